@@ -1,9 +1,11 @@
-// `npm run test:worth` says which planted faults the tests catch: first those of the fault's own room, then all. Words
-// after it choose faults by file or name.
+// `npm run test:worth` says which planted faults the tests catch: the tests of the fault's own room first, then those
+// that import the file, then all. Words after it choose faults by file or name. What is known stands in
+// `.cache/worth.json` as it goes: a run that was cut off goes on there.
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { z } from 'zod';
 import { type Fault, plant, plantedFaults } from '../tests/worth/planted-faults.ts';
 import { runMeasured } from './run-measured.ts';
@@ -24,7 +26,8 @@ async function copySource(): Promise<string> {
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   await cp(join(root, 'src/routeTree.gen.ts'), join(copy, 'src/routeTree.gen.ts'), { force: true });
-  await cp(join(root, '.cache'), join(copy, '.cache'), { recursive: true, force: true });
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await cp(join(root, '.cache'), join(copy, '.cache'), { recursive: true });
   return copy;
 }
 
@@ -34,81 +37,125 @@ function roomOf({ file }: Fault): string | null {
   return room ?? (/^(ops|scripts)\//.test(file) ? 'tests/house/' : null);
 }
 
-const reportSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().optional(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
-});
+/** Shorter than the suite's own patience: a fault that makes a test wait for ever is a common one. */
+const hangingMs = 90_000;
 
 type Fallen = { file: string; test: string };
 
-/** The tests that fail in the copy. */
-async function failing(copy: string, projects: readonly string[], files: readonly string[]): Promise<Fallen[]> {
-  const report = join(copy, '.worth.json');
-  await rm(report, { force: true });
-  const chosenProjects = projects.flatMap((project) => ['--project', project]);
-  const options = ['--passWithNoTests', '--reporter=json', `--outputFile=${report}`, '--root', copy];
-  const { output } = await runMeasured(['vitest', 'run', ...chosenProjects, ...options, ...files]);
-  const text = await readFile(report, 'utf8').catch(() => null);
-  if (text === null)
-    return [{ file: 'the run', test: output.trim().split('\n').at(-1) ?? 'it ended without a report' }];
-  return reportSchema.parse(JSON.parse(text)).testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = name.slice(copy.length + 1);
-    const fallen = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-    return [...fallen, ...(status === 'failed' && fallen.length === 0 ? ['the file itself'] : [])].map((test) => ({
-      file,
-      test,
-    }));
-  });
+/** One Vitest for many runs: its databases and what it has compiled are kept from one fault to the next. */
+async function openTests(copy: string, project: string[]) {
+  let fallen: Fallen[] = [];
+  let stopsAtFirst = true;
+  let vitest: Vitest | undefined;
+  const add = (module: TestModule, test: string) => {
+    fallen.push({ file: module.relativeModuleId, test });
+    if (stopsAtFirst) void vitest?.cancelCurrentRun('test-failure');
+  };
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      if (test.result().state === 'failed') add(test.module, test.fullName);
+    },
+    onTestModuleEnd(module) {
+      const isNamed = fallen.some(({ file }) => file === module.relativeModuleId);
+      if (module.state() === 'failed' && !isNamed) add(module, 'the file itself');
+    },
+  };
+  const options = { testTimeout: hangingMs, reporters: [reporter] };
+  vitest = await createVitest('test', { root: copy, watch: false, project, ...options });
+  const { config } = vitest;
+  const all = await vitest.globTestSpecifications();
+  const inFolder = (folder: string) => all.filter(({ moduleId }) => moduleId.startsWith(join(copy, folder)));
+  const rest = all.filter((one) => !inFolder('tests/worth/').includes(one));
+  return {
+    all: rest,
+    inFolder,
+    close: () => vitest.close(),
+    changed: (file: string) => vitest.invalidateFile(join(copy, file)),
+    importing: async (file: string) => {
+      config.related = [join(copy, file)];
+      const related = await vitest.getRelevantTestSpecifications();
+      return rest.filter(({ moduleId }) => related.some((one) => one.moduleId === moduleId));
+    },
+    failing: async (tests: readonly TestSpecification[], stops = true): Promise<Fallen[]> => {
+      fallen = [];
+      stopsAtFirst = stops;
+      if (tests.length > 0) await vitest.runTestSpecifications([...tests]);
+      return fallen;
+    },
+  };
 }
+type Tests = Awaited<ReturnType<typeof openTests>>;
 
-async function withFaults<Value>(copy: string, faults: readonly Fault[], work: () => Promise<Value>): Promise<Value> {
+async function withFaults<Value>(
+  copy: string,
+  faults: readonly Fault[],
+  work: () => Promise<Value>,
+  tests?: Tests,
+): Promise<Value> {
   const originals = new Map<string, string>();
+  const write = async (file: string, text: string) => {
+    await writeFile(join(copy, file), text);
+    tests?.changed(file);
+  };
   try {
     for (const fault of faults) {
-      const path = join(copy, fault.file);
-      const source = await readFile(path, 'utf8');
-      if (!originals.has(path)) originals.set(path, source);
-      await writeFile(path, plant(fault, source));
+      const source = await readFile(join(copy, fault.file), 'utf8');
+      if (!originals.has(fault.file)) originals.set(fault.file, source);
+      await write(fault.file, plant(fault, source));
     }
     return await work();
   } finally {
-    for (const [path, source] of originals) await writeFile(path, source);
+    for (const [file, source] of originals) await write(file, source);
   }
 }
 
-type Verdict = { fault: Fault; by: Fallen; seconds: number };
+const steps = ['room', 'importing', 'database', 'browser'] as const;
+const verdictSchema = z.object({
+  name: z.string(),
+  step: z.enum(steps),
+  by: z.string().nullable(),
+  seconds: z.number(),
+});
+type Verdict = z.output<typeof verdictSchema>;
+type Step = Verdict['step'];
 
-const verdicts: Verdict[] = [];
+const notes = join(root, '.cache', 'worth.json');
+const known: Verdict[] = await readFile(notes, 'utf8').then(
+  (text) => z.array(verdictSchema).parse(JSON.parse(text)),
+  () => [],
+);
 
-function say(fault: Fault, by: Fallen | undefined, started: number, where: string): boolean {
-  const seconds = (performance.now() - started) / 1000;
-  if (by) verdicts.push({ fault, by, seconds });
-  console.log(
-    by
-      ? `caught ${where} in ${seconds.toFixed(0)} s: ${fault.name}\n    by ${by.file} > ${by.test}`
-      : `got through ${where}: ${fault.name}`,
-  );
-  return by !== undefined;
+async function say({ name }: Fault, step: Step, by: Fallen | undefined, started: number): Promise<void> {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  known.push({ name, step, by: by ? `${by.file} > ${by.test}` : null, seconds });
+  await writeFile(notes, `${JSON.stringify(known, null, 1)}\n`);
+  console.log(by ? `${step}, ${seconds} s: ${name}\n    by ${by.file} > ${by.test}` : `got through ${step}: ${name}`);
 }
 
-async function throughRooms(copy: string): Promise<Fault[]> {
-  const left: Fault[] = [];
-  for (const fault of chosen) {
-    const room = roomOf(fault);
+/** Those that nothing has caught, and that this step has not tried. */
+const left = (step: Step) =>
+  chosen.filter(({ name }) => known.every((one) => one.name !== name || (one.by === null && one.step !== step)));
+
+/** A test that falls once may have fallen for another reason. */
+async function oneByOne(
+  copy: string,
+  tests: Tests,
+  step: Step,
+  pick: (fault: Fault) => TestSpecification[] | Promise<TestSpecification[]>,
+): Promise<void> {
+  for (const fault of left(step)) {
     const started = performance.now();
-    const fallen = room ? await withFaults(copy, [fault], () => failing(copy, ['unit', 'postgres'], [room])) : [];
-    if (!say(fault, fallen[0], started, 'in its room')) left.push(fault);
+    const picked = await pick(fault);
+    const fallTwice = async () => {
+      const [first] = await tests.failing(picked);
+      return first ? tests.failing(tests.inFolder(first.file)) : [];
+    };
+    const [by] = await withFaults(copy, [fault], fallTwice, tests);
+    await say(fault, step, by, started);
   }
-  return left;
 }
 
-/** From different rooms, so that a test that falls says which fault it saw. */
+/** From different rooms, so that few tests fall for two of them. */
 function groupsOf(faults: readonly Fault[], size = 8): Fault[][] {
   const groups: Fault[][] = [];
   for (const fault of faults) {
@@ -119,39 +166,45 @@ function groupsOf(faults: readonly Fault[], size = 8): Fault[][] {
   return groups;
 }
 
-const build = (copy: string) =>
-  runMeasured(['node', join(copy, 'scripts', 'build.ts')], { env: { NODE_ENV: 'production' } });
-
 /** All tests with the whole group, then what fell with each of its faults alone. */
-async function throughAll(copy: string, faults: readonly Fault[], projects: readonly string[]): Promise<Fault[]> {
-  const needsBuild = projects.includes('e2e');
-  const left: Fault[] = [];
-  const run = async (files: readonly string[]) => {
-    if (needsBuild && !(await build(copy)).succeeded) return [{ file: 'the build', test: 'it fails' }];
-    return failing(copy, projects, files);
-  };
-  for (const group of groupsOf(faults)) {
-    const fallen = await withFaults(copy, group, () => run([]));
-    const files = [...new Set(fallen.map(({ file }) => file))].filter(
-      (file) => file.includes('.test.') || file.includes('.e2e.'),
-    );
+async function inGroups(copy: string, step: Step, projects: string[]): Promise<void> {
+  const run = async (faults: readonly Fault[], files?: readonly string[]): Promise<Fallen[]> =>
+    withFaults(copy, faults, async () => {
+      const buildEnv = { env: { NODE_ENV: 'production' } };
+      if (step === 'browser' && !(await runMeasured(['node', join(copy, 'scripts/build.ts')], buildEnv)).succeeded)
+        return [{ file: '', test: 'the build fails' }];
+      const tests = await openTests(copy, projects);
+      const picked = files ? files.flatMap((file) => tests.inFolder(file)) : tests.all;
+      return tests.failing(picked, files !== undefined).finally(tests.close);
+    });
+  for (const group of groupsOf(left(step))) {
+    const files = [...new Set((await run(group)).map(({ file }) => file))];
     for (const fault of group) {
       const started = performance.now();
-      const alone = fallen.length > 0 ? await withFaults(copy, [fault], () => run(files)) : [];
-      if (!say(fault, alone[0], started, `by all of ${projects.join(', ')}`)) left.push(fault);
+      const [by] = files.length > 0 ? await run([fault], files) : [];
+      await say(fault, step, by, started);
     }
   }
-  return left;
 }
 
 const copy = await copySource();
+process.chdir(copy);
 try {
-  const afterRooms = await throughRooms(copy);
-  const afterDatabase = await throughAll(copy, afterRooms, ['unit', 'postgres', 'embedded']);
-  const uncaught = await throughAll(copy, afterDatabase, ['e2e']);
-  console.log(`\n${verdicts.length} of ${chosen.length} planted faults were caught.`);
-  for (const { file, name } of uncaught) console.log(`nothing catches: ${name} (${file})`);
-  process.exitCode = uncaught.length === 0 ? 0 : 1;
+  const tests = await openTests(copy, ['unit', 'postgres']);
+  await oneByOne(copy, tests, 'room', (fault) => {
+    const room = roomOf(fault);
+    return room ? tests.inFolder(room) : [];
+  });
+  await oneByOne(copy, tests, 'importing', ({ file }) => tests.importing(file));
+  await tests.close();
+  await inGroups(copy, 'database', ['unit', 'postgres', 'embedded']);
+  await inGroups(copy, 'browser', ['e2e']);
+  const caught = chosen.filter(({ name }) => known.some((one) => one.name === name && one.by !== null));
+  console.log(`\n${caught.length} of ${chosen.length} planted faults were caught.`);
+  for (const { file, name } of chosen)
+    if (!caught.some((one) => one.name === name)) console.log(`nothing catches: ${name} (${file})`);
+  await rename(notes, join(root, '.cache', 'worth-done.json'));
+  process.exitCode = caught.length === chosen.length ? 0 : 1;
 } finally {
   await rm(copy, { recursive: true, force: true });
 }

@@ -15,6 +15,7 @@ import {
   readListingSearch,
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
+import { hasFewOnSale } from '../features/catalogue/catalogue.rules.ts';
 import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
@@ -89,9 +90,6 @@ export const Route = createFileRoute('/leads/$categoryId')({
   ),
 });
 
-/** With fewer on sale, the visitor is also offered to ask for quotes. */
-const enoughListings = 3;
-
 function Category() {
   const { categoryId } = Route.useParams();
   const { search, cursor } = Route.useLoaderDeps();
@@ -99,7 +97,6 @@ function Category() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
-  const onSale = regions.reduce((total, region) => total + region.onSale, 0);
   const path = paths.category(categoryId);
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
@@ -122,7 +119,7 @@ function Category() {
         now={new Date(shownAt)}
         onAdd={addToCart}
       />
-      {onSale < enoughListings && <FewLeads categoryId={categoryId} />}
+      {hasFewOnSale(regions) && <FewLeads categoryId={categoryId} />}
       <div className="mt-16 max-w-4xl">
         <CountyMap
           supply={regions}

@@ -89,12 +89,16 @@ test('one that fails tells the admin once a day, and leaves the earlier ones', a
   try {
     await run(settings, '2026-11-21T03:11:00Z');
     await run(settings, '2026-11-21T04:11:00Z');
+    await run(settings, '2026-11-22T03:11:00Z');
   } finally {
     await database.current.db.execute(sql`alter table hidden_migrations rename to schema_migrations`);
   }
   expect(await readdir(backups)).toEqual(['leadtorget-2026-11-20T0311Z.backup']);
-  const alerts = await database.current.db.select().from(adminAlerts);
-  expect(alerts).toMatchObject([{ kind: 'backup-failed', label: 'leadtorget-2026-11-21T0311Z.backup' }]);
+  const alerts = await database.current.db.select().from(adminAlerts).orderBy(adminAlerts.id);
+  expect(alerts).toMatchObject([
+    { kind: 'backup-failed', label: 'leadtorget-2026-11-21T0311Z.backup' },
+    { kind: 'backup-failed', label: 'leadtorget-2026-11-22T0311Z.backup' },
+  ]);
 });
 
 test('without a folder for them none is made', async () => {

@@ -13,7 +13,7 @@ import { describeFailure } from '../platform/failure.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
-import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { createSmtpTransport, mailSettings } from '../platform/mail/transport.ts';
 import { sessionSecret } from '../platform/secrets/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
@@ -64,11 +64,8 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
     seldom((error) => log.error({ err: error }, 'The job queue failed')),
   );
   const queue = await explained('The job queue cannot be opened', opening);
-  const { SMTP_URL: smtpUrl, mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
-  // a demo shop's fictitious address takes no answers
-  const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
-  const mail = { from, replyTo, publicUrl, dkim, demandsTls: env.live, keepsConnections: true };
-  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
+  const smtpUrl = env.SMTP_URL;
+  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mailSettings(env), keepsConnections: true }) : null;
   await queue.work({
     db: database.background.db,
     enqueue: queue.enqueue,

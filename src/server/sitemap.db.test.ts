@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addListing } from '../../tests/support/sale.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { fillDemoData } from './demo-data/fill-demo-data.ts';
@@ -30,6 +31,14 @@ test('the sitemap leads to every category and every listing, in both languages',
   const { text } = await read('/sitemaps/leads-1.xml');
   expect(text.match(/\/lead\/[\w-]+<\/loc>/g)?.length).toBeGreaterThan(90);
   expect(text).toMatch(/hreflang="en" href="https:\/\/demo.example\/lead\/[\w-]+\?lang=en"/);
+});
+
+test('only what is published stands in the sitemap: no drafts, nothing archived, and what is sold out', async () => {
+  const listed = await addListing(database.current, { availableCount: 0 });
+  await addListing(database.current, { publishedAt: null });
+  await addListing(database.current, { archivedAt: new Date() });
+  const { text } = await read('/sitemaps/leads-1.xml');
+  expect(text.match(/\/lead\/[\w-]+<\/loc>/g)).toEqual([`/lead/${listed}</loc>`]);
 });
 
 test.each(['/sitemaps/leads-1.xml', '/sitemaps/leads-99999.xml'])('%s of an empty shop is a 404', async (path) => {

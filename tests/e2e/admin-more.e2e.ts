@@ -146,7 +146,7 @@ test('every list is exported as a file with the columns that it shows and a line
   const page = await openAdmin('leads', { language: 'en' });
   const [lead] = await list('/api/leads?limit=1');
   const places = {
-    'tab=leads&q=CRM': 'leads.csv',
+    'tab=leads': 'leads.csv',
     'tab=contacts': 'contacts.csv',
     'tab=quote-requests&of=providers': 'providers.csv',
     'tab=content&q=home': 'content.csv',
@@ -167,7 +167,8 @@ test('every list is exported as a file with the columns that it shows and a line
     expect(download.suggestedFilename()).toBe(file);
     const text = (await readDownload(download)).toString().replace('\uFEFF', '');
     expect(text.split('\r\n')[0]?.split(',')).toEqual(heads);
-    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(shown);
+    // An export is read in pages of a hundred rows.
+    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(file === 'leads.csv' ? 101 : shown);
     if (file === 'contacts.csv') expect(text.includes("'+46@exempel.example")).toBe(true);
   }
 });

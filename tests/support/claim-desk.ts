@@ -38,6 +38,7 @@ export async function openClaimDesk(
   return {
     ...desk,
     leadId,
+    linkTo,
     call,
     now: () => at,
     pass: (days: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRated, qualityTier, wantedQuantity } from './catalogue.rules.ts';
+import { hasFewOnSale, isRated, qualityTier, wantedQuantity } from './catalogue.rules.ts';
 
 test.each([
   [100, 'premium', 'top'],
@@ -27,4 +27,11 @@ test.each([
   ['99999999999999999999', 1_000_000],
 ])('%j is a quantity of %i', (written, quantity) => {
   expect(wantedQuantity(written)).toBe(quantity);
+});
+
+test('fewer than three listings on sale in all regions together are few, and one that is sold out is not on sale', () => {
+  const soldOut = { listings: 4, onSale: 0 };
+  expect(hasFewOnSale([soldOut, { listings: 2, onSale: 2 }])).toBe(true);
+  expect(hasFewOnSale([soldOut, { listings: 1, onSale: 1 }, { listings: 2, onSale: 2 }])).toBe(false);
+  expect(hasFewOnSale([])).toBe(true);
 });

@@ -16,6 +16,12 @@ export const obtainableOf = ({ availableCount, freeRecords }: Stock): number =>
 export const deliversWithinDays = ({ freeRecords }: Pick<Stock, 'freeRecords'>): number =>
   freeRecords === null ? policy.deliveryDays : 0;
 
+const enoughListings = 3;
+
+/** Then the visitor is also offered to ask for quotes. A listing that is sold out is not on sale. */
+export const hasFewOnSale = (regions: readonly { listings: number; onSale: number }[]): boolean =>
+  regions.reduce((total, region) => total + region.onSale, 0) < enoughListings;
+
 export const qualityTier = (score: number) =>
   ({
     label: score >= policy.qualityPremiumFrom ? 'premium' : 'standard',

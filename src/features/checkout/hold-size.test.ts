@@ -22,6 +22,11 @@ test('a fifth of what is obtainable is small, and five of whatever there is', ()
   expect(isLargeHold(cart(5, 29), [])).toBe(false);
 });
 
+test('one large line makes the hold large, however small the others are', () => {
+  const [large, small] = [cart(21, 100), cart(1, 100)];
+  expect(isLargeHold({ ...small, lines: [...small.lines, ...large.lines] }, [])).toBe(true);
+});
+
 test('what is held already counts towards the share, and as obtainable', () => {
   const held = [hold({ quantities: { a: 12, b: 90 } }), hold({ quantities: { a: 4 } })];
   expect([4, 5].map((quantity) => isLargeHold(cart(quantity, 84), held))).toEqual([false, true]);

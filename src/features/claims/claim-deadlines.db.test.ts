@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
@@ -92,6 +92,18 @@ test('four days before the admin is reminded once, and on the day it is granted 
   await expectBooks();
 });
 
+test('what is due in an order is granted whole or not at all, and again after a failure', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 4, email);
+  await shop.claim(orderId, (await idsOf(orderId)).slice(0, 2));
+  shop.pass(14);
+  const statuses = async () => (await shop.claims(orderId)).map(({ status }) => status);
+  await decideDueClaims({ ...shop.services, enqueue: () => Promise.reject(new Error('No mail can be queued.')) });
+  expect(await statuses()).toEqual(['open', 'open']);
+  await expectBooks();
+  await decideDueClaims(shop.services);
+  expect(await statuses()).toEqual(['replaced', 'replaced']);
+});
+
 test('while the payment is disputed nothing is decided or due; won, it goes on; lost, it has its money', async () => {
   const sales = [await shop.sold(shop.leadId, 2, email), await shop.sold(shop.leadId, 2, 'annan@foretag.example')];
   const [won, lost] = sales;
@@ -138,6 +150,23 @@ test('what is wrong for one is wrong for all who were given it: they are told on
   expect((await shop.claim(other.orderId, [another], 'company-closed')).status).toBe(201);
   expect((await shop.claim(other.orderId, [shared], 'company-closed')).status).toBe(409);
   await expectBooks();
+});
+
+test('of a faulty lead those are told who were given it within thirty days, and nobody from before', async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe, { records: 4, maxBuyers: 3 });
+  const deliveriesWere = (days: number) =>
+    database.current.db.execute(
+      sql`update record_allocations set delivered_at = delivered_at - ${days} * interval '1 day'`,
+    );
+  await shop.sold(shop.leadId, 4, 'lange-sedan@foretag.example');
+  await deliveriesWere(2);
+  await shop.sold(shop.leadId, 4, 'nyss@foretag.example');
+  await deliveriesWere(29);
+  const { orderId } = await shop.sold(shop.leadId, 4, email);
+  const [claim] = (await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1), 'company-closed')).claims;
+  expect((await shop.decide(claim?.claimId ?? '', 'refund')).status).toBe(200);
+  expect(await shop.mailsOf('record-faulty')).toMatchObject([{ to: 'nyss@foretag.example' }]);
 });
 
 test.each([

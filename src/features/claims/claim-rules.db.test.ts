@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { sendJson } from '../../../tests/support/test-app.ts';
+import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -74,6 +74,21 @@ test('the same company, card or network is the same buyer under another address'
   }
 });
 
+test('every address of a network is the same buyer, and one of another network is not', async () => {
+  await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 1 }, shop.headers);
+  const behindProxy = createTestApp(database.current, { settings: { TRUST_PROXY: 'on' }, now: shop.now });
+  const told: (string | undefined)[] = [];
+  for (const address of ['198.51.100.7', '198.51.100.200', '203.0.113.7']) {
+    const { orderId } = await shop.sold(shop.leadId, 1, `${address}@foretag.example`);
+    await onlyByAddress();
+    const path = `/api/orders/${orderId}/claims?link=${await shop.linkTo(orderId)}`;
+    const report = { recordIds: await idsOf(orderId), reason: 'wrong-number' };
+    const answer = await sendJson(behindProxy, 'POST', path, report, { 'x-forwarded-for': address });
+    told.push((await answer.json())[0]?.status);
+  }
+  expect(told).toEqual(['replaced', 'open', 'replaced']);
+});
+
 test('money by rule: only for a known buyer, only with nothing to replace with, one refund for the call', async () => {
   const { db } = database.current;
   const old = await shop.sold(shop.leadId, 1, 'kand@foretag.example');
@@ -92,6 +107,23 @@ test('money by rule: only for a known buyer, only with nothing to replace with, 
   const waits = await shop.claim(fresh.orderId, (await idsOf(fresh.orderId)).slice(0, 1), 'company-closed');
   expect(statuses(waits.claims)).toEqual(['open']);
   expect(await findWrongStock(db, [shop.leadId])).toEqual([]);
+});
+
+test('money by rule ends with the sum for the day, of all reports together, and begins again after midnight', async () => {
+  const { db } = database.current;
+  await shop.sold(shop.leadId, 1, 'kand@foretag.example');
+  shop.pass(15);
+  const { orderId } = await shop.sold(shop.leadId, 20, 'kand@foretag.example');
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  // Two reports of 186.25 kronor are within it, a third is not.
+  await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoShare: 100, autoKrPerDay: 400 }, shop.headers);
+  const [first = '', second = '', third = '', fourth = ''] = await idsOf(orderId);
+  const toldOf = async (id: string) => statuses((await shop.claim(orderId, [id], 'company-closed')).claims);
+  expect(await toldOf(first)).toEqual(['refunded']);
+  expect(await toldOf(second)).toEqual(['refunded']);
+  expect(await toldOf(third)).toEqual(['open']);
+  shop.pass(1);
+  expect(await toldOf(fourth)).toEqual(['refunded']);
 });
 
 test('what replaces is reported once, and refunded and not replaced again', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type DeliveredRecord, openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -142,4 +142,18 @@ test('the admin’s list has what is due first, finds by words and references, a
   expect(first.rows).toHaveLength(1);
   const [, next = ''] = /<[^?]+(\?[^>]+)>/.exec(first.next ?? '') ?? [];
   expect(await idsIn(next)).toEqual([late?.claimId]);
+});
+
+test('the delivered leads of an order are read page by page, each of them once', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 5, email);
+  const idsOf = (records: readonly DeliveredRecord[]) => records.map(({ recordId }) => recordId);
+  const pages: string[][] = [];
+  let next: string | undefined = `/api/orders/${orderId}/records?link=${await shop.linkTo(orderId)}&limit=2`;
+  while (next && pages.length < 5) {
+    const page = await shop.app.request(next);
+    pages.push(idsOf(await page.json()));
+    next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages.map((ids) => ids.length)).toEqual([2, 2, 1]);
+  expect(pages.flat()).toEqual(idsOf(await shop.records(orderId)));
 });

@@ -5,9 +5,11 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
 import { numberReceipts } from '../receipts/number-receipts.ts';
+import { checkBooksJob } from './check-books.job.ts';
 import { examine } from './examine.ts';
 import { findBreaches } from './find-breaches.ts';
 
@@ -75,6 +77,7 @@ test.each([
     sql`update orders set status = 'paid', paid_at = now(), held_until = null where status = 'pending'`,
   ],
   ['receipt-total', sql`update receipts set content = jsonb_set(content, '{total}', '"1.00"')`],
+  ['receipt-total', sql`update receipts set content = jsonb_set(content, '{vat}', '"1.00"')`],
   [
     'credit-note-of-receipt',
     sql`
@@ -93,6 +96,16 @@ test.each([
   const breach = (await findBreaches(database.current.db, new Date())).find((one) => one.rule === rule);
   expect(breach).toMatchObject({ rule, ids: expect.any(Array), message: expect.stringMatching(/\w .*\.$/) });
   expect(breach?.ids.length).toBeGreaterThan(0);
+});
+
+test('at night a single thing that does not add up is told to the admin, and nothing is told when all does', async () => {
+  const { shop } = await openShop();
+  const { db } = database.current;
+  await checkBooksJob.run(shop.services, {}, { isLast: true });
+  expect(await db.select().from(adminAlerts)).toEqual([]);
+  await db.execute(sql`update leads set sold_count = 9`);
+  await checkBooksJob.run(shop.services, {}, { isLast: true });
+  expect(await db.select().from(adminAlerts)).toMatchObject([{ kind: 'check-failed', label: '1' }]);
 });
 
 test('numbers that were left out for what was issued between a backup and its restore are no gap, and any other is', async () => {

@@ -13,6 +13,7 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { numberReceipts } from '../receipts/number-receipts.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leadImports } from '../stock/imports.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -77,10 +78,15 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     customerEmail: `${old.orderId}@anonymised.invalid`,
     customerPhone: null,
     companyName: null,
+    cardFingerprint: null,
     anonymisedAt: expect.any(Date),
     status: 'paid',
   });
-  expect(await shop.order(kept.orderId)).toMatchObject({ customerEmail: email, anonymisedAt: null });
+  expect(await shop.order(kept.orderId)).toMatchObject({
+    customerEmail: email,
+    cardFingerprint: expect.any(String),
+    anonymisedAt: null,
+  });
   const documents = await desk.db().select().from(receipts).where(eq(receipts.orderId, old.orderId));
   expect(documents).toMatchObject([
     { number: 1, content: { buyer: { name: 'Anonymised', companyName: null }, total: '186.25' } },
@@ -101,6 +107,23 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   expect((await desk.db().select().from(newsletters)).length).toBe(1);
   expect(await wrongBooks(desk.database.current)).toEqual({});
   expect(Object.values(await applyRetention(services, new Date())).every((count) => count === 0)).toBe(true);
+});
+
+test('a night in which one part fails does the others, and counts as failed', async () => {
+  const shop = desk.openShop();
+  await addListing(desk.database.current, { records: 1, availableCount: 1 });
+  await desk
+    .db()
+    .update(leadRecords)
+    .set({ collectedAt: yearsAgo(2) });
+  const unconfirmed = { email: 'obekraftad@foretag.example', createdAt: yearsAgo(0.1) };
+  await desk.db().insert(newsletters).values(unconfirmed);
+  const stockChanged = () => {
+    throw new Error('The shop could not be told.');
+  };
+  const night = applyRetention({ ...shop.services, stockChanged }, new Date());
+  await expect(night).rejects.toThrow('Retention failed for records.');
+  expect(await desk.db().select().from(newsletters)).toEqual([]);
 });
 
 test('an order is kept for as long as the last document that was issued for it', async () => {

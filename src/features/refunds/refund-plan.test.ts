@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderItem } from '../orders/add-order.ts';
 import { totalsOf } from '../policy/totals.rules.ts';
-import { everythingLeft, type Left, planAmount, planLines, type RefundPlan } from './refund-plan.rules.ts';
+import { everythingLeft, type Left, planAmount, planLines, type RefundPlan, sharesOf } from './refund-plan.rules.ts';
 
 const lineOf = (id: string, pricePerLead: number, quantity: number): OrderItem => ({
   id,
@@ -85,4 +85,41 @@ test('a refund of some leads is their price and its VAT, and the last one takes 
     ok: false,
     short: { orderItemId: 'a', left: 1 },
   });
+});
+
+test('a refund names the lines that it is of, and no others', () => {
+  const items = [lineOf('a', 14_950, 3), lineOf('b', 9_990, 2)];
+  const left = { netOre: 64_830, vatOre: 16_208 };
+  const some = planLines(items, [{ orderItemId: 'b', quantity: 1 }], left);
+  expect(some).toEqual({ ok: true, value: { lines: [{ item: items[1], quantity: 1 }], netOre: 9_990, vatOre: 2_498 } });
+  const [a, b] = [{ ...lineOf('a', 14_950, 3), refundedQuantity: 3 }, lineOf('b', 9_990, 2)];
+  expect(everythingLeft([a, b], left).lines).toEqual([{ item: b, quantity: 2 }]);
+});
+
+test('leads are not refunded for more than is left when money went back without them', () => {
+  const items = [lineOf('a', 14_950, 3)];
+  expect(planLines(items, [{ orderItemId: 'a', quantity: 2 }], { netOre: 20_000, vatOre: 5_000 })).toEqual({
+    ok: false,
+    short: { orderItemId: 'a', left: 3 },
+  });
+});
+
+test('an amount of no particular lead is price and VAT, no more of either than is left, and at most everything', () => {
+  const items = [lineOf('a', 14_950, 3)];
+  const left = { netOre: 44_850, vatOre: 11_213 };
+  expect(planAmount(items, 12_500, left)).toEqual({ lines: [], netOre: 10_000, vatOre: 2_500 });
+  expect(planAmount(items, 12_500, { ...left, vatOre: 100 })).toEqual({ lines: [], netOre: 12_400, vatOre: 100 });
+  expect(planAmount(items, 56_062, left).lines).toEqual([]);
+  expect(planAmount(items, 56_063, left)).toEqual(everythingLeft(items, left));
+});
+
+test('what each lead is refunded is its share by price, and together exactly the refund', () => {
+  const items = [lineOf('a', 14_950, 2), lineOf('b', 9_990, 1)];
+  const shares = sharesOf({
+    lines: items.map((item) => ({ item, quantity: item.quantity })),
+    netOre: 39_890,
+    vatOre: 9_973,
+  });
+  expect(shares).toEqual([[18_688, 18_687], [12_488]]);
+  expect(sharesOf({ lines: items.map((item) => ({ item, quantity: 0 })), netOre: 0, vatOre: 0 })).toEqual([[], []]);
 });

@@ -27,6 +27,19 @@ test('a hold that lapses is cancelled at the provider first, and then its stock 
   expect(await bench.eventKinds(orderId)).toEqual(['submitted', 'cancelled']);
 });
 
+test('money that comes after its hold has lapsed is a sale, and takes the stock that had returned', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current, { records: 5 });
+  const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 3 }]);
+  bench.later(16);
+  await shop.reconcile();
+  expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' });
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
+  expect(await bench.stock(leadId)).toEqual({ available: 2, sold: 3 });
+});
+
 test('a provider that cannot be reached keeps the hold, and the next pass ends it', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);

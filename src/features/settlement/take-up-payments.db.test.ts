@@ -33,3 +33,18 @@ test('what was paid while nobody heard of it is taken up, once, and money of no 
   expect(await shop.order(open.orderId)).toMatchObject({ status: 'pending' });
   expect((await takeUpPayments(deps, since)).taken).toBe(0);
 });
+
+test('a payment that the provider does not show is named as one to be tried again', async () => {
+  const shop = bench.openShop();
+  const paid = await shop.submitted([{ leadId: await addListing(bench.database.current), quantity: 1 }]);
+  bench.stripe.pay(paid.intentId);
+  const payments = openPayments(shop.services);
+  const deps = { ...shop.services, payments, log: createLog('silent') };
+  const silent = { ...payments, findIntent: () => Promise.reject(new Error('The provider is away.')) };
+  const since = new Date(bench.now().getTime() - 3_600_000);
+  expect(await takeUpPayments({ ...deps, payments: silent }, since)).toMatchObject({
+    taken: 0,
+    failed: [paid.intentId],
+  });
+  expect(await takeUpPayments(deps, since)).toMatchObject({ taken: 1, failed: [] });
+});

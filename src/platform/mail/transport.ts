@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
 
 type OutgoingMail = {
   id: string;
@@ -33,6 +34,13 @@ type Settings = {
   /** Opening a connection can take longer than sending the mail. */
   keepsConnections?: boolean;
 };
+
+export function mailSettings(env: Env): Omit<Settings, 'smtpUrl'> {
+  const { mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
+  // a demo shop's fictitious address takes no answers
+  const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
+  return { from, replyTo, publicUrl, dkim, demandsTls: env.live };
+}
 
 const defaultTimeoutMs = 20_000;
 

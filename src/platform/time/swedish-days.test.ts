@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysIn, daysOfMonth, isDay, momentsOf, monthBefore } from './swedish-days.rules.ts';
+import { addDays, dayAt, daysIn, daysOfMonth, isDay, momentsOf, monthBefore } from './swedish-days.rules.ts';
 
 test.each([
   ['2026-11-01', true],
@@ -25,6 +25,12 @@ test('a period goes from midnight to midnight in Sweden, with clocks set in betw
     begin: new Date('2026-12-30T23:00:00Z'),
     end: new Date('2026-12-31T23:00:00Z'),
   });
+});
+
+test('days are added over the ends of months and years, and over the nights in which clocks are set', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 test('a period counts both of its ends', () => {

@@ -6,9 +6,11 @@ const hash = (code: string) => `'sha256-${createHash('sha256').update(code).dige
 const settings = { nonce: 'n0nce', analyticsSrc: undefined, secure: false, paysWithStripe: false };
 
 test("the framework's scripts may run, and one that came with some text may not", () => {
-  const policy = contentSecurityPolicy('<script nonce="n0nce">own()</script><script>evil()</script>', settings);
+  const foreign = '<script>evil()</script><script nonce="guessed">forged()</script>';
+  const policy = contentSecurityPolicy(`<script nonce="n0nce">own()</script>${foreign}`, settings);
   expect(policy).toContain(hash('own()'));
   expect(policy).not.toContain(hash('evil()'));
+  expect(policy).not.toContain(hash('forged()'));
 });
 
 test('the page goes out without the mark, the same bytes for everybody', () => {

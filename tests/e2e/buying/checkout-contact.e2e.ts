@@ -112,6 +112,15 @@ test('a device knows its buyer when they have ticked that it may, and no longer 
   expect(await field(page, 'Namn').inputValue()).toBe('');
 });
 
+test('what was half typed is there after a reload, also when another tab remembers an older buyer', async () => {
+  const page = await openCheckout(shop, { cart: await some() });
+  await field(page, 'Namn').fill('Ny Köpare');
+  await page.evaluate(() => localStorage.setItem('lead-checkout-buyer', '{"customerName":"Demo Köpare"}'));
+  await page.reload();
+  await isAlive(page);
+  await eventually(() => field(page, 'Namn').inputValue()).toBe('Ny Köpare');
+});
+
 test('a long title is cut for the eye alone', async () => {
   const lead = await newLead(({ title }) => title.length > 30);
   const page = await openCheckout(shop, { cart: [{ lead, quantity: 3 }] });

@@ -10,6 +10,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 const leadShape = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   pricePerLead: z.string(),
   obtainableCount: z.number(),
   qualityScore: z.number(),
@@ -82,6 +83,12 @@ test('every category and every lead has a title of its own', async () => {
   const titles: string[] = [];
   for (const path of paths) titles.push(headOf(await textOf(path)).title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test('the English page of a lead has its English title in the browser’s tab and in search results', async () => {
+  const { id, title, titleEn } = await leadWith((lead) => lead.titleEn !== null && lead.titleEn !== lead.title);
+  expect(headOf(await textOf(`/lead/${id}`)).title).toContain(title);
+  expect(headOf(await textOf(`/lead/${id}?lang=en`)).title).toContain(titleEn);
 });
 
 test('a lead that is not yet rated is not described as one of quality 0', async () => {

@@ -26,3 +26,9 @@ test('what waits for a person is asked for by a kind that there is', () => {
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((kind) => !needKinds.some((known) => known === kind))).toEqual([]);
 });
+
+test('a job that waits is told of within ten minutes', () => {
+  const { expr = '', for: lasting } = rules.find(({ alert }) => alert === 'ShopJobsLate') ?? {};
+  const [, seconds] = /shop_job_oldest_seconds\) > (\d+)$/.exec(expr) ?? [];
+  expect([Number(seconds), lasting]).toEqual([300, '5m']);
+});

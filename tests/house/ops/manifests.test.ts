@@ -100,6 +100,11 @@ test('everybody means the same ports', () => {
   expect(service.spec.ports).toMatchObject([{ targetPort: 'http' }]);
 });
 
+test('behind a proxy each visitor counts by the address that the proxy tells', () => {
+  expect(compose.services.shop.environment.TRUST_PROXY).toBe('on');
+  expect(settings.kubernetes?.TRUST_PROXY).toBe('on');
+});
+
 test('the data lies where it outlives the container, and what is read-only has a folder for scratch', () => {
   const { DATA_DIR } = container.settings;
   expect(container.volume).toBe(DATA_DIR);

@@ -8,6 +8,7 @@ test.each([
   ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['quarter', '2026-11-23', '2026-10-01', '2026-12-31'],
   ['quarter', '2026-01-01', '2026-01-01', '2026-03-31'],
+  ['quarter', '2026-03-31', '2026-01-01', '2026-03-31'],
 ] as const)('%s on %s is from %s to %s', (name, today, from, to) => {
   expect(presetDays[name](today)).toEqual({ from, to });
   expect(presetOf({ from, to }, today)).not.toBe('own');
