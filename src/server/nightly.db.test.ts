@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
+import { longWorkSeconds } from '../platform/jobs/job.ts';
 import { createLog } from '../platform/log.ts';
-import { runNightly } from './nightly.ts';
+import { nightlyJobs, runNightly } from './nightly.ts';
 
 const database = useTestDatabase();
 
@@ -22,4 +23,8 @@ test('a night names the work that failed, and does the rest', async () => {
   const failing = { ...services, now: () => expect.fail('The clock stands.') };
   expect(await runNightly(failing)).toContain(checkBooksJob.name);
   expect((await runNightly(failing)).length).toBeGreaterThan(1);
+});
+
+test('no work of the night is handed out again while it may still run', () => {
+  expect(nightlyJobs.filter(({ longestSeconds }) => longestSeconds !== longWorkSeconds)).toEqual([]);
 });

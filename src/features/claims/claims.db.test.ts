@@ -73,7 +73,7 @@ test('what the admin refunds is one credit note, and the lead leaves its line', 
   expect(await shop.notes()).toEqual([1]);
   expect(await shop.rows(orderId)).toMatchObject([{ amount: 18_625, reason: 'claim' }]);
   expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 3, refundedQuantity: 1 }]);
-  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
+  expect(await shop.mailsOf('claim-refunded')).toMatchObject([{ filesOf: expect.stringContaining('credit-note') }]);
   expect((await shop.records(orderId)).map(({ remedy }) => remedy).filter(Boolean)).toEqual(['credited']);
   expect(await shop.decide(claims[0]?.claimId ?? '', 'refuse', 'Nej')).toMatchObject({
     status: 409,

@@ -29,7 +29,7 @@ const db = () => database.current.db;
 const age = (ids: readonly string[]) =>
   db()
     .update(leadRecords)
-    .set({ collectedAt: longAgo() })
+    .set({ collectedAt: longAgo(), extra: { Ort: 'Kiruna' } })
     .where(sql`${leadRecords.id} = any(${sql.param(ids)}::uuid[])`);
 
 const recordsOf = (leadId: string) => db().select().from(leadRecords).where(eq(leadRecords.leadId, leadId));

@@ -4,6 +4,7 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderEvents } from '../orders/orders.table.ts';
+import { openPayments } from '../payments/open-payments.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
@@ -75,6 +76,16 @@ test('of what somebody else has given back in part, the rest goes back', async (
     { status: 'succeeded', amount: 1_000, reason: 'provider' },
   ]);
   expect(stripe.books.chargeOf(stripe.books.intent(intentId))?.amount_refunded).toBe(5_000);
+});
+
+test('a refund whose answer was lost is paid once, also when it is tried again', async () => {
+  const { run, shop, intentId } = await openRefund();
+  // Only a part of what was paid could be given back a second time.
+  await database.current.db.update(refunds).set({ amount: 2_000 });
+  stripe.failNext(2, 'answers-then-drops');
+  await expect(run()).rejects.toThrow('Stripe');
+  await run();
+  expect(await openPayments(shop.services).listRefunds(intentId)).toMatchObject([{ amountOre: 2_000 }]);
 });
 
 test('a refund that could not be given at last stands on the order, once', async () => {

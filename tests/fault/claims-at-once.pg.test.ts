@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { sendJson } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, usePostgresDatabase } from '../../../tests/support/test-database.ts';
-import { claimRules } from './claim-rules.table.ts';
+import { claimRules } from '../../src/features/claims/claim-rules.table.ts';
+import { openClaimDesk } from '../support/claim-desk.ts';
+import { addListing } from '../support/sale.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { sendJson } from '../support/test-app.ts';
+import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;

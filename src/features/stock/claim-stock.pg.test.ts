@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { somebodyWaits, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+
+const database = usePostgresDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+
+test('of two buyers at once of the last lead, the second is told that it is sold out', async () => {
+  const { db } = database.current;
+  const shop = openSale(database.current, stripe);
+  const leadId = await addListing(database.current, { availableCount: 1 });
+  const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
+  let second: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(leads).set({ availableCount: 0 }).where(eq(leads.id, leadId));
+    second = Promise.resolve(shop.submit(checkoutId));
+    await somebodyWaits(database);
+  });
+  const answer = await second;
+  expect([answer?.status, (await answer?.json())?.code]).toEqual([409, 'out-of-stock']);
+});
