@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { dayAt, monthBefore } from '../../src/platform/time/swedish-days.rules.ts';
 import { barriers } from '../support/barriers.ts';
 import { readSie } from '../support/books/read-sie.ts';
+import { type AdminVisit, openAdminOf } from '../support/browser/admin-visit.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { type AdminVisit, openAdminOf } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });

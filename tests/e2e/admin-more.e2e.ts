@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../support/barriers.ts';
+import { type AdminVisit, openAdminOf, sendAsAdmin } from '../support/browser/admin-visit.ts';
 import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { type AdminVisit, logIn, openAdminOf, sendAsAdmin } from '../support/browser/journey-admin.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });

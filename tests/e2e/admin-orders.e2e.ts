@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers, objections } from '../support/barriers.ts';
+import { openAdminOf } from '../support/browser/admin-visit.ts';
 import { leadPicker } from '../support/browser/checkout-journey.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn, openAdminOf } from '../support/browser/journey-admin.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../support/barriers.ts';
+import { type AdminVisit, openAdminOf } from '../support/browser/admin-visit.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, isShown, useJourneys } from '../support/browser/journey.ts';
-import { type AdminVisit, logIn, openAdminOf } from '../support/browser/journey-admin.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

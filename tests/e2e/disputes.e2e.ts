@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
+import { openAdminOf } from '../support/browser/admin-visit.ts';
 import { leadPicker } from '../support/browser/checkout-journey.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn, openAdminOf } from '../support/browser/journey-admin.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);

@@ -8,7 +8,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 /** nginx's code for a client that went away before the answer. */
 const cutOff = '499';
 
-export function measureRequests(answerFirst: AnswerFirst, names: RouteNames): AnswerFirst {
+export function measureRequests(answerFirst: AnswerFirst, names: Pick<RouteNames, 'of'>): AnswerFirst {
   return (request: IncomingMessage, response: ServerResponse, next) => {
     const startedAt = performance.now();
     const { url = '/', method = 'GET' } = request;

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { ShownProviderMonth } from '../../../src/features/books/books.queries.ts';
 import { dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import { objections } from '../../support/barriers.ts';
+import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
 import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { type AdminVisit, logIn, openAdminOf } from '../../support/browser/journey-admin.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

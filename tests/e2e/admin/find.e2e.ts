@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../../support/barriers.ts';
+import { openAdminOf } from '../../support/browser/admin-visit.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
 import { eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { openAdminOf } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../../support/barriers.ts';
+import { openAdminOf } from '../../support/browser/admin-visit.ts';
 import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { openAdminOf } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

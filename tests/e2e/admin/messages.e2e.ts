@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers, objections } from '../../support/barriers.ts';
+import { openAdminOf, sendAsAdmin } from '../../support/browser/admin-visit.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
 import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { logIn, openAdminOf, sendAsAdmin } from '../../support/browser/journey-admin.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

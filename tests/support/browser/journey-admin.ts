@@ -1,6 +1,3 @@
-import type { Page } from 'playwright-core';
-import { answered, type Journeys } from './journey.ts';
-
 export const journeyAdmin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 
 type Session = { cookie: string };
@@ -22,22 +19,4 @@ export function logIn(url: string): Promise<Session> {
   const session = sessions.get(url) ?? openSession(url);
   sessions.set(url, session);
   return session;
-}
-
-export type AdminVisit = { language?: 'sv' | 'en'; width?: number };
-
-/** A hydrated page of the admin area, logged in. */
-export async function openAdminOf(
-  shop: Journeys,
-  path: string,
-  { language = 'sv', width = 1280 }: AdminVisit = {},
-): Promise<Page> {
-  const [name = '', value = ''] = (await logIn(shop.url)).cookie.split('=');
-  return shop.open(path, { cookies: { ...answered, language, [name]: value }, viewport: { width, height: 900 } });
-}
-
-/** Through the API, like another admin. */
-export async function sendAsAdmin(url: string, method: string, path: string, body?: object) {
-  const headers = { 'content-type': 'application/json', ...(await logIn(url)) };
-  return (await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
 }
