@@ -9,13 +9,17 @@ const foreseen = [SettingError, DatabaseError, DataFolderError, BackupError];
 
 type Settings = ReturnType<typeof readEnv>;
 
+type Work = (file: string, settings: Settings, flags: readonly string[]) => Promise<string>;
+
 /** Expected errors are printed as one sentence, with exit code 1. */
-export async function runOnFile(name: string, work: (file: string, settings: Settings) => Promise<string>) {
+export async function runOnFile(name: string, work: Work, knownFlags: readonly string[] = []) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
-    const [file, ...more] = process.argv.slice(2);
-    if (!file || file.startsWith('-') || more.length > 0) throw new BackupError(`Use: npm run ${name} -- FILE`);
-    console.log(await work(resolve(file), readEnv()));
+    const flags = process.argv.slice(2).filter((word) => knownFlags.includes(word));
+    const [file, ...more] = process.argv.slice(2).filter((word) => !flags.includes(word));
+    const usage = ['FILE', ...knownFlags.map((flag) => `[${flag}]`)].join(' ');
+    if (!file || file.startsWith('-') || more.length > 0) throw new BackupError(`Use: npm run ${name} -- ${usage}`);
+    console.log(await work(resolve(file), readEnv(), flags));
   } catch (error) {
     if (!foreseen.some((kind) => error instanceof kind)) throw error;
     console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-/** `kept`: no mail server is configured. `held-back`: over the recipient's daily limit. */
+/** `kept`: no mail server is configured. `held-back`: over the recipient's daily limit, tried again the next day. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept', 'held-back'] as const;
 
 export type MailStatus = (typeof mailStatuses)[number];

@@ -10,6 +10,9 @@ const soonMs = 500;
 
 const retryMs = 10_000;
 
+/** A longer timer would overflow and run at once, over and over. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+
 /**
  * Recomputes listing facts after a change of stock, one listing at a time and no more often than each one's pause
  * allows. `changed` is called when visitors will see something else.
@@ -48,7 +51,7 @@ export function keepFactsFresh(
   function plan(): void {
     if (isStopped || working || dueAt.size === 0) return;
     clearTimeout(timer);
-    const wait = Math.max(0, Math.min(...dueAt.values()) - now().getTime());
+    const wait = Math.min(longestWaitMs, Math.max(0, Math.min(...dueAt.values()) - now().getTime()));
     timer = setTimeout(() => {
       working = work().finally(() => {
         working = undefined;

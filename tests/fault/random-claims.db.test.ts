@@ -108,6 +108,7 @@ async function openWalk(seed: number) {
       text: 'Så här var det',
       evidence: null,
       network: `net-${roll(30)}`,
+      isSignedIn: roll(2) === 0,
     };
     return (await fileClaims(db, services, params, clock)).ok;
   }

@@ -31,10 +31,16 @@ export async function openClaimDesk(
     if (!order) throw new Error('No such order.');
     return signOrderLink(order, new Date(at.getTime() + dayMs), desk.services.env.SESSION_SECRET);
   };
-  const call = async (method: string, orderId: string, path: string, body?: object) =>
+  const call = async (
+    method: string,
+    orderId: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
     method === 'GET' || method === 'DELETE'
       ? desk.app.request(`/api/orders/${orderId}/${path}?link=${await linkTo(orderId)}`, { method })
-      : sendJson(desk.app, method, `/api/orders/${orderId}/${path}?link=${await linkTo(orderId)}`, body ?? {});
+      : sendJson(desk.app, method, `/api/orders/${orderId}/${path}?link=${await linkTo(orderId)}`, body ?? {}, headers);
   return {
     ...desk,
     leadId,
@@ -53,8 +59,14 @@ export async function openClaimDesk(
     async claims(orderId: string): Promise<ClaimAnswer[]> {
       return (await call('GET', orderId, 'claims')).json();
     },
-    async claim(orderId: string, recordIds: readonly string[], reason: ClaimReason = 'no-need', more: object = {}) {
-      const answer = await call('POST', orderId, 'claims', { recordIds, reason, ...more });
+    async claim(
+      orderId: string,
+      recordIds: readonly string[],
+      reason: ClaimReason = 'no-need',
+      more: object = {},
+      headers: Record<string, string> = {},
+    ) {
+      const answer = await call('POST', orderId, 'claims', { recordIds, reason, ...more }, headers);
       const body: unknown = await answer.json();
       return { status: answer.status, claims: body as ClaimAnswer[], said: body as Said };
     },

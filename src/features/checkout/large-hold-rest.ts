@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { isRunning } from '../../platform/http/rate-limit.ts';
 import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
@@ -22,8 +23,8 @@ export async function rememberLargeHold(tx: Db, order: Order, reason: CancelReas
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`excluded.hits + case when ${rateLimits.resetsAt} <= ${now} then 0 else ${rateLimits.hits} end`,
-        resetsAt: sql`greatest(excluded.resets_at, ${rateLimits.resetsAt})`,
+        hits: sql`excluded.hits + case when ${isRunning(now)} then ${rateLimits.hits} else 0 end`,
+        resetsAt: sql`case when ${isRunning(now)} then greatest(excluded.resets_at, ${rateLimits.resetsAt}) else excluded.resets_at end`,
       },
     });
 }
@@ -32,12 +33,6 @@ export async function waitForRest(tx: Db, network: string, now: Date): Promise<n
   const [rest] = await tx
     .select({ until: rateLimits.resetsAt })
     .from(rateLimits)
-    .where(
-      and(
-        eq(rateLimits.key, keyOf(network)),
-        gt(rateLimits.resetsAt, now),
-        gte(rateLimits.hits, policy.largeHoldReleases),
-      ),
-    );
+    .where(and(eq(rateLimits.key, keyOf(network)), isRunning(now), gte(rateLimits.hits, policy.largeHoldReleases)));
   return rest ? Math.ceil((rest.until.getTime() - now.getTime()) / 1000) : null;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
@@ -45,7 +46,6 @@ test('three in thirty days for one address, over all its orders, and again when 
   expect(told).toEqual(['replaced', 'replaced', 'replaced', 'open']);
   const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
   expect(await claimOne(other.orderId)).toBe('replaced');
-  // By now the first orders are old enough to make the buyer known.
   shop.pass(31);
   const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
   expect(await claimOne(orderId)).toBe('replaced');
@@ -74,6 +74,27 @@ test('the same company, card or network is the same buyer under another address'
   }
 });
 
+const signedInAs = async (email: string) => ({ cookie: await openBuyerSession(database.current, email, shop.now()) });
+
+test('an old customer’s address that a stranger typed makes nobody known; its session does, and the card that paid for it', async () => {
+  const { db } = database.current;
+  const email = 'kand@foretag.example';
+  const old = await shop.sold(shop.leadId, 1, email);
+  shop.pass(15);
+  const now = await shop.sold(shop.leadId, 30, email);
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  const [first = '', second = '', third = ''] = await idsOf(now.orderId);
+  const paidWith = (orderId: string, cardFingerprint: string) =>
+    db.update(orders).set({ cardFingerprint }).where(eq(orders.id, orderId));
+  await paidWith(old.orderId, 'their card');
+  await paidWith(now.orderId, 'another card');
+  expect(statuses((await shop.claim(now.orderId, [first], 'company-closed')).claims)).toEqual(['open']);
+  const own = await shop.claim(now.orderId, [second], 'company-closed', {}, await signedInAs(email));
+  expect(statuses(own.claims)).toEqual(['refunded']);
+  await paidWith(now.orderId, 'their card');
+  expect(statuses((await shop.claim(now.orderId, [third], 'company-closed')).claims)).toEqual(['refunded']);
+});
+
 test('every address of a network is the same buyer, and one of another network is not', async () => {
   await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 1 }, shop.headers);
   const behindProxy = createTestApp(database.current, { settings: { TRUST_PROXY: 'on' }, now: shop.now });
@@ -98,7 +119,8 @@ test('money by rule: only for a known buyer, only with nothing to replace with, 
   const fresh = await shop.sold(shop.leadId, 10, 'ny@foretag.example');
   await onlyByAddress();
   await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
-  const paid = await shop.claim(known.orderId, (await idsOf(known.orderId)).slice(0, 3), 'company-closed');
+  const ids = (await idsOf(known.orderId)).slice(0, 3);
+  const paid = await shop.claim(known.orderId, ids, 'company-closed', {}, await signedInAs('kand@foretag.example'));
   expect(statuses(paid.claims)).toEqual(['refunded', 'refunded', 'open']);
   expect(paid.claims[0]).toMatchObject({ decidedBy: 'rule', refundedAmount: '186.25' });
   expect(await shop.rows(known.orderId)).toMatchObject([{ amount: 37_250 }]);

@@ -31,9 +31,16 @@ async function grantedTo(tx: Db, order: Order, network: string, now: Date): Prom
   return row ? Math.max(row.byEmail, row.byOrgNumber, row.byCard, row.byNetwork) : 0;
 }
 
-async function isKnown(tx: Db, { customerEmail }: Order, now: Date): Promise<boolean> {
+/** Anybody can type an address: what counts is its session, or a card that paid for the same address before. */
+async function isKnown(tx: Db, order: Order, isSignedIn: boolean, now: Date): Promise<boolean> {
+  if (!isSignedIn && order.cardFingerprint === null) return false;
   const before = new Date(now.getTime() - policy.remedyDays * dayMs);
-  const old = and(isTheirs(customerEmail), eq(orders.status, 'paid'), lt(orders.paidAt, before));
+  const old = and(
+    isTheirs(order.customerEmail),
+    eq(orders.status, 'paid'),
+    lt(orders.paidAt, before),
+    isSignedIn ? undefined : eq(orders.cardFingerprint, order.cardFingerprint ?? ''),
+  );
   return (await tx.$count(orders, old)) > 0;
 }
 
@@ -53,12 +60,17 @@ async function givenFirst(tx: Db, orderId: string): Promise<number> {
 }
 
 /** The order and the rules must be locked. */
-export async function standingOf(tx: Db, order: Order, network: string, now: Date): Promise<Standing> {
+export async function standingOf(
+  tx: Db,
+  order: Order,
+  { network, isSignedIn }: { network: string; isSignedIn: boolean },
+  now: Date,
+): Promise<Standing> {
   return {
     records: await givenFirst(tx, order.id),
     inOrder: await tx.$count(claims, and(isByRule, eq(claims.orderId, order.id))),
     toBuyer: await grantedTo(tx, order, network, now),
-    isKnown: await isKnown(tx, order, now),
+    isKnown: await isKnown(tx, order, isSignedIn, now),
     givenTodayOre: await givenToday(tx, now),
   };
 }

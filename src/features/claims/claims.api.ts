@@ -2,25 +2,22 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { ApiError, malformed, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
-import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict } from '../../platform/http/refusals.ts';
 import { unshared } from '../../platform/http/unshared-answer.ts';
-import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
-import { findOpenedOrder } from '../orders/find-opened-order.ts';
-import type { Order } from '../orders/move-order.ts';
-import { claimInput, deliveredRecordsQuery, linkQuery } from './claims.input.ts';
+import { findOpenedOrder, hasBuyersSession } from '../orders/find-opened-order.ts';
+import { claimInput, pageQuery } from './claims.input.ts';
 import { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { fileClaims } from './file-claims.ts';
-import { listClaims, withClaims } from './list-claims.ts';
+import { claimsPage, recordsPage } from './records-page.ts';
 import type { ClaimRefusal } from './refuse-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
@@ -42,7 +39,7 @@ const calls = {
     ...shared,
     id: 'listDeliveredRecords',
     summary: 'The records that an order was given, with the claim on each',
-    query: deliveredRecordsQuery,
+    query: pageQuery,
     answers: { 200: z.array(deliveredRecordShape) },
     tells: { Link: 'Where the next page is' },
   }),
@@ -50,8 +47,9 @@ const calls = {
     ...shared,
     id: 'listClaims',
     summary: 'What was reported of an order, oldest first',
-    query: linkQuery,
+    query: pageQuery,
     answers: { 200: z.array(claimShape) },
+    tells: { Link: 'Where the next page is' },
   }),
   file: describeCall({
     ...shared,
@@ -91,31 +89,9 @@ function refusal(refused: ClaimRefusal): ApiError {
   return new ApiError(kind === 'unknown-record' ? 404 : 409, kind, messages[kind], { details: { recordIds } });
 }
 
-async function answerRecords(context: Context, deps: ApiDeps): Promise<Response> {
-  const { db, env } = deps;
-  const order = await findOpenedOrder(context, deps);
-  const { limit, cursor, link } = readQuery(context, deliveredRecordsQuery);
-  const list = JSON.stringify([context.req.path]);
-  const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
-  if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
-  const [itemId, recordId] = (after ?? []).map(String);
-  const position = itemId && recordId ? { itemId, recordId } : null;
-  const rows = await readOpen(deps, order, { after: position, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const answer = await withClaims(db, order.id, page.map(recordAnswer));
-  if (!last) return context.json(answer, 200, unshared);
-  const next = writeCursor([last.itemId, last.recordId], list, env.SESSION_SECRET);
-  const parameters = new URLSearchParams({ ...(link && { link }), limit: String(limit), cursor: next });
-  return context.json(answer, 200, { ...unshared, link: `<${context.req.path}?${parameters}>; rel="next"` });
+function answerPage(context: Context, { rows, next }: { rows: unknown[]; next: string | null }): Response {
+  return context.json(rows, 200, { ...unshared, ...(next && { link: `<${next}>; rel="next"` }) });
 }
-
-/** After a full refund only the claims are still shown. */
-const readOpen = async (
-  { db }: ApiDeps,
-  order: Order,
-  page: { after: { itemId: string; recordId: string } | null; limit: number },
-) => ((await doRecordsStayOpen(db, order)) ? findDelivered(db, { orderId: order.id, ...page }) : []);
 
 export function claimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
@@ -123,17 +99,22 @@ export function claimsApi(deps: ApiDeps) {
     .get('/claims/outcomes', calls.outcomes, async (context) =>
       answerPublicJson(context, await countOutcomes(db, now())),
     )
-    .get('/orders/:id/records', calls.records, (context) => answerRecords(context, deps))
+    .get('/orders/:id/records', calls.records, async (context) => {
+      const order = await findOpenedOrder(context, deps);
+      const isOpen = await doRecordsStayOpen(db, order);
+      return answerPage(context, await recordsPage(deps, order.id, isOpen, readQuery(context, pageQuery)));
+    })
     .get('/orders/:id/claims', calls.list, async (context) => {
       const order = await findOpenedOrder(context, deps);
-      return context.json(await listClaims(db, order.id), 200, unshared);
+      return answerPage(context, await claimsPage(deps, order.id, readQuery(context, pageQuery)));
     })
     .post('/orders/:id/claims', calls.file, async (context) => {
       const order = await findOpenedOrder(context, deps);
       const address = context.get('clientAddress');
       if (env.limitsRequests) await enforceLimit(db, claimLimit, address, now());
       const { text = null, evidence = null, ...report } = await readBody(context, claimInput);
-      const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address) };
+      const isSignedIn = await hasBuyersSession(context, deps, order);
+      const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address), isSignedIn };
       const result = await fileClaims(db, deps, params, now());
       if (!result.ok) throw refusal(result.failure);
       stockChanged(result.value.changed);

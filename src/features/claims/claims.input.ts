@@ -44,7 +44,7 @@ export const claimRulesInput = z
 
 export type ClaimRulesChange = z.output<typeof claimRulesInput>;
 
-export const deliveredRecordsQuery = z.strictObject({
+export const pageQuery = z.strictObject({
   limit: z
     .string()
     .meta({ description: 'From 1 to 500; 100 when nothing is said' })
@@ -55,5 +55,3 @@ export const deliveredRecordsQuery = z.strictObject({
   cursor: upTo(1_000).meta({ description: 'From the address in Link' }).optional(),
   link: z.string().optional().meta({ description: 'From a mail or the confirmation; a buyer’s session needs none' }),
 });
-
-export const linkQuery = deliveredRecordsQuery.pick({ link: true });

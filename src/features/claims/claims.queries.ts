@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiPage, writeApi } from '../../platform/api.ts';
+import { type ApiPage, api, apiPage, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import { addressOfClaim } from './claim-address.rules.ts';
+import { addressOfClaim } from './browser/claim-address.rules.ts';
 import type { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
 
 export type Claim = AnswerOf<typeof claimShape>;
@@ -17,13 +17,26 @@ export const claimsOfOrder = (orderId: string) => `/api/orders/${orderId}/claims
 
 /** The address has the buyer's link token, or the session cookie gives access. */
 export const claimsQuery = (address: string) =>
-  queryOptions({ queryKey: ['claims', address], queryFn: () => api<Claim[]>(address), staleTime: 5_000 });
+  queryOptions({ queryKey: ['claims', address], queryFn: () => readClaims(address), staleTime: 5_000 });
 
-export const deliveredRecordsQuery = (orderId: string) =>
+async function readClaims(address: string): Promise<Claim[]> {
+  const all: Claim[] = [];
+  for (let next: string | null = address; next !== null; ) {
+    const page: ApiPage<Claim> = await apiPage<Claim>(next);
+    all.push(...page.items);
+    next = page.next;
+  }
+  return all;
+}
+
+export const recordsOfOrder = (orderId: string) => `/api/orders/${orderId}/records?limit=100`;
+
+/** From this address on. */
+export const deliveredRecordsQuery = (address: string) =>
   infiniteQueryOptions({
-    queryKey: ['delivered-records', orderId],
+    queryKey: ['delivered-records', address],
     queryFn: ({ pageParam }) => apiPage<DeliveredRecord>(pageParam),
-    initialPageParam: `/api/orders/${orderId}/records?limit=100`,
+    initialPageParam: address,
     getNextPageParam: ({ next }) => next,
     staleTime: 5_000,
   });

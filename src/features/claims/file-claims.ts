@@ -28,6 +28,8 @@ export type NewClaims = {
   text: string | null;
   evidence: string | null;
   network: string;
+  /** With the session of the order's address. */
+  isSignedIn: boolean;
 };
 
 type Filed = { claimId: string; claimed: ClaimedRecord };
@@ -70,10 +72,10 @@ async function decideAll(
   tx: Db,
   { order }: LockedOrder,
   filed: readonly Filed[],
-  { reason, network, rules }: NewClaims & { rules: ClaimRules },
+  { reason, rules, ...reporter }: NewClaims & { rules: ClaimRules },
   now: Date,
 ): Promise<Outcome> {
-  const standing = await standingOf(tx, order, network, now);
+  const standing = await standingOf(tx, order, reporter, now);
   const outcome: Outcome = { replaced: [], refunded: [], waiting: [] };
   for (const { claimId, claimed } of filed) {
     const price = claimed.item.pricePerLead;

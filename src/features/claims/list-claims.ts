@@ -38,8 +38,8 @@ export const claimAnswer = ({ claim, reference, isPaused, replacedBy }: Row) => 
 
 export type ClaimAnswer = ReturnType<typeof claimAnswer>;
 
-const select = async (db: Db, which: SQL | undefined): Promise<ClaimAnswer[]> => {
-  const rows = await db
+const select = async (db: Db, which: SQL | undefined, limit?: number): Promise<ClaimAnswer[]> => {
+  const query = db
     .select({
       claim: claims,
       reference: claimedReference,
@@ -49,10 +49,17 @@ const select = async (db: Db, which: SQL | undefined): Promise<ClaimAnswer[]> =>
     .from(claims)
     .where(which)
     .orderBy(asc(claims.createdAt), asc(claims.id));
-  return rows.map(claimAnswer);
+  return (await (limit === undefined ? query : query.limit(limit))).map(claimAnswer);
 };
 
-export const listClaims = (db: Db, orderId: string) => select(db, eq(claims.orderId, orderId));
+type Part = { after: { createdAt: string; claimId: string } | null; limit?: number };
+
+/** Moments are compared as they are told, to the millisecond. */
+export const listClaims = (db: Db, orderId: string, { after, limit }: Part = { after: null }) => {
+  const told = sql`date_trunc('milliseconds', ${claims.createdAt})`;
+  const isLater = after && sql`(${told}, ${claims.id}) > (${after.createdAt}::timestamptz, ${after.claimId}::uuid)`;
+  return select(db, and(eq(claims.orderId, orderId), isLater ?? undefined), limit);
+};
 
 export const findClaims = (db: Db, orderId: string, ids: readonly string[]) =>
   select(db, and(eq(claims.orderId, orderId), inArray(claims.id, [...ids])));

@@ -41,7 +41,10 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       ...totals,
       refundedAmount: amountShape,
       recordsOpen: z.boolean(),
+      /** The first ones; the others are at `moreRecords`. */
       records: z.array(deliveredRecordShape),
+      recordsTotal: numberShape,
+      moreRecords: z.string().nullable(),
       downloads: downloads.nullable(),
     })
     .meta({ id: 'Confirmation' }),

@@ -8,8 +8,8 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
-import { withClaims } from '../claims/list-claims.ts';
-import { creditedCount, findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import { firstRecords } from '../claims/records-page.ts';
+import { creditedCount } from '../delivery/find-delivered.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import type { Order } from '../orders/move-order.ts';
 import { opensOrder, signOrderLink } from '../orders/order-link.ts';
@@ -142,8 +142,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
   const deliveredCount = inLines + issued.paidBack;
   const key = order && fileLink(order, link, env.SESSION_SECRET, now);
   const isOpen = Boolean(key) && order !== undefined && (await doRecordsStayOpen(db, order));
-  const found = isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [];
-  const records = isOpen ? await withClaims(db, order.id, found) : [];
+  const records = await firstRecords({ db, env }, order?.id ?? '', isOpen, key ?? undefined);
   const isDelivered = isOpen && order.deliveryStatus !== 'Ny' && deliveredCount > 0;
   return {
     checkoutId: checkout.id,
@@ -162,7 +161,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     total: decimalFromOre(checkout.totalAmount),
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
-    records,
+    ...records,
     downloads: key && order.paidAt ? downloadsOf(order, issued, isDelivered, key) : null,
   };
 }

@@ -80,6 +80,16 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
   return limit === undefined ? query : query.limit(limit);
 }
 
+export async function countDelivered(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
+    .where(and(eq(orderItems.orderId, orderId), isDelivered));
+  return row?.count ?? 0;
+}
+
 export function recordAnswer(record: DeliveredRecord) {
   const {
     itemId: _item,

@@ -10,7 +10,8 @@ import { opensOrder } from './order-link.ts';
 import { orders } from './orders.table.ts';
 import { isOrderOf } from './orders-of-buyer.ts';
 
-async function isBuyers(context: Context, deps: ApiDeps, order: Order): Promise<boolean> {
+/** Only the session proves the address: a link may come from a page on which anybody typed it. */
+export async function hasBuyersSession(context: Context, deps: ApiDeps, order: Order): Promise<boolean> {
   const email = await findBuyer(context, deps);
   return email !== null && isOrderOf(deps.db, order.id, email);
 }
@@ -25,7 +26,7 @@ async function findOrder({ db }: ApiDeps, context: Context): Promise<Order> {
 function opens(context: Context, deps: ApiDeps, order: Order): boolean | Promise<boolean> {
   const { env, now } = deps;
   const link = context.req.query('link') ?? '';
-  return opensOrder(link, order, env.SESSION_SECRET, now()) || isBuyers(context, deps, order);
+  return opensOrder(link, order, env.SESSION_SECRET, now()) || hasBuyersSession(context, deps, order);
 }
 
 /** By a signed link or the buyer's session. Otherwise 404, which does not reveal whether the order exists. */

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { countHit, tooManyRequests } from '../../platform/http/rate-limit.ts';
+import { countHit, isRunning, tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 
 const declineLimit = { name: 'declined-payments', hits: 5, windowSeconds: 10 * 60 } as const;
@@ -21,7 +21,7 @@ export async function refuseDuringPause(db: Db, who: string, now: Date): Promise
   const [pause] = await db
     .select()
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, `${pauseName}:${who}`), gt(rateLimits.resetsAt, now)));
+    .where(and(eq(rateLimits.key, `${pauseName}:${who}`), isRunning(now)));
   if (pause) throw tooManyRequests(Math.ceil((pause.resetsAt.getTime() - now.getTime()) / 1000));
 }
 

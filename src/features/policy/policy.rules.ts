@@ -20,6 +20,9 @@ export const policy = {
   usualReplyHours: 2,
   contactLeadsWithinHours: 24,
   maxQuoteProviders: 3,
+  /** Quote requests a day. */
+  maxQuotesPerAsker: 3,
+  maxQuotesPerNetwork: 6,
   quoteSeconds: 60,
   /** How long a provider's link opens the offered request. */
   quoteOfferDays: 14,

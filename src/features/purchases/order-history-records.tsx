@@ -1,36 +1,28 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ClaimList } from '../claims/browser/claim-list.tsx';
 import { DeliveredRecords } from '../claims/browser/delivered-records.tsx';
-import { claimsOfOrder, claimsQuery, deliveredRecordsQuery } from '../claims/claims.queries.ts';
+import { MoreRecords, RecordsFailed } from '../claims/browser/more-records.tsx';
+import { claimsOfOrder, claimsQuery, deliveredRecordsQuery, recordsOfOrder } from '../claims/claims.queries.ts';
 import { orderHistoryQuery, type PastOrder } from './order-history.queries.ts';
-
-function Failed({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('history.records');
-  return (
-    <div role="alert" className="mt-4">
-      <p className="text-sm">{t('failed')}</p>
-      <Button look="quiet" className="mt-3" onClick={onAsk}>
-        {t('retry')}
-      </Button>
-    </div>
-  );
-}
 
 export function OrderHistoryRecords({ order: { orderId, lines } }: { order: PastOrder }) {
   const t = useTranslations('history.records');
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(deliveredRecordsQuery(orderId));
-  const { data, dataUpdatedAt, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const query = useInfiniteQuery(deliveredRecordsQuery(recordsOfOrder(orderId)));
+  const { data, dataUpdatedAt, isError, hasNextPage, fetchNextPage, refetch } = query;
   const address = claimsOfOrder(orderId);
   const refresh = useCallback(async () => {
-    const keys = [claimsQuery(claimsOfOrder(orderId)), deliveredRecordsQuery(orderId), orderHistoryQuery];
+    const keys = [
+      claimsQuery(claimsOfOrder(orderId)),
+      deliveredRecordsQuery(recordsOfOrder(orderId)),
+      orderHistoryQuery,
+    ];
     await Promise.all(keys.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   }, [queryClient, orderId]);
-  if (!data && isError) return <Failed onAsk={() => void refetch()} />;
+  if (!data && isError) return <RecordsFailed onAsk={() => void refetch()} />;
   if (!data) {
     return (
       <p role="status" className="mt-4 flex items-center gap-3 text-muted text-sm">
@@ -51,17 +43,7 @@ export function OrderHistoryRecords({ order: { orderId, lines } }: { order: Past
         isInset
         onChanged={refresh}
       />
-      {isError && <Failed onAsk={() => void fetchNextPage()} />}
-      {hasNextPage && !isError && (
-        <Button
-          look="quiet"
-          className="mt-5 w-full print:hidden"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? t('loading') : t('more')}
-        </Button>
-      )}
+      <MoreRecords query={query} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
     </>
   );
 }

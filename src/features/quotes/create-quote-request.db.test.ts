@@ -94,12 +94,19 @@ describe('asking', () => {
     expect(await desk.kept()).toHaveLength(1);
   });
 
-  test('the eleventh of an address within ten minutes waits', async () => {
+  test.each([
+    ['network', 6, (count: number) => ({ email: `kim-${count}@exempel.example` })],
+    [
+      'asker',
+      3,
+      (count: number) => ({ name: `Kim ${count}`, email: count % 2 ? 'kim@exempel.example' : 'Kim@Exempel.example' }),
+    ],
+  ])('a %s has %i requests a day: the next one waits', async (_who, most, different) => {
     const limited = desk.app({});
     const answers = [];
-    for (let count = 0; count < 11; count += 1)
-      answers.push(await sendJson(limited, 'POST', '/api/quote-requests', desk.asked({ name: `Kim ${count}` })));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let count = 0; count <= most; count += 1)
+      answers.push(await sendJson(limited, 'POST', '/api/quote-requests', desk.asked(different(count))));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 201), 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 });

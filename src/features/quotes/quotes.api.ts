@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { malformed } from '../../platform/http/api-error.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
+import { hashedAddress } from '../../platform/mail/daily-limit.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { quoteRequestsApi } from './admin-quotes.api.ts';
 import { createQuoteRequest, type QuoteRequestAnswer } from './create-quote-request.ts';
 import { offersApi } from './offers.api.ts';
@@ -13,7 +16,10 @@ import { providersApi } from './providers.api.ts';
 import { askedShape } from './quote-shapes.ts';
 import { type QuoteRequestInput, quoteRequestInput } from './quotes.input.ts';
 
-const requestLimit = { name: 'quote-requests', hits: 10, windowSeconds: 10 * 60 } as const;
+/** Each request is mailed to up to three contractors. */
+const daySeconds = 24 * 60 * 60;
+const networkLimit = { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds } as const;
+const askerLimit = { name: 'quote-asker', hits: policy.maxQuotesPerAsker, windowSeconds: daySeconds } as const;
 const noStore = { 'cache-control': 'no-store' };
 
 const calls = {
@@ -37,7 +43,10 @@ export function quotesApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .post('/quote-requests', calls.ask, async (context) => {
       const input = await readBody(context, quoteRequestInput);
-      if (env.limitsRequests) await enforceLimit(db, requestLimit, context.get('clientAddress'), now());
+      if (env.limitsRequests) {
+        await enforceLimit(db, networkLimit, networkOf(context.get('clientAddress')), now());
+        await enforceLimit(db, askerLimit, hashedAddress(env.SESSION_SECRET, askerLimit.name, input.email), now());
+      }
       if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
       const result = await createQuoteRequest(db, deps, input, now());
       if (!result.ok) throw malformed('categoryId', 'Unknown category');

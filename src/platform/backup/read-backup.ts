@@ -19,6 +19,9 @@ import { unseal } from './seal.ts';
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
 
+/** Far more than any row. Without a limit a small file of one compressed line would fill the memory. */
+const longestLine = 64 * 1024 * 1024;
+
 const damaged = () => new BackupError('The file was cut short or altered: what it says of itself does not hold.');
 
 async function* decompress(file: string, password: string | undefined): AsyncGenerator<Buffer> {
@@ -44,6 +47,7 @@ async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   const hash = createHash('sha256');
   const hashBefore = () => hash.copy().digest('hex');
   let pieces: Buffer[] = [];
+  let waiting = 0;
   for await (const bytes of source) {
     let from = 0;
     for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
@@ -54,6 +58,8 @@ async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Line> {
       from = end + 1;
     }
     if (from < bytes.length) pieces.push(bytes.subarray(from));
+    waiting = from > 0 ? bytes.length - from : waiting + bytes.length;
+    if (waiting > longestLine) throw damaged();
   }
   if (pieces.length > 0) throw damaged();
 }

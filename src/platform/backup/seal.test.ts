@@ -1,5 +1,10 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { zstdCompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBackup } from './read-backup.ts';
 import { seal, unseal } from './seal.ts';
 
 const key = 'en nyckel för provet';
@@ -27,6 +32,10 @@ test.each([undefined, key])('what was sealed comes out as it went in (key: %s)',
   expect((await opened(await sealed(password), password)).equals(content)).toBe(true);
 });
 
+test('a file that is not sealed is refused where one has a key', async () => {
+  await expect(opened(await sealed(), key)).rejects.toThrow('not encrypted although BACKUP_KEY is set');
+});
+
 test('the same content is sealed differently each time', async () => {
   expect((await sealed(key)).subarray(100).equals((await sealed(key)).subarray(100))).toBe(false);
 });
@@ -50,4 +59,16 @@ test('pieces that are left out, exchanged, cut off, repeated or added are notice
   for (const [at, left] of wrong.entries()) {
     await expect(opened(Buffer.concat([line, ...left]), key), String(at)).rejects.toThrow('its seal does not hold');
   }
+});
+
+test('a small file of one endless line is refused before it fills the memory', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bomb-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'a.backup');
+  const line = zstdCompressSync(Buffer.alloc(128 * 1024 * 1024, 'x'));
+  await writeFile(file, await buffer(seal(inPieces(line, 64 * 1024), undefined)));
+  expect((await stat(file)).size).toBeLessThan(200_000);
+  const before = process.memoryUsage.rss();
+  await expect(checkBackup(file, undefined)).rejects.toThrow('cut short or altered');
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
 });

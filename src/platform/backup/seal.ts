@@ -132,6 +132,11 @@ export async function* unseal(source: Bytes, password: string | undefined): Asyn
   const [, kind, salt = '', check = ''] =
     /^lead-marketplace-backup 1 (plain|sealed)(?: (\S+) (\S+))?$/.exec(line) ?? [];
   if (kind === undefined) throw new BackupError('This is not a backup of a shop, or one of a newer release.');
+  if (kind === 'plain' && password !== undefined) {
+    throw new BackupError(
+      'The backup is not encrypted although BACKUP_KEY is set: anybody who could write there may have altered it.',
+    );
+  }
   if (kind === 'plain') return yield* reader.rest();
   if (password === undefined) throw new BackupError('The backup is encrypted: set BACKUP_KEY to its key.');
   const key = await keyOf(password, Buffer.from(salt, 'base64url'));

@@ -1,9 +1,18 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { ApiError } from './api-error.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
+
+const longestWindowSeconds = 24 * 60 * 60;
+
+/** A limit that ends later than any can was set by a clock that was ahead, and counts as over. */
+export const isRunning = (now: Date) =>
+  and(
+    gt(rateLimits.resetsAt, now),
+    lte(rateLimits.resetsAt, new Date(now.getTime() + (longestWindowSeconds + 300) * 1000)),
+  );
 
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
@@ -21,8 +30,8 @@ export async function countHit(
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${rateLimits.resetsAt} <= ${now} then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        hits: sql`case when ${isRunning(now)} then ${rateLimits.hits} + 1 else 1 end`,
+        resetsAt: sql`case when ${isRunning(now)} then ${rateLimits.resetsAt} else excluded.resets_at end`,
       },
     })
     .returning();
@@ -34,7 +43,7 @@ export async function isSpent(db: Db, limit: Limit, who: string, now: Date): Pro
   const [row] = await db
     .select({ hits: rateLimits.hits })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, `${limit.name}:${who}`), gt(rateLimits.resetsAt, now)));
+    .where(and(eq(rateLimits.key, `${limit.name}:${who}`), isRunning(now)));
   return (row?.hits ?? 0) >= limit.hits;
 }
 
@@ -50,5 +59,5 @@ export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date)
 }
 
 export async function deletePastLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  await db.delete(rateLimits).where(sql`not (${isRunning(now)})`);
 }

@@ -6,8 +6,9 @@ import { countHit } from '../http/rate-limit.ts';
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
 /**
- * Never held back: what a buyer has paid for or is owed, accepted and withdrawn quote requests, what an admin writes by
- * hand, and mails to the shop's own admin, which have their own limit. All other templates count.
+ * Never held back: what a buyer has paid for or is owed, quote requests that are offered (counted by who asks, or a few
+ * strangers could silence a contractor), accepted and withdrawn, what an admin writes by hand, and mails to the shop's
+ * own admin, which have their own limit. All other templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -19,6 +20,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'claim-refunded',
   'claim-refused',
   'record-faulty',
+  'quote-offered',
   'quote-accepted',
   'quote-withdrawn',
   'admin-alert',
@@ -28,15 +30,25 @@ const uncounted: ReadonlySet<string> = new Set([
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
 
-/** Keyed by a hash: the counter need not know the address. */
-export async function isWithinDailyLimit(
+type Secrets = Env['SESSION_SECRET'];
+
+/** A counter need not know the address. */
+export const hashedAddress = (secrets: Secrets, what: string, address: string): string =>
+  secrets.make((secret) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([what, address.trim().toLowerCase()]))
+      .digest('base64url'),
+  );
+
+/** When the limit ends, if the mail is beyond it. */
+export async function heldBackUntil(
   db: Db,
   { limitsRequests, SESSION_SECRET }: Pick<Env, 'limitsRequests' | 'SESSION_SECRET'>,
   mail: { to: string; template: string },
   now: Date,
-): Promise<boolean> {
-  if (!limitsRequests || !countsTowardsLimit(mail.template)) return true;
-  const address = JSON.stringify(['mails-a-day', mail.to.trim().toLowerCase()]);
-  const recipient = SESSION_SECRET.make((secret) => createHmac('sha256', secret).update(address).digest('base64url'));
-  return (await countHit(db, dailyLimit, recipient, now)).hits <= dailyLimit.hits;
+): Promise<Date | null> {
+  if (!limitsRequests || !countsTowardsLimit(mail.template)) return null;
+  const recipient = hashedAddress(SESSION_SECRET, 'mails-a-day', mail.to);
+  const { hits, retryAfter } = await countHit(db, dailyLimit, recipient, now);
+  return hits > dailyLimit.hits ? new Date(now.getTime() + retryAfter * 1000) : null;
 }

@@ -184,23 +184,32 @@ test('both forms of a mail arrive with every letter, and so does the subject', a
   expect(partOf(received, 'text/plain')).toContain('Åsa Öhlén – “ärlig”\r\n.\r\nen rad till');
 });
 
-test('the eleventh mail of a day to one address is held back, however they come; deliveries never are', async () => {
+test('the eleventh mail of a day to one address is held back until the next, however they come; deliveries never are', async () => {
   smtp = await startSmtpServer();
   const transport = transportTo(smtp.url);
   for (let sent = 0; sent < 12; sent += 1)
     await queueMail(database.current.db, async () => {}, { ...mail, to: sent % 2 ? mail.to : mail.to.toUpperCase() });
   for (const template of ['leads-delivered', 'quote-accepted', 'quote-withdrawn'])
     await queueMail(database.current.db, async () => {}, { ...mail, template });
-  const services = servicesWith(transport);
+  const later: unknown[] = [];
+  const enqueue: JobServices['enqueue'] = async (_tx, job, payload, options) => {
+    later.push([job.name, payload, options?.startAfter]);
+  };
+  const services = { ...servicesWith(transport), enqueue };
   const rows = await outbox();
   await Promise.all(rows.map(({ id }) => sendMailJob.run(services, { mailId: id }, { isLast: false })));
   const after = await outbox();
   const ofStatus = (status: string) => after.filter((row) => row.status === status);
   expect(ofStatus('held-back').map(({ template }) => template)).toEqual(['test', 'test']);
   expect(ofStatus('sent')).toHaveLength(13);
-  const [held] = ofStatus('held-back');
-  await sendMailJob.run(services, { mailId: held?.id ?? '', isByHand: true }, { isLast: false });
+  const [held, other] = ofStatus('held-back');
+  expect(later).toHaveLength(2);
+  expect(later).toContainEqual(['send-mail', { mailId: held?.id }, expect.any(Date)]);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  await sendMailJob.run({ ...services, now: () => tomorrow }, { mailId: other?.id ?? '' }, { isLast: false });
   expect(smtp.received).toHaveLength(14);
+  await sendMailJob.run(services, { mailId: held?.id ?? '', isByHand: true }, { isLast: false });
+  expect(smtp.received).toHaveLength(15);
 });
 
 test('a line break in a recipient, a subject or a header cannot add a header', async () => {

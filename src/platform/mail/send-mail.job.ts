@@ -5,7 +5,7 @@ import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { withoutKeys } from './blank-keys.ts';
-import { isWithinDailyLimit } from './daily-limit.ts';
+import { heldBackUntil } from './daily-limit.ts';
 import { mails } from './mail.table.ts';
 import { mailsAtOnce } from './transport.ts';
 
@@ -52,7 +52,7 @@ export const sendMailJob = defineJob({
   retries: 10,
   retryDelaySeconds: 10,
   concurrency: mailsAtOnce,
-  async run({ db, env, log, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
+  async run({ db, enqueue, env, log, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.status === 'sent') return;
     if (!transport) {
@@ -60,8 +60,13 @@ export const sendMailJob = defineJob({
       return;
     }
     const isCounted = mail.attempts === 0 && !isByHand;
-    if (isCounted && !(await isWithinDailyLimit(db, env, mail, now()))) {
-      await change(db, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });
+    const heldUntil = isCounted ? await heldBackUntil(db, env, mail, now()) : null;
+    if (heldUntil) {
+      await db.transaction(async (tx) => {
+        await change(tx, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });
+        await enqueue(tx, sendMailJob, { mailId }, { startAfter: heldUntil });
+      });
+      metrics.mails.add({ outcome: 'held-back' });
       return;
     }
     try {

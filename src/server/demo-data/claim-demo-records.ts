@@ -94,7 +94,15 @@ export async function claimDemoRecords(
   for (const claim of claims) {
     const { place, afterDays, reason, text } = claim;
     const now = new Date(deliveredAt.getTime() + afterDays * dayMs);
-    const report = { orderId, recordIds: [given[place] ?? ''], reason, text, evidence: null, network: 'demo' };
+    const report = {
+      orderId,
+      recordIds: [given[place] ?? ''],
+      reason,
+      text,
+      evidence: null,
+      network: 'demo',
+      isSignedIn: true,
+    };
     const filed = await fileClaims(tx, deps, report, now);
     if (!filed.ok) throw new Error(`A demo claim was refused: ${filed.failure.kind}.`);
     for (const { claimId } of filed.value.claims) await end(tx, deps, orderId, claimId, claim, now);

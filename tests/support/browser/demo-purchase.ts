@@ -10,6 +10,8 @@ type Purchase = {
   email: string;
   name?: string;
   companyName?: string;
+  /** Needed for a large sum. */
+  billingAddress?: { street: string; postalCode: string; city: string };
   language?: 'sv' | 'en';
   /** If paid, it also waits for the delivery. */
   pays?: boolean;
@@ -19,7 +21,7 @@ type Purchase = {
 
 export async function buyByApi(url: string, purchase: Purchase) {
   const { cartItems, email, name = 'Demo Köpare', companyName, language = 'sv', pays = true } = purchase;
-  const { card: number = '4242424242424242' } = purchase;
+  const { card: number = '4242424242424242', billingAddress } = purchase;
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -27,7 +29,13 @@ export async function buyByApi(url: string, purchase: Purchase) {
     return answer.json();
   };
   const { clientSecret, checkoutId } = intentShape.parse(await post('/api/create-payment-intent', { cartItems }));
-  const contact = { customerName: name, customerEmail: email, language, ...(companyName && { companyName }) };
+  const contact = {
+    customerName: name,
+    customerEmail: email,
+    language,
+    ...(companyName && { companyName }),
+    billingAddress,
+  };
   const order = submittedShape.parse(await post(`/api/checkouts/${checkoutId}/submit`, contact));
   if (!pays) return { ...order, clientSecret };
   const card = { number, expMonth: 12, expYear: 2034, cvc: '123' };

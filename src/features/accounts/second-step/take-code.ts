@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
@@ -8,6 +8,9 @@ import { openTotpSecret, resealTotpSecret } from './totp-secret.ts';
 
 export type Account = typeof admins.$inferSelect;
 
+/** A step further ahead was taken while the clock was ahead, and must not refuse codes until then. */
+const stepsAhead = 10;
+
 /** One conditional update: when the same code arrives twice at once, only one succeeds. */
 async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, secret: Secrets, now: Date) {
   const totp = totpSecret === null ? null : openTotpSecret(id, totpSecret, secret);
@@ -16,7 +19,12 @@ async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, s
   const taken = await tx
     .update(admins)
     .set({ totpLastStep: step, totpSecret: resealTotpSecret(id, totpSecret, secret) })
-    .where(and(eq(admins.id, id), or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step))))
+    .where(
+      and(
+        eq(admins.id, id),
+        or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step), gt(admins.totpLastStep, step + stepsAhead)),
+      ),
+    )
     .returning({ id: admins.id });
   return taken.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -103,12 +103,18 @@ async function openClaims(db: Db, now: Date): Promise<Found> {
   };
 }
 
+/** Of the last week, along the index of their moments. */
+const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
+  count: await db.$count(mails, and(eq(mails.status, 'held-back'), gt(mails.createdAt, daysBefore(now, 7)))),
+});
+
 const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
   'claims-open': openClaims,
   'orders-stopped': (db) => countOrders(db, 'Pausad/Fel'),
   'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),
+  'mails-held-back': heldBackMails,
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
   'orders-waiting': (db) => countOrders(db, 'Pågår'),
   'imports-waiting': waitingImports,

@@ -14,7 +14,39 @@ test.each([
   ['fastihetes', 'fastighets', 2],
   ['', 'takbyte', 0],
 ])('"%s" is from "%s" %i letters apart', (typed, word, apart) => {
-  expect(lettersApart(typed, word)).toBe(apart);
+  expect(lettersApart(typed, word, 2)).toBe(apart);
+});
+
+/** The whole table, without a band. */
+function distanceToPrefix(typed: string, word: string): number {
+  const rows = [Array.from({ length: word.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= typed.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwap = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      const swapped = isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY;
+      const replaced = at(row - 1, column - 1) + (isSame ? 0 : 1);
+      rows[row]?.push(Math.min(replaced, swapped, at(row - 1, column) + 1, at(row, column - 1) + 1));
+    }
+  }
+  return Math.min(...(rows.at(-1) ?? []));
+}
+
+test('within its limit the distance is that of the whole table, and beyond it infinite', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, most) => {
+      const whole = distanceToPrefix(typed, other);
+      expect(lettersApart(typed, other, most)).toBe(whole <= most ? whole : Number.POSITIVE_INFINITY);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('two hundred letters are nobody’s misspelling', () => {
+  expect(meantBy('a'.repeat(200), ['a'.repeat(199)])).toEqual([]);
 });
 
 test('the nearest words are meant, and none when a word is too short to guess at', () => {

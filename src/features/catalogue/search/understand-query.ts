@@ -98,13 +98,19 @@ async function understandTerm(db: Db, known: Known, { plain, folded }: Term): Pr
 }
 
 /** Drafts and archived listings leave words behind that no visitor can find: then try the other candidates. */
-async function correct(db: Db, known: Known, { plain, folded }: Term, similar: readonly string[]): Promise<Meaning> {
+async function correct(
+  db: Db,
+  known: Known,
+  { plain, folded }: Term,
+  similar: readonly string[],
+  triesLeft = 3,
+): Promise<Meaning> {
   const likely = meantBy(folded, similar);
   const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain: word, folded: word })));
   const found = meant.filter((one) => !isEmpty(one));
-  if (likely.length > 0 && found.length === 0) {
+  if (likely.length > 0 && found.length === 0 && triesLeft > 1) {
     const others = similar.filter((word) => !likely.includes(word));
-    return correct(db, known, { plain, folded }, others);
+    return correct(db, known, { plain, folded }, others, triesLeft - 1);
   }
   return {
     plain,
@@ -117,14 +123,15 @@ async function correct(db: Db, known: Known, { plain, folded }: Term, similar: r
   };
 }
 
-async function understandOrCorrect(db: Db, known: Known, term: Term): Promise<Meaning> {
-  const meaning = await understandTerm(db, known, term);
-  if (!isEmpty(meaning) || allowedErrors(term.folded) === 0) return meaning;
+async function correctTerm(db: Db, known: Known, term: Term): Promise<Meaning> {
   const dictionary = known.terms.map(({ folded }) => folded);
   const names = known.categories.flatMap(({ names: text }) => text.trim().split(' '));
   const similar = new Set([...(await listSimilarWords(db, term.folded)), ...dictionary, ...names, ...placeNames()]);
   return correct(db, known, term, [...similar]);
 }
+
+/** Correcting is what costs: who types more than two unknown words has not misspelt them. */
+const correctedAtMost = 2;
 
 /** Skips unknown terms. */
 export async function understandQuery(db: Db, q: string): Promise<Meaning[]> {
@@ -132,6 +139,12 @@ export async function understandQuery(db: Db, q: string): Promise<Meaning[]> {
   const dictionary = new Set(known.terms.map(({ folded }) => folded));
   const isPhrase = (folded: string) => dictionary.has(folded) || findPlace(folded).regions.length > 0;
   const meanings: Meaning[] = [];
-  for (const term of joinPhrases(termsOf(q), isPhrase)) meanings.push(await understandOrCorrect(db, known, term));
+  let corrected = 0;
+  for (const term of joinPhrases(termsOf(q), isPhrase)) {
+    const meaning = await understandTerm(db, known, term);
+    const isUnknown = isEmpty(meaning) && allowedErrors(term.folded) > 0;
+    if (isUnknown) corrected += 1;
+    meanings.push(isUnknown && corrected <= correctedAtMost ? await correctTerm(db, known, term) : meaning);
+  }
   return meanings.filter((meaning) => !isEmpty(meaning));
 }

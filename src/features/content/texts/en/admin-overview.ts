@@ -20,6 +20,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'orders-stopped':
         '{count, plural, one {order is paused or has an error} other {orders are paused or have errors}}',
       'mails-failed': '{count, plural, one {email did not arrive} other {emails did not arrive}}',
+      'mails-held-back': '{count, plural, one {email is held back} other {emails are held back}}',
       'jobs-failed': '{count, plural, one {job failed} other {jobs failed}}',
       'orders-waiting':
         '{count, plural, one {order is waiting for more leads} other {orders are waiting for more leads}}',
@@ -40,6 +41,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'claims-open': 'Replace, refund or reject. Claims not decided in time are approved automatically.',
       'orders-stopped': 'Open the order, see what happened and send it again.',
       'mails-failed': 'See why in the outbox and send again.',
+      'mails-held-back': 'The recipient was sent many emails today. They leave tomorrow, or now from the outbox.',
       'jobs-failed': 'They are not retried automatically. Read the error and run them again.',
       'orders-waiting':
         'The next import delivers the rest. Whatever is still missing after [[deliveryDays]] days is refunded.',

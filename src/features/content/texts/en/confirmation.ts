@@ -108,6 +108,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   },
   records: {
     title: 'Your leads',
+    part: 'The first {shown, number} of {total, number}. Show the others below, or take all of them with you as a file.',
     closed:
       'Out of respect for the people concerned, your leads are shown here for [[recordsOpenHours]] hours after the purchase. They remain in the delivery email and under My purchases, where you can also report faults.',
   },

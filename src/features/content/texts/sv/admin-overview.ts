@@ -17,6 +17,7 @@ export const adminOverviewSv = {
       'orders-stopped':
         '{count, plural, one {order är pausad eller har ett fel} other {ordrar är pausade eller har fel}}',
       'mails-failed': '{count, plural, one {mejl kom inte fram} other {mejl kom inte fram}}',
+      'mails-held-back': '{count, plural, one {mejl hålls inne} other {mejl hålls inne}}',
       'jobs-failed': '{count, plural, one {jobb misslyckades} other {jobb misslyckades}}',
       'orders-waiting': '{count, plural, one {order väntar på fler leads} other {ordrar väntar på fler leads}}',
       'imports-waiting':
@@ -35,6 +36,7 @@ export const adminOverviewSv = {
       'claims-open': 'Ersätt, återbetala eller avslå. Reklamationer som inte avgörs i tid godkänns automatiskt.',
       'orders-stopped': 'Öppna ordern, se vad som hände och skicka den igen.',
       'mails-failed': 'Läs varför under Skickad e-post och skicka igen.',
+      'mails-held-back': 'Mottagaren har fått många mejl i dag. De skickas i morgon, eller nu från Skickad e-post.',
       'jobs-failed': 'De körs inte om automatiskt. Läs felet och kör dem igen.',
       'orders-waiting': 'Nästa import levererar resten. Efter [[deliveryDays]] dagar återbetalas det som saknas.',
       'imports-waiting': 'Importera poster, så levereras det som är köpt direkt.',

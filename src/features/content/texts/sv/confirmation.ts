@@ -102,6 +102,7 @@ export const confirmationSv = {
   },
   records: {
     title: 'Dina leads',
+    part: 'De första {shown, number} av {total, number}. Visa de andra nedan, eller ta med dig alla som fil.',
     closed:
       'Av hänsyn till personerna visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
   },

@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+
+export function RecordsFailed({ onAsk }: { onAsk: () => void }) {
+  const t = useTranslations('history.records');
+  return (
+    <div role="alert" className="mt-4">
+      <p className="text-sm">{t('failed')}</p>
+      <Button look="quiet" className="mt-3" onClick={onAsk}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+type Props = { query: Pick<UseInfiniteQueryResult, 'isError' | 'isFetching'>; hasMore: boolean; onMore: () => void };
+
+export function MoreRecords({ query: { isError, isFetching }, hasMore, onMore }: Props) {
+  const t = useTranslations('history.records');
+  if (isError) return <RecordsFailed onAsk={onMore} />;
+  if (!hasMore) return null;
+  return (
+    <Button look="quiet" className="mt-5 w-full print:hidden" disabled={isFetching} onClick={onMore}>
+      {isFetching ? t('loading') : t('more')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+type Listed = { id: string; obtainableCount: number; deliversWithinDays: number };
+
+/** As few listings as possible. */
+async function cartOf(count: number) {
+  const listed: Listed[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const full = listed
+    .filter(({ deliversWithinDays }) => deliversWithinDays === 0)
+    .toSorted((one, other) => other.obtainableCount - one.obtainableCount);
+  let left = count;
+  return full.flatMap(({ id: leadId, obtainableCount }) => {
+    const quantity = Math.min(left, obtainableCount);
+    left -= quantity;
+    return quantity > 0 ? [{ leadId, quantity }] : [];
+  });
+}
+
+test.each([
+  { language: 'sv', part: 'De första 100 av 130', more: 'Visa fler leads' },
+  { language: 'en', part: 'The first 100 of 130', more: 'Show more leads' },
+] as const)('a confirmation of 130 leads shows a hundred, and the others on request, in $language', async (say) => {
+  const billingAddress = { street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' };
+  const email = `${randomUUID()}@foretag.example`;
+  const cartItems = await cartOf(130);
+  const { clientSecret } = await buyByApi(shop.url, { cartItems, email, billingAddress });
+  const cookies = { ...answered, language: say.language };
+  const page = await shop.open(`/order-confirmation?payment_intent_client_secret=${clientSecret}`, { cookies });
+  const rows = page.locator('.lead-table tbody tr');
+  await isShown(page.getByText(say.part));
+  expect(await rows.count()).toBe(100);
+  await page.getByRole('button', { name: say.more }).click();
+  await eventually(() => rows.count()).toBe(130);
+  await isGone(page.getByText(say.part));
+  await isGone(page.getByRole('button', { name: say.more }));
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rememberLargeHold, waitForRest } from '../../src/features/checkout/large-hold-rest.ts';
+import { countDecline, refuseDuringPause } from '../../src/features/payments/limit-declines.ts';
+import { countHit, deletePastLimits, isSpent } from '../../src/platform/http/rate-limit.ts';
+import { rateLimits } from '../../src/platform/http/rate-limits.table.ts';
+import { keepFactsFresh } from '../../src/server/keep-facts-fresh.ts';
+import { addAccount, openAccounts } from '../support/browser/admin-account.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+beforeEach(() => truncateAll(database.current));
+
+/** A month: a cookie may not last longer than 400 days. */
+const secondsAhead = 30 * 24 * 60 * 60;
+const right = new Date();
+const ahead = new Date(right.getTime() + secondsAhead * 1000);
+
+describe('what a clock that was ahead left behind, once it is right again', () => {
+  test('a limit that was reached then is over', async () => {
+    const { db } = database.current;
+    const limit = { name: 'test', hits: 2, windowSeconds: 600 };
+    for (const _ of [1, 2, 3]) await countHit(db, limit, 'anna', ahead);
+    expect(await isSpent(db, limit, 'anna', ahead)).toBe(true);
+    expect(await isSpent(db, limit, 'anna', right)).toBe(false);
+    expect(await countHit(db, limit, 'anna', right)).toEqual({ hits: 1, retryAfter: 600 });
+    expect((await countHit(db, limit, 'anna', right)).hits).toBe(2);
+  });
+
+  test('pauses after declined payments and large holds are over', async () => {
+    const { db } = database.current;
+    for (let count = 0; count < 5; count += 1) await countDecline(db, 'anna', ahead);
+    await expect(refuseDuringPause(db, 'anna', ahead)).rejects.toMatchObject({ status: 429 });
+    await refuseDuringPause(db, 'anna', right);
+    const hold = { isLargeHold: true, heldByNetwork: 'net', heldUntil: null, createdAt: ahead };
+    for (let count = 0; count < 20; count += 1) {
+      await rememberLargeHold(db, hold as Parameters<typeof rememberLargeHold>[1], 'abandoned', ahead);
+    }
+    expect(await waitForRest(db, 'net', ahead)).toBeGreaterThan(0);
+    expect(await waitForRest(db, 'net', right)).toBeNull();
+  });
+
+  test('the night deletes its limits', async () => {
+    const { db } = database.current;
+    await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'anna', ahead);
+    await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'bo', right);
+    await deletePastLimits(db, right);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['test:bo']);
+  });
+
+  test('a code of the second step that was taken then refuses none now', async () => {
+    await addAccount(database.current, 'chefen');
+    const { cookie, turnOn, logIn, code, later } = openAccounts(database.current, ahead.toISOString());
+    const { secret } = await turnOn(await cookie());
+    later(60);
+    expect((await logIn({ code: code(secret) })).status).toBe(200);
+    later(-secondsAhead);
+    const now = code(secret);
+    expect((await logIn({ code: now })).status).toBe(200);
+    expect((await logIn({ code: now })).status).toBe(401);
+  });
+});
+
+test('facts that are due in months are waited for a day at a time', async () => {
+  const waits: number[] = [];
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_act: () => void, ms: number) => {
+    waits.push(ms);
+    return { unref: () => undefined };
+  }) as unknown as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  let at = ahead;
+  const deps = { db: database.current.db, now: () => at };
+  const log = { warn: () => undefined } as unknown as Parameters<typeof keepFactsFresh>[2];
+  const keeper = keepFactsFresh(deps, () => undefined, log);
+  keeper.stockChanged(['one']);
+  at = right;
+  keeper.stockChanged(['other']);
+  keeper.stockChanged(['one']);
+  await keeper.stop();
+  expect(waits.length).toBe(3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+});
