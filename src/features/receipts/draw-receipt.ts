@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
 import { paymentPhrase } from '../orders/payment-words.rules.ts';
@@ -131,6 +130,8 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const language = readLanguage(content.language);
   const { creditNote, receipt: plainReceipt } = receiptWords[language];
   const title = `${content.credits ? creditNote : plainReceipt} ${label}`;
+  // Loaded with the first receipt: it is large, and the shop's start does not need it.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
