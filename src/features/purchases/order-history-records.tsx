@@ -9,7 +9,7 @@ import { claimsOfOrder, claimsQuery, deliveredRecordsQuery, recordsOfOrder } fro
 import { orderHistoryQuery, type PastOrder } from './order-history.queries.ts';
 
 export function OrderHistoryRecords({ order: { orderId, lines } }: { order: PastOrder }) {
-  const t = useTranslations('history.records');
+  const t = useTranslations('claims.records');
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(deliveredRecordsQuery(recordsOfOrder(orderId)));
   const { data, dataUpdatedAt, isError, hasNextPage, fetchNextPage, refetch } = query;

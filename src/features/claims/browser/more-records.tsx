@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 
 export function RecordsFailed({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('history.records');
+  const t = useTranslations('claims.records');
   return (
     <div role="alert" className="mt-4">
       <p className="text-sm">{t('failed')}</p>
@@ -17,7 +17,7 @@ export function RecordsFailed({ onAsk }: { onAsk: () => void }) {
 type Props = { query: Pick<UseInfiniteQueryResult, 'isError' | 'isFetching'>; hasMore: boolean; onMore: () => void };
 
 export function MoreRecords({ query: { isError, isFetching }, hasMore, onMore }: Props) {
-  const t = useTranslations('history.records');
+  const t = useTranslations('claims.records');
   if (isError) return <RecordsFailed onAsk={onMore} />;
   if (!hasMore) return null;
   return (

@@ -2,6 +2,12 @@ import type { claimsSv } from '../sv/claims.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const claimsEn: TextsOf<typeof claimsSv> = {
+  records: {
+    loading: 'Loading the leads…',
+    failed: 'We could not reach the shop. Check your connection and try again.',
+    retry: 'Try again',
+    more: 'Show more leads',
+  },
   record: {
     unnamed: 'No company name',
     reference: 'Reference',

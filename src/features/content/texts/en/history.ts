@@ -74,10 +74,6 @@ export const historyEn: TextsOf<typeof historySv> = {
   records: {
     show: 'Leads and reports',
     hide: 'Hide the leads',
-    loading: 'Loading the leads…',
-    failed: 'We could not reach the shop. Check your connection and try again.',
-    retry: 'Try again',
-    more: 'Show more leads',
   },
   claims: {
     label: 'Your reports',

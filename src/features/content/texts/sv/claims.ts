@@ -1,4 +1,10 @@
 export const claimsSv = {
+  records: {
+    loading: 'Hämtar leads…',
+    failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
+    retry: 'Försök igen',
+    more: 'Visa fler leads',
+  },
   record: {
     unnamed: 'Utan företagsnamn',
     reference: 'Referens',

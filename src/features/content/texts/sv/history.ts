@@ -70,10 +70,6 @@ export const historySv = {
   records: {
     show: 'Leads och anmälningar',
     hide: 'Dölj leads',
-    loading: 'Hämtar leads…',
-    failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
-    retry: 'Försök igen',
-    more: 'Visa fler leads',
   },
   claims: {
     label: 'Dina anmälningar',
