@@ -17,6 +17,8 @@ export type Database = {
   pool: Pool;
   /** For jobs and migrations, with longer limits. The embedded database has one pool for both. */
   background: { db: Db; pool: Pool };
+  /** For the health check, which must not wait for visitors who hold all connections of theirs. */
+  health: Db;
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** For commands run on the same machine, which find the shop through its data folder. */
   answerCommands?: DataFolderLock['answerCommands'];
@@ -84,6 +86,7 @@ export function databaseOn(pglite: PGlite): Database {
     db,
     pool,
     background: { db, pool },
+    health: db,
     listen: async (channel, onMessage, onReady) => {
       const stop = await listenThrough(pool, pglite, channel, onMessage);
       onReady();

@@ -64,9 +64,10 @@ function hydrateWithLoading(page: Page): void {
   const settle = async () => {
     if (await page.locator('header button').count()) await isAlive(page);
   };
-  page.goto = async (...params) => {
-    const answer = await goTo(...params);
-    await settle();
+  page.goto = async (path, options) => {
+    const answer = await goTo(path, options);
+    // Who goes on at the first byte wants to be there before the scripts.
+    if (options?.waitUntil !== 'commit') await settle();
     return answer;
   };
   page.reload = async (...params) => {
