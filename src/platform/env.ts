@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
@@ -193,11 +194,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (live) refuseUnsafeLiveShop(settings);
   const dkim = readDkim(settings);
   if (!dkim.ok) throw new SettingError(dkim.failure);
+  const reached = (address: string | undefined) => (live && address ? demandTls(address) : address);
   const embedded = settings.DATABASE_URL === undefined;
   const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
   return {
     ...settings,
+    DATABASE_URL: reached(settings.DATABASE_URL),
+    DATABASE_REPLICA_URL: reached(settings.DATABASE_REPLICA_URL),
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: folderOf(settings.DATA_DIR),

@@ -44,7 +44,7 @@ import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
 import { openapiApi } from './openapi.api.ts';
-import { watchReadiness } from './readiness.ts';
+import { watchReadiness } from './health/readiness.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { shopApi } from './shop.api.ts';

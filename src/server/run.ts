@@ -14,7 +14,7 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
-import { drain } from './drain.ts';
+import { drain } from './health/drain.ts';
 import { findFreePort } from './find-free-port.ts';
 import { sayLogin } from './greeting.ts';
 import { overHttpsAlone } from './headers/strict-transport.ts';

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
+import { demandsTls } from './demand-tls.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** The message is shown to the person who starts the shop. */
@@ -29,6 +30,8 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+const tlsHint = 'on a private network, add ?sslmode=disable to DATABASE_URL.';
+
 function withoutPassword(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
   return `${hostname}:${port || 5432}${pathname}`;
@@ -40,7 +43,8 @@ async function openServer(connectionString: string, maxConnections: number, prep
     return await openPostgres(connectionString, maxConnections, prepares);
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
-    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.`);
+    const way = demandsTls(connectionString) ? ` A live shop speaks TLS with it; ${tlsHint}` : '';
+    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.${way}`);
   }
 }
 

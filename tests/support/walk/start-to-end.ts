@@ -15,7 +15,7 @@ import { jobs } from '../../../src/server/jobs.ts';
 import { keepCounts } from '../../../src/server/keep-counts.ts';
 import { keepFactsFresh } from '../../../src/server/keep-facts-fresh.ts';
 import { shopGauges } from '../../../src/server/metrics/shop-gauges.ts';
-import { watchReadiness } from '../../../src/server/readiness.ts';
+import { watchReadiness } from '../../../src/server/health/readiness.ts';
 import { openShop, type Shop } from '../../../src/server/shop.ts';
 import { contact } from '../sale.ts';
 import { createTestApp, sendJson } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../tests/support/test-app.ts';
-import { usePostgresDatabase } from '../../tests/support/test-database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 
 const database = usePostgresDatabase();
 

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { isDiskFull } from '../platform/database/unreachable.ts';
-import type { Db } from '../platform/database/db.ts';
-import type { ApiDeps } from '../platform/http/api-deps.ts';
-import { within } from '../platform/time/within.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { isDiskFull } from '../../platform/database/unreachable.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { within } from '../../platform/time/within.ts';
 
 /** Health checks have short timeouts. */
 const readyMs = 1_800;
