@@ -81,6 +81,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     unknownRecord: 'A lead is no longer part of this order. Reload the page to see which ones are.',
     tooLate: 'The time to report has passed: it is [[claimDays]] days from delivery.',
     alreadyClaimed: 'It has already been reported.',
+    reportedTooOften: 'A lead can be reported [[maxReportsOfRecord]] times at most. Contact us, and we will help you.',
     orderRefunded: 'The money has already been refunded.',
     disputed:
       'Your bank is investigating the payment for this order. Until that is settled nothing new can be reported, and earlier reports are on hold.',

@@ -78,6 +78,7 @@ export const claimsSv = {
     unknownRecord: 'Ett lead finns inte längre i den här ordern. Ladda om sidan, så ser du vilka som finns.',
     tooLate: 'Tiden för att anmäla har gått ut: den är [[claimDays]] dagar från leveransen.',
     alreadyClaimed: 'Leadet är redan anmält.',
+    reportedTooOften: 'Ett lead kan anmälas högst [[maxReportsOfRecord]] gånger. Kontakta oss, så hjälper vi dig.',
     orderRefunded: 'Pengarna har redan gått tillbaka.',
     disputed:
       'Din bank utreder betalningen för den här ordern. Så länge det pågår kan inget nytt anmälas, och det som redan är anmält väntar.',
