@@ -14,7 +14,7 @@ import { claims } from '../refunds/claims.table.ts';
 import { claimDue } from './claim-due.rules.ts';
 import { type ClaimRules, decideByRule } from './claim-limits.rules.ts';
 import { claimMail } from './claim-mail.mail.ts';
-import { lockClaimRules } from './claim-rules.ts';
+import { readClaimRules } from './claim-rules.ts';
 import { standingOf } from './claim-standing.ts';
 import { type ClaimedRecord, findGiven } from './claimed-records.ts';
 import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
@@ -109,8 +109,7 @@ async function decideAll(
 type Done = { claims: readonly ClaimAnswer[]; changed: readonly string[] };
 
 async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> {
-  // Lock the rules before the order, as every claim does: grants are counted one claim at a time.
-  const rules = await lockClaimRules(tx);
+  const rules = await readClaimRules(tx);
   const locked = await lockOrderAndStock(tx, params.orderId);
   if (!locked) return fail({ kind: 'not-found' });
   const { order } = locked;
