@@ -15,6 +15,7 @@ const ranks = [
   ['imports'],
   ['checkout'],
   ['refunds'],
+  ['sales'],
   ['settlement', 'claims'],
   ['confirmation', 'purchases', 'admin-orders'],
   ['privacy', 'doctor', 'books'],

@@ -10,8 +10,8 @@ import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
-import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
-import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
+import { refundChargeJob } from '../features/sales/refund-charge.job.ts';
+import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
 import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
 import { refreshStaleFactsJob } from '../features/stock/refresh-stale-facts.job.ts';

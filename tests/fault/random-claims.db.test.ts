@@ -12,7 +12,7 @@ import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { changeSale } from '../../src/features/records/change-sale.ts';
 import { claimDecisions, claimReasons } from '../../src/features/refunds/claim-status.rules.ts';
 import { claims } from '../../src/features/refunds/claims.table.ts';
-import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';

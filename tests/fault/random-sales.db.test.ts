@@ -5,7 +5,7 @@ import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
-import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';

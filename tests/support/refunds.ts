@@ -4,7 +4,7 @@ import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import { orderEvents, orderItems } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
-import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { asAdmin } from './admin-session.ts';

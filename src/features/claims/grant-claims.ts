@@ -8,12 +8,12 @@ import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { holdForClaim } from '../records/hold-for-claim.ts';
 import { statusAfter } from '../refunds/claim-status.rules.ts';
-import { creditOrder } from '../refunds/credit-order.ts';
-import type { CreditDecision } from '../refunds/end-claims.ts';
 import { moveClaim } from '../refunds/move-claim.ts';
-import { leftToCredit } from '../refunds/order-refunds.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { type CreditDecision, credit, leftToCredit } from '../sales/credit.rules.ts';
+import { lockSale } from '../sales/lock-sale.ts';
+import { begin, type Sale } from '../sales/sale.ts';
+import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { replaceRecord } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -66,14 +66,15 @@ type Paid = { claimed: readonly ClaimedRecord[]; decision: CreditDecision; actor
  * No more leads than their lines have left. Falls back to what is left of the whole order, since earlier refunds may
  * not have named any leads.
  */
-async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly ClaimedRecord[]): Promise<RefundPlan> {
+function planOf(sale: Sale, claimed: readonly ClaimedRecord[]): RefundPlan {
+  const { items } = sale;
   const byItem = Map.groupBy(claimed, ({ item }) => item.id);
   const idsOf = (item: OrderItem) =>
     (byItem.get(item.id) ?? []).slice(0, leftOf(item)).map(({ allocation }) => allocation.id);
   const wanted = items
     .map((item) => ({ orderItemId: item.id, quantity: idsOf(item).length }))
     .filter(({ quantity }) => quantity > 0);
-  const left = await leftToCredit(tx, order);
+  const left = leftToCredit(sale);
   const planned = planLines(items, wanted, left);
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item) })) };
@@ -86,33 +87,28 @@ async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly C
 export async function refundTogether(
   tx: Db,
   deps: SaleDeps,
-  locked: LockedOrder,
+  { order: { id } }: LockedOrder,
   { claimed, decision, actor }: Paid,
   now: Date,
 ): Promise<readonly string[]> {
-  if (claimed.length === 0) return [];
-  const plan = await planOf(tx, locked, claimed);
-  const refund = { orderId: locked.order.id, reason: 'claim', createdAt: now };
-  const { changed } = await creditOrder(
-    tx,
-    deps,
-    locked,
+  const sale = claimed.length === 0 ? null : await lockSale(tx, { orderId: id });
+  if (!sale) return [];
+  const reason = 'claim';
+  const { message } = decision;
+  const steps = credit(
+    begin(sale),
     {
-      plan,
-      event: { actor, details: { reason: refund.reason, count: claimed.length, by: decision.by } },
-      store: (amount) => requestRefund(tx, deps, { ...refund, amount, credited: amount }),
+      plan: planOf(sale, claimed),
+      said: { actor, details: { reason, count: claimed.length, by: decision.by } },
+      refund: { reason },
+      isAsked: true,
       decision,
-      mailOf: (sale, { id, ore }) =>
-        claimMail(
-          'claim-refunded',
-          { order: sale.order, records: claimed, event: id, amountOre: ore, message: decision.message },
-          deps.env,
-          now,
-        ),
+      mailOf: (order, { id: event, ore }) =>
+        claimMail('claim-refunded', { order, records: claimed, event, amountOre: ore, message }, deps.env, now),
     },
-    now,
+    momentOf(now),
   );
-  return changed;
+  return takeSteps(tx, deps, sale, steps, now);
 }
 
 /** The records go off sale, even if an admin had put one back before the claim was granted. */

@@ -6,7 +6,7 @@ import { withdrawClaim } from '../../features/claims/withdraw-claim.ts';
 import { orderItems } from '../../features/orders/orders.table.ts';
 import { refunds } from '../../features/payments/payments.table.ts';
 import type { ClaimDecision, ClaimReason } from '../../features/refunds/claim-status.rules.ts';
-import { refundChargeJob } from '../../features/refunds/refund-charge.job.ts';
+import { refundChargeJob } from '../../features/sales/refund-charge.job.ts';
 import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
