@@ -21,6 +21,7 @@ import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { makeBackupJob } from './make-backup.job.ts';
+import { tryBackupJob } from './try-backup.job.ts';
 
 const deletePastLimitsJob = defineJob({
   name: 'forget-past-limits',
@@ -59,4 +60,5 @@ export const jobs: readonly Job[] = [
   applyRetentionJob,
   vacuumDatabaseJob,
   makeBackupJob,
+  tryBackupJob,
 ];

@@ -5,7 +5,9 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { orders } from '../orders/orders.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
+import { claimableUntilOf } from './claim-counts.ts';
 import { decideDueClaims } from './decide-due-claims.ts';
 
 const database = useTestDatabase();
@@ -24,6 +26,15 @@ beforeEach(async () => {
 const idsOf = async (orderId: string) => (await shop.records(orderId)).map(({ recordId }) => recordId);
 const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 const email = 'kopare@foretag.example';
+
+/** The deadline that a folded order shows. */
+async function earliest(orderId: string, now: string) {
+  const [row] = await database.current.db
+    .select({ until: claimableUntilOf(new Date(now)) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.until?.toISOString();
+}
 
 test('a record can be reported to the last moment of its week, and not a moment longer', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
@@ -144,11 +155,14 @@ test('what is wrong for one is wrong for all who were given it: they are told on
   expect(claim?.status).toBe('open');
   await shop.decide(claim?.claimId ?? '', 'refund');
   expect(await shop.mailsOf('record-faulty')).toMatchObject([{ to: 'annan@foretag.example' }]);
+  expect(await earliest(other.orderId, '2026-11-08T09:00:00.000Z')).toBe('2026-11-09T09:00:00.000Z');
+  expect(await earliest(other.orderId, '2026-11-09T09:00:00.001Z')).toBe('2026-11-15T09:00:00.000Z');
   shop.pass(5);
   const theirs = await shop.records(other.orderId);
   expect(theirs.find(({ recordId }) => recordId === another)?.claimableUntil).toBe('2026-11-15T09:00:00.000Z');
   expect((await shop.claim(other.orderId, [another], 'company-closed')).status).toBe(201);
   expect((await shop.claim(other.orderId, [shared], 'company-closed')).status).toBe(409);
+  expect(await earliest(other.orderId, '2026-11-14T09:00:00.000Z')).toBeUndefined();
   await expectBooks();
 });
 

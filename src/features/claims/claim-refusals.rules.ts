@@ -4,6 +4,7 @@ const ofCodes = {
   'unknown-record': 'unknownRecord',
   'too-late': 'tooLate',
   'already-claimed': 'alreadyClaimed',
+  'reported-too-often': 'reportedTooOften',
   'order-refunded': 'orderRefunded',
   disputed: 'disputed',
   'already-decided': 'alreadyDecided',

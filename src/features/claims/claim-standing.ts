@@ -9,6 +9,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { claims } from '../refunds/claims.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Standing } from './claim-limits.rules.ts';
+import { lockClaimRules } from './claim-rules.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,13 +60,17 @@ async function givenFirst(tx: Db, orderId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The order and the rules must be locked. */
+/**
+ * The order must be locked. What was granted is counted by one claim at a time, from here to its end: what a claim waits for
+ * before, such as its order's stock, keeps no other waiting.
+ */
 export async function standingOf(
   tx: Db,
   order: Order,
   { network, isSignedIn }: { network: string; isSignedIn: boolean },
   now: Date,
 ): Promise<Standing> {
+  await lockClaimRules(tx);
   return {
     records: await givenFirst(tx, order.id),
     inOrder: await tx.$count(claims, and(isByRule, eq(claims.orderId, order.id))),

@@ -23,8 +23,8 @@ import { withdrawClaim } from './withdraw-claim.ts';
 
 const shared = { tag: 'Claims', opens: ['orderLink', 'buyer'] };
 
-/** Each call may send mails. */
-const claimLimit = { name: 'claims', hits: 60, windowSeconds: 3_600 } as const;
+/** Counted in records, whether they are reported or a report of them is withdrawn. */
+const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600 } as const;
 
 const named = { recordIds: z.array(idShape) };
 
@@ -62,6 +62,7 @@ const calls = {
       { status: 404, code: 'unknown-record', details: named },
       conflict('too-late', named),
       conflict('already-claimed', named),
+      conflict('reported-too-often', named),
       conflict('order-refunded', named),
       conflict('disputed', named),
     ],
@@ -70,6 +71,7 @@ const calls = {
     ...shared,
     id: 'withdrawClaim',
     summary: 'Takes a report back that nobody has decided yet',
+    isLimited: true,
     answers: { 204: null },
     refuses: [conflict('already-decided')],
   }),
@@ -79,6 +81,7 @@ const messages: Record<Exclude<ClaimRefusal['kind'], 'not-found'>, string> = {
   'unknown-record': 'This order was not given that record',
   'too-late': 'The time for reporting that record is over',
   'already-claimed': 'That record has been reported already',
+  'reported-too-often': 'That record has been reported and withdrawn too often',
   'order-refunded': 'The money for that record has gone back already',
   disputed: 'The payment of this order is disputed: what was reported waits until that is decided',
 };
@@ -95,6 +98,9 @@ function answerPage(context: Context, { rows, next }: { rows: unknown[]; next: s
 
 export function claimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
+  const limit = async (address: string, records: number) => {
+    if (env.limitsRequests) await enforceLimit(db, claimLimit, networkOf(address), now(), records);
+  };
   return new Hono<ApiVariables>()
     .get('/claims/outcomes', calls.outcomes, async (context) =>
       answerPublicJson(context, await countOutcomes(db, now())),
@@ -111,8 +117,8 @@ export function claimsApi(deps: ApiDeps) {
     .post('/orders/:id/claims', calls.file, async (context) => {
       const order = await findOpenedOrder(context, deps);
       const address = context.get('clientAddress');
-      if (env.limitsRequests) await enforceLimit(db, claimLimit, address, now());
       const { text = null, evidence = null, ...report } = await readBody(context, claimInput);
+      await limit(address, report.recordIds.length);
       const isSignedIn = await hasBuyersSession(context, deps, order);
       const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address), isSignedIn };
       const result = await fileClaims(db, deps, params, now());
@@ -122,6 +128,7 @@ export function claimsApi(deps: ApiDeps) {
     })
     .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
       const order = await findOpenedOrder(context, deps);
+      await limit(context.get('clientAddress'), 1);
       const params = { orderId: order.id, claimId: context.req.param('claimId') };
       const result = await withdrawClaim(db, deps, params, now());
       if (!result.ok) {

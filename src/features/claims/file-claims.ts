@@ -14,7 +14,7 @@ import { claims } from '../refunds/claims.table.ts';
 import { claimDue } from './claim-due.rules.ts';
 import { type ClaimRules, decideByRule } from './claim-limits.rules.ts';
 import { claimMail } from './claim-mail.mail.ts';
-import { lockClaimRules } from './claim-rules.ts';
+import { readClaimRules } from './claim-rules.ts';
 import { standingOf } from './claim-standing.ts';
 import { type ClaimedRecord, findGiven } from './claimed-records.ts';
 import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
@@ -46,16 +46,16 @@ async function store(
 ): Promise<Filed[]> {
   const { orderId, reason, text, evidence, network } = params;
   const filed = given.map((claimed) => ({ claimId: newId(), claimed }));
+  const [report] = filed;
   await tx.insert(claims).values(
     filed.map(({ claimId, claimed: { allocation, item } }) => ({
       id: claimId,
+      ...(claimId === report?.claimId ? { text, evidence } : { reportId: report?.claimId }),
       orderId,
       orderItemId: item.id,
       allocationId: allocation.id,
       recordId: allocation.recordId,
       reason,
-      text,
-      evidence,
       network,
       dueAt: due,
       createdAt: now,
@@ -63,6 +63,17 @@ async function store(
   );
   await holdClaimed(tx, given, now);
   return filed;
+}
+
+/** Once a listing has no other record for this buyer, it is not asked for one again. */
+function replacing(tx: Db, now: Date) {
+  const usedUp = new Set<string>();
+  return async (claimId: string, claimed: ClaimedRecord): Promise<Replaced | null> => {
+    const { leadId } = claimed.item;
+    const replaced = usedUp.has(leadId) ? null : await tryReplace(tx, claimId, claimed, byRule, now);
+    if (!replaced) usedUp.add(leadId);
+    return replaced;
+  };
 }
 
 type Outcome = { replaced: Replaced[]; refunded: ClaimedRecord[]; waiting: ClaimedRecord[] };
@@ -77,12 +88,13 @@ async function decideAll(
 ): Promise<Outcome> {
   const standing = await standingOf(tx, order, reporter, now);
   const outcome: Outcome = { replaced: [], refunded: [], waiting: [] };
+  const replace = replacing(tx, now);
   for (const { claimId, claimed } of filed) {
     const price = claimed.item.pricePerLead;
     const amountOre = price + percentOf(price, policy.vatPercent);
     const asked = { reason, isReplacement: claimed.allocation.replacesId !== null, amountOre };
     const may = decideByRule(asked, standing, rules);
-    const replaced = may.includes('replace') ? await tryReplace(tx, claimId, claimed, byRule, now) : null;
+    const replaced = may.includes('replace') ? await replace(claimId, claimed) : null;
     const isRefunded = !replaced && may.includes('refund');
     if (replaced) outcome.replaced.push(replaced);
     else outcome[isRefunded ? 'refunded' : 'waiting'].push(claimed);
@@ -97,8 +109,7 @@ async function decideAll(
 type Done = { claims: readonly ClaimAnswer[]; changed: readonly string[] };
 
 async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> {
-  // Lock the rules before the order, as every claim does: grants are counted one claim at a time.
-  const rules = await lockClaimRules(tx);
+  const rules = await readClaimRules(tx);
   const locked = await lockOrderAndStock(tx, params.orderId);
   if (!locked) return fail({ kind: 'not-found' });
   const { order } = locked;

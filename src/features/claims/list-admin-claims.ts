@@ -9,6 +9,7 @@ import { decimalFromOre, percentOf } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { claims } from '../refunds/claims.table.ts';
+import { writtenIn } from '../refunds/written-claims.ts';
 import { readReference } from '../stock/record-reference.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -36,6 +37,8 @@ const select = (db: Db) =>
   db
     .select({
       claim: claims,
+      text: writtenIn(claims.text),
+      evidence: writtenIn(claims.evidence),
       isPaused: isWaitingForDispute,
       replacedBy: replacementRecordId,
       isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,
@@ -65,10 +68,10 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const nobody = { orders: 0, delivered: 0, claims: 0, refused: 0 };
 
 function adminClaim(row: Row, { buyers, sources }: Histories) {
-  const { claim, isPaused, isReplacement, order, item, record } = row;
+  const { evidence, isPaused, isReplacement, order, item, record } = row;
   return {
     ...claimAnswer({ ...row, reference: record.reference }),
-    evidence: claim.evidence,
+    evidence,
     isDisputed: isPaused,
     isReplacement,
     amount: decimalFromOre(item.pricePerLead + percentOf(item.pricePerLead, policy.vatPercent)),
@@ -99,7 +102,7 @@ const searched = [
   leadRecords.companyName,
   leadRecords.email,
   leadRecords.phone,
-  claims.text,
+  writtenIn(claims.text),
 ];
 
 function matches(q: string): SQL | undefined {

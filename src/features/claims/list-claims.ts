@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { claims } from '../refunds/claims.table.ts';
+import { writtenIn } from '../refunds/written-claims.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Claim } from './claimed-records.ts';
@@ -16,15 +17,15 @@ export const replacementRecordId = sql<string | null>`(
 const claimedReference = sql<string>`(
   select r.reference from ${leadRecords} r where r.id = ${claims.recordId})`;
 
-type Row = { claim: Claim; reference: string; isPaused: boolean; replacedBy: string | null };
+type Row = { claim: Claim; text: string | null; reference: string; isPaused: boolean; replacedBy: string | null };
 
-export const claimAnswer = ({ claim, reference, isPaused, replacedBy }: Row) => ({
+export const claimAnswer = ({ claim, text, reference, isPaused, replacedBy }: Row) => ({
   claimId: claim.id,
   orderId: claim.orderId,
   recordId: claim.recordId,
   reference,
   reason: claim.reason,
-  text: claim.text,
+  text,
   status: claim.status,
   dueAt: isPaused ? null : claim.dueAt,
   decidedAt: claim.decidedAt,
@@ -42,6 +43,7 @@ const select = async (db: Db, which: SQL | undefined, limit?: number): Promise<C
   const query = db
     .select({
       claim: claims,
+      text: writtenIn(claims.text),
       reference: claimedReference,
       isPaused: isWaitingForDispute,
       replacedBy: replacementRecordId,

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
 import { orderItems } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { claims } from '../refunds/claims.table.ts';
 import { claimsLeft } from '../refunds/claims-left.ts';
 import type { ClaimedRecord } from './claimed-records.ts';
@@ -10,7 +11,7 @@ import type { ClaimedRecord } from './claimed-records.ts';
 export type ClaimRefusal =
   | { kind: 'not-found' }
   | {
-      kind: 'unknown-record' | 'order-refunded' | 'disputed' | 'already-claimed' | 'too-late';
+      kind: 'unknown-record' | 'order-refunded' | 'disputed' | 'already-claimed' | 'reported-too-often' | 'too-late';
       recordIds: readonly string[];
     };
 
@@ -41,6 +42,19 @@ async function findRefunded(tx: Db, asked: readonly ClaimedRecord[]): Promise<Cl
   return [...credited, ...beyond];
 }
 
+/** Reported and taken back again and again. */
+async function findWorn(tx: Db, orderId: string, asked: readonly ClaimedRecord[]): Promise<ClaimedRecord[]> {
+  const ids = asked.map(({ allocation }) => allocation.recordId);
+  const worn = await tx
+    .select({ id: claims.recordId })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), inArray(claims.recordId, ids)))
+    .groupBy(claims.recordId)
+    .having(gte(count(), policy.maxReportsOfRecord));
+  const wornIds = new Set(worn.map(({ id }) => id));
+  return asked.filter(({ allocation }) => wornIds.has(allocation.recordId));
+}
+
 export async function refuseClaims(
   tx: Db,
   { order }: LockedOrder,
@@ -59,6 +73,7 @@ export async function refuseClaims(
       asked.filter(({ claim }) => claim !== null),
     ) ??
     named('order-refunded', await findRefunded(tx, asked)) ??
+    named('reported-too-often', await findWorn(tx, order.id, asked)) ??
     named(
       'too-late',
       asked.filter(({ allocation }) => now > (claimableUntil(allocation) ?? now)),

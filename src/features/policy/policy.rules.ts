@@ -14,6 +14,8 @@ export const policy = {
   /** Below this many delivered leads no claim rate is shown. */
   claimRateFrom: 20,
   maxClaimsAtOnce: 100,
+  /** A report that was withdrawn can be made again, so many times in all. */
+  maxReportsOfRecord: 3,
   /** What is not delivered within this many days of payment is refunded. */
   deliveryDays: 14,
   replyHours: 24,

@@ -9,7 +9,8 @@ import { notes } from '../orders/notes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { claims, nothingWritten } from '../refunds/claims.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { eraseWritten } from '../refunds/written-claims.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';
@@ -53,10 +54,7 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     from ${orderItems}
     where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${theirs}`);
   await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
-  await tx
-    .update(claims)
-    .set(nothingWritten)
-    .where(inArray(claims.orderId, [...ids]));
+  await eraseWritten(tx, inArray(claims.orderId, [...ids]));
   await tx
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })

@@ -11,7 +11,8 @@ import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { claims, nothingWritten } from '../refunds/claims.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { eraseWritten } from '../refunds/written-claims.ts';
 import { leadImports } from '../stock/imports.table.ts';
 
 const rowsAtOnce = 500;
@@ -149,14 +150,14 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
 
 /** The network is needed only as long as limits count the claim. */
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
-  const { text, evidence, message, network, createdAt, decidedAt, id } = claims;
+  const { text, evidence, message, network, createdAt, decidedAt } = claims;
   const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
   const isWritten = or(isNotNull(text), isNotNull(evidence), isNotNull(message));
-  const blanked = await db.update(claims).set(nothingWritten).where(and(old, isWritten)).returning({ id });
+  const blanked = await eraseWritten(db, and(old, isWritten));
   const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));
   await db
     .update(claims)
     .set({ network: null })
     .where(and(isNotNull(network), isUncounted));
-  return blanked.length;
+  return blanked;
 }

@@ -13,7 +13,8 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
-import { claims, nothingWritten } from '../refunds/claims.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { eraseWritten } from '../refunds/written-claims.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
@@ -149,7 +150,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const records = await eraseTheirRecords(tx, deps, subject, now);
   // Bookkeeping does not require what was written in claims. After the listings are locked, as in every other erasure.
   if (buyer.ids.length > 0) {
-    await tx.update(claims).set(nothingWritten).where(inArray(claims.orderId, buyer.ids));
+    await eraseWritten(tx, inArray(claims.orderId, buyer.ids));
   }
   const requests = await eraseRequests(tx, deps, subject);
   const signIns = await eraseSignIns(tx, subject);

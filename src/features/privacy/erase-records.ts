@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { claims, nothingWritten } from '../refunds/claims.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { eraseWritten } from '../refunds/written-claims.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
@@ -53,10 +54,7 @@ export async function eraseRecords(
   const free = await countFree(tx, ids);
   const freed = await freeReservations(tx, ids, now);
   await removeRecords(tx, { leadId, ids }, now);
-  await tx
-    .update(claims)
-    .set(nothingWritten)
-    .where(inArray(claims.recordId, [...ids]));
+  await eraseWritten(tx, inArray(claims.recordId, [...ids]));
   await reserveOthers(tx, enqueue, { leadId, freed }, now);
   await loseSlots(tx, leadId, { ...free, slots: free.slots + freed.length });
   await refreshFacts(tx, leadId, now);

@@ -20,13 +20,20 @@ export async function holdForClaim(tx: Db, { leadId, ids }: OfListing, now: Date
     .select({ id: leadRecords.id })
     .from(leadRecords)
     .where(and(inArray(leadRecords.id, [...ids]), isNull(leadRecords.withdrawnAt), isNull(leadRecords.erasedAt)));
-  for (const { id } of onSale) {
-    const before = await onSaleOf(tx, leadId);
-    await withdrawRecords(tx, { leadId, ids: [id], reason: null }, now);
-    // Where an admin has lowered the stock, the record takes fewer leads off sale than it has free slots.
-    const heldSlots = before - (await onSaleOf(tx, leadId));
-    await tx.update(leadRecords).set({ isHeldByClaim: true, heldSlots }).where(eq(leadRecords.id, id));
-  }
+  if (onSale.length === 0) return;
+  const held = onSale.map(({ id }) => id);
+  const before = await onSaleOf(tx, leadId);
+  await withdrawRecords(tx, { leadId, ids: held, reason: null }, now);
+  const heldSlots = before - (await onSaleOf(tx, leadId));
+  // Where an admin has lowered the stock, the records take fewer leads off sale than they have free slots.
+  await tx.execute(sql`
+    update ${leadRecords} set is_held_by_claim = true,
+      held_slots = greatest(least(one.slots, ${heldSlots}::int - one.slots_before), 0)
+    from (
+      select id, max_buyers - taken_slots as slots,
+        (sum(max_buyers - taken_slots) over (order by id))::int - (max_buyers - taken_slots) as slots_before
+      from ${leadRecords} where id = any(${sql.param(held)}::uuid[])) one
+    where ${leadRecords.id} = one.id`);
 }
 
 /** Back on sale, unless another claim on it stands. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
@@ -32,6 +32,8 @@ export const claims = pgTable(
       .notNull()
       .references(() => leadRecords.id),
     reason: text().$type<ClaimReason>().notNull(),
+    /** The claim that holds what was written, where one report named several records. */
+    reportId: uuid().references((): AnyPgColumn => claims.id, { onDelete: 'cascade' }),
     /** May mention a person: erased with the record, with the buyer, or after a time. */
     text: text(),
     evidence: text(),
@@ -54,6 +56,7 @@ export const claims = pgTable(
     uniqueIndex('claims_replacement_key').on(table.replacementId),
     index('claims_order_idx').on(table.orderId),
     index('claims_record_idx').on(table.recordId),
+    index('claims_report_idx').on(table.reportId).where(sql`${table.reportId} is not null`),
     index('claims_created_idx').on(table.createdAt, table.id),
     index('claims_due_idx').on(table.dueAt, table.id),
     index('claims_by_rule_idx').on(table.decidedAt).where(sql`${table.decidedBy} = 'rule'`),
@@ -69,6 +72,3 @@ export const claims = pgTable(
     ),
   ],
 );
-
-/** Clears what was written, but keeps the decision. */
-export const nothingWritten = { text: null, evidence: null, message: null, network: null };

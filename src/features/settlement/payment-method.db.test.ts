@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { countStatements } from '../../../tests/support/books/count-statements.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import type { MethodDetails } from '../../../tests/support/stripe/stripe-server-records.ts';
@@ -54,22 +55,12 @@ test('a provider that does not say what it was paid with stops no sale', async (
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid', paymentMethod: null, cardBrand: null });
 });
 
-/** `prepareQuery` is called for every statement. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const session = Object.getPrototypeOf(bench.database.current.db._.session);
-  const prepared = vi.spyOn(session, 'prepareQuery');
-  await work();
-  const count = prepared.mock.calls.length;
-  prepared.mockRestore();
-  return count;
-}
-
 test('naming what a sale was paid with costs it no statement', async () => {
   const settle = async (isTold: boolean) => {
     const { shop, intentId } = await submitted();
     bench.stripe.pay(intentId);
     if (!isTold) bench.stripe.failNext(2, '500');
-    return countStatements(() => shop.announce(intentId, 'payment_intent.succeeded'));
+    return countStatements(bench.database.current, () => shop.announce(intentId, 'payment_intent.succeeded'));
   };
   const untold = await settle(false);
   expect(untold).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ function spellingsOf(q: string): string[] {
 }
 
 /** One of the columns contains the text, in whatever case it is written; nothing is asked where there is no text. */
-export const holdsText = (columns: readonly AnyPgColumn[], q: string): SQL | undefined =>
+export const holdsText = (columns: readonly (AnyPgColumn | SQL)[], q: string): SQL | undefined =>
   q === ''
     ? undefined
     : or(...spellingsOf(q).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));

@@ -5,7 +5,11 @@ import type { JobServices } from '../jobs/job.ts';
 export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>;
 
 /** Never global, so that tests can pass their own. */
-export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & { readShown?: ReadShown };
+export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & {
+  readShown?: ReadShown;
+  /** `db` when left out. */
+  health?: Db;
+};
 
 export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>): ReadShown =>
   readShown ?? ((work) => work(db));

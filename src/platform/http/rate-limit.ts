@@ -22,15 +22,16 @@ export async function countHit(
   limit: Limit,
   who: string,
   now: Date,
+  hits = 1,
 ): Promise<{ hits: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: `${limit.name}:${who}`, hits: 1, resetsAt })
+    .values({ key: `${limit.name}:${who}`, hits, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${isRunning(now)} then ${rateLimits.hits} + 1 else 1 end`,
+        hits: sql`case when ${isRunning(now)} then ${rateLimits.hits} + ${hits} else ${hits} end`,
         resetsAt: sql`case when ${isRunning(now)} then ${rateLimits.resetsAt} else excluded.resets_at end`,
       },
     })
@@ -53,8 +54,9 @@ export function tooManyRequests(retryAfter: number): ApiError {
   });
 }
 
-export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
-  const { hits, retryAfter } = await countHit(db, limit, who, now);
+/** `weight`: how much of the limit this takes. */
+export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date, weight = 1): Promise<void> {
+  const { hits, retryAfter } = await countHit(db, limit, who, now, weight);
   if (hits > limit.hits) throw tooManyRequests(retryAfter);
 }
 

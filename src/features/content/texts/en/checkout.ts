@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const checkoutEn: TextsOf<typeof checkoutSv> = {
   metaTitle: 'Checkout',
   title: 'Checkout',
-  intro: 'No account needed. Your leads are delivered as soon as the payment has gone through.',
+  intro: 'No account needed. The order says when each line is delivered.',
   needsScript: 'The checkout needs JavaScript. Turn it on in your browser and reload the page.',
   toLeads: 'Find leads',
   toCart: 'To the cart',
@@ -101,6 +101,8 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
     inclVat: 'incl. VAT',
+    shortHold:
+      'This is a large order. When you press Pay we hold the leads for [[largeHoldMinutes]] minutes, and longer if the payment has begun by then.',
     updating: 'Recalculating…',
     pay: 'Pay {amount}',
     processing: 'Processing the payment…',

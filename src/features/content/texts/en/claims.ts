@@ -56,7 +56,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
       'We usually replace such a lead right away with a new one from the same listing. If you report several, or none are left, we may need to review your report first.',
     promiseLooked: 'A person reviews your report. You get a new lead, your money back, or a rejection with the reason.',
     promiseDay:
-      'If it is not settled right away, you get an answer within [[remedyDays]] days of the purchase, or within [[answerClaimDays]] days of your report if that is later. If we have not answered by then, the report is approved automatically.',
+      'If it is not settled right away, you get an answer [[remedyPromise]]. If we have not answered by then, the report is approved automatically.',
     promiseReplacement: 'A lead that you received as a replacement is not replaced again. It is refunded.',
     text: 'Tell us more',
     textOther: 'Tell us what is wrong',
@@ -81,6 +81,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     unknownRecord: 'A lead is no longer part of this order. Reload the page to see which ones are.',
     tooLate: 'The time to report has passed: it is [[claimDays]] days from delivery.',
     alreadyClaimed: 'It has already been reported.',
+    reportedTooOften: 'A lead can be reported [[maxReportsOfRecord]] times at most. Contact us, and we will help you.',
     orderRefunded: 'The money has already been refunded.',
     disputed:
       'Your bank is investigating the payment for this order. Until that is settled nothing new can be reported, and earlier reports are on hold.',

@@ -1,4 +1,4 @@
-import type { AnswerFirst } from './listen.ts';
+import type { AnswerFirst } from '../listen.ts';
 
 /**
  * Before the process ends, tells the load balancer that it is not ready. Requests that still come are answered, each on

@@ -1,0 +1,16 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/db.ts';
+import { claims } from './claims.table.ts';
+
+/** What a report says is stored once, whatever number of records it names. */
+export const writtenIn = ({ name }: AnyPgColumn) => sql<string | null>`coalesce(${claims}.${sql.identifier(name)}, (
+  select report.${sql.identifier(name)} from ${claims} report where report.id = ${claims}.report_id))`;
+
+/** Erases what was written, but keeps the decision; other claims of the same reports lose the words too. */
+export async function eraseWritten(tx: Db, which: SQL | undefined): Promise<number> {
+  const reports = tx.select({ id: claims.reportId }).from(claims).where(which);
+  await tx.update(claims).set({ text: null, evidence: null }).where(inArray(claims.id, reports));
+  const blank = { text: null, evidence: null, message: null, network: null };
+  return (await tx.update(claims).set(blank).where(which).returning({ id: claims.id })).length;
+}
