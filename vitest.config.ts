@@ -18,7 +18,7 @@ const embeddedTests = [
   'src/features/books/keep-days.db.test.ts',
   'src/features/catalogue/search/search-leads.db.test.ts',
   'src/features/checkout/checkout.db.test.ts',
-  'src/features/claims/claims.db.test.ts',
+  'src/features/claim-handling/claims.db.test.ts',
   'src/features/delivery/deliver-order.db.test.ts',
   'src/features/imports/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/run-retention-night.db.test.ts',

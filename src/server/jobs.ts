@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
-import { decideDueClaimsJob } from '../features/claims/decide-due-claims.job.ts';
+import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';

@@ -1,7 +1,7 @@
 import { beforePercent, type Ore, percentOf } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
-import type { refunds } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import type { refunds } from './refunds.table.ts';
 
 /** Only these, because the admin's page has no more of a line. */
 type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;

@@ -1,8 +1,8 @@
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
+import type { Decider } from '../claims/claim-status.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
-import type { Decider } from '../refunds/claim-status.rules.ts';
 import {
   type Left,
   leftOf,

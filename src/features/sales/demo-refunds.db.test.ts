@@ -9,7 +9,7 @@ import type { Enqueue } from '../../platform/jobs/job.ts';
 import { createLog } from '../../platform/log.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoEventSchema, signDemoEvent } from '../payments/demo/demo-event.ts';
-import { refunds } from '../payments/payments.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 
 const database = useTestDatabase();
 

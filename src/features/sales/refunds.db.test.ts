@@ -5,8 +5,8 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { refunds } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 

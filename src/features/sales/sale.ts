@@ -2,12 +2,12 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
+import type { claims } from '../claims/claims.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order, OrderEvent } from '../orders/move-order.ts';
 import type { OrderWords } from '../orders/order-mail-words.rules.ts';
 import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-note.ts';
-import type { claims } from '../refunds/claims.table.ts';
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
 
 /** Without what its buyer wrote. */

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { doesStand } from '../claims/claim-status.rules.ts';
+import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
-import { refunds } from '../payments/payments.table.ts';
-import { doesStand } from '../refunds/claim-status.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
 import type { Refund } from '../refunds/refund-plan.rules.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Claim } from './sale.ts';
 

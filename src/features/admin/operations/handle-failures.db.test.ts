@@ -17,7 +17,7 @@ import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { deliverOrder } from '../../delivery/deliver-order.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
-import { refunds } from '../../payments/payments.table.ts';
+import { refunds } from '../../refunds/refunds.table.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { takeTold } from '../../sales/take-event.ts';
 import { handleFailures } from './handle-failures.job.ts';

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { lockOrderAndStock } from '../checkout/lock-order.ts';
+import { type ClaimedRecord, findOpen } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
+import { isWaitingForDispute } from '../claims/list-claims.ts';
 import { isDisputed } from '../disputes/order-disputes.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { type ClaimedRecord, findOpen } from './claimed-records.ts';
 import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
-import { isWaitingForDispute } from './list-claims.ts';
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'now' | 'stockChanged' | 'log'>;
 

@@ -4,11 +4,11 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockOrderAndStock } from '../checkout/lock-order.ts';
+import { findOpen } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { endHold } from '../records/hold-for-claim.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { moveClaim } from '../refunds/move-claim.ts';
-import { findOpen } from './claimed-records.ts';
+import { moveClaim } from './move-claim.ts';
 
 type Params = { orderId: string; claimId: string };
 

@@ -6,19 +6,19 @@ import { percentOf } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { claimDue } from '../claims/claim-due.rules.ts';
+import { type ClaimRules, decideByRule } from '../claims/claim-limits.rules.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import { readClaimRules } from '../claims/claim-rules.ts';
+import { standingOf } from '../claims/claim-standing.ts';
+import type { ClaimReason } from '../claims/claim-status.rules.ts';
+import { type ClaimedRecord, findGiven } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
+import { type ClaimAnswer, findClaims } from '../claims/list-claims.ts';
 import { isDisputed } from '../disputes/order-disputes.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { ClaimReason } from '../refunds/claim-status.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { claimDue } from './claim-due.rules.ts';
-import { type ClaimRules, decideByRule } from './claim-limits.rules.ts';
-import { claimMail } from './claim-mail.mail.ts';
-import { readClaimRules } from './claim-rules.ts';
-import { standingOf } from './claim-standing.ts';
-import { type ClaimedRecord, findGiven } from './claimed-records.ts';
 import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
-import { type ClaimAnswer, findClaims } from './list-claims.ts';
 import { type ClaimRefusal, refuseClaims } from './refuse-claims.ts';
 
 export type NewClaims = {

@@ -5,7 +5,7 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { claims } from '../claims/claims.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { decideDueClaims } from './decide-due-claims.ts';
 

@@ -1,12 +1,12 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
+import type { ClaimedRecord } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
+import { claimsLeft } from '../claims/claims-left.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { claimsLeft } from '../refunds/claims-left.ts';
-import type { ClaimedRecord } from './claimed-records.ts';
 
 export type ClaimRefusal =
   | { kind: 'not-found' }

@@ -5,9 +5,9 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { claimableUntilOf } from '../claims/claim-counts.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { claimableUntilOf } from './claim-counts.ts';
 import { decideDueClaims } from './decide-due-claims.ts';
 
 const database = useTestDatabase();

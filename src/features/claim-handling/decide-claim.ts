@@ -7,17 +7,17 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import { type ClaimDecision, statusAfter } from '../claims/claim-status.rules.ts';
+import { type ClaimedRecord, findOpen } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
+import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
 import { isDisputed } from '../disputes/order-disputes.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { endHold } from '../records/hold-for-claim.ts';
-import { type ClaimDecision, statusAfter } from '../refunds/claim-status.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { moveClaim } from '../refunds/move-claim.ts';
 import type { CreditDecision } from '../sales/credit.rules.ts';
-import { claimMail } from './claim-mail.mail.ts';
-import { type ClaimedRecord, findOpen } from './claimed-records.ts';
 import { holdClaimed, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
-import { tellOtherBuyers } from './tell-other-buyers.ts';
+import { moveClaim } from './move-claim.ts';
 
 export type DecideFailure = 'not-found' | 'already-decided' | 'disputed' | 'no-replacement';
 

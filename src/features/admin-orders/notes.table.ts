@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lower } from '../../platform/database/columns.ts';
-import { orders } from './orders.table.ts';
+import { orders } from '../orders/orders.table.ts';
 
 /** Admins' notes to each other, about an order or about a buyer's address. */
 export const notes = pgTable(

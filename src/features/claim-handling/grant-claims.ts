@@ -3,12 +3,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import { statusAfter } from '../claims/claim-status.rules.ts';
+import type { ClaimedRecord } from '../claims/claimed-records.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { holdForClaim } from '../records/hold-for-claim.ts';
-import { statusAfter } from '../refunds/claim-status.rules.ts';
-import { moveClaim } from '../refunds/move-claim.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
 import { type CreditDecision, credit, leftToCredit } from '../sales/credit.rules.ts';
 import { lockSale } from '../sales/lock-sale.ts';
@@ -17,8 +18,7 @@ import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { replaceRecord } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { claimMail } from './claim-mail.mail.ts';
-import type { ClaimedRecord } from './claimed-records.ts';
+import { moveClaim } from './move-claim.ts';
 
 export type Replaced = ClaimedRecord & { replacedBy: string };
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { findOpen } from './claimed-records.ts';
+import { findOpen } from '../claims/claimed-records.ts';
+import { claims } from '../claims/claims.table.ts';
+import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
 import { holdClaimed } from './grant-claims.ts';
-import { tellOtherBuyers } from './tell-other-buyers.ts';
 
 /** An admin refunds records by name: an open claim on them has the same effects as when it is granted. */
 export async function grantNamed(

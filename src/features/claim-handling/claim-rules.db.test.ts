@@ -6,8 +6,8 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
 
 const database = useTestDatabase();

@@ -9,14 +9,14 @@ import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
-import { claimStatuses } from '../refunds/claim-status.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { editClaimRules, readClaimRules } from './claim-rules.ts';
-import { claimRulesInput, decisionInput } from './claims.input.ts';
-import { adminClaimShape, claimRateShape, claimRulesShape } from './claims-shapes.ts';
+import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
+import { claimStatuses } from '../claims/claim-status.rules.ts';
+import { claimRulesInput, decisionInput } from '../claims/claims.input.ts';
+import { claims } from '../claims/claims.table.ts';
+import { adminClaimShape, claimRateShape, claimRulesShape } from '../claims/claims-shapes.ts';
+import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from '../claims/list-admin-claims.ts';
+import { claimRateKinds, listClaimRates } from '../claims/list-claim-rates.ts';
 import { type DecideFailure, decideClaim } from './decide-claim.ts';
-import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from './list-admin-claims.ts';
-import { claimRateKinds, listClaimRates } from './list-claim-rates.ts';
 
 const shared = { tag: 'Claims', opens: ['admin'] };
 

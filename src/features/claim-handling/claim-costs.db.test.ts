@@ -6,10 +6,10 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { claimRules } from '../claims/claim-rules.table.ts';
+import { claims } from '../claims/claims.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { claimRules } from './claim-rules.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

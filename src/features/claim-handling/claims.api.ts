@@ -11,13 +11,13 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict } from '../../platform/http/refusals.ts';
 import { unshared } from '../../platform/http/unshared-answer.ts';
+import { claimInput, pageQuery } from '../claims/claims.input.ts';
+import { claimOutcomesShape, claimShape, deliveredRecordShape } from '../claims/claims-shapes.ts';
+import { countOutcomes } from '../claims/count-outcomes.ts';
+import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { findOpenedOrder, hasBuyersSession } from '../orders/find-opened-order.ts';
-import { claimInput, pageQuery } from './claims.input.ts';
-import { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
-import { countOutcomes } from './count-outcomes.ts';
 import { fileClaims } from './file-claims.ts';
-import { claimsPage, recordsPage } from './records-page.ts';
 import type { ClaimRefusal } from './refuse-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { type ClaimStatus, doesStand, mayClaimBecome } from '../claims/claim-status.rules.ts';
+import { claims } from '../claims/claims.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { type ClaimStatus, doesStand, mayClaimBecome } from './claim-status.rules.ts';
-import { claims } from './claims.table.ts';
 
 type Decided = Partial<Pick<typeof claims.$inferInsert, 'decision' | 'decidedBy' | 'message' | 'replacementId'>>;
 
