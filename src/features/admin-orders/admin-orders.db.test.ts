@@ -10,7 +10,7 @@ import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { refundUndelivered } from '../refunds/refund-undelivered.job.ts';
+import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claims } from './claims.table.ts';
 
 export type ClaimCounts = { open: number; replaced: number; refunded: number; refused: number };
 

@@ -10,8 +10,8 @@ import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail
 import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { sellerLine, shopWords } from '../policy/shop-words.ts';
-import type { ClaimReason } from '../refunds/claim-status.rules.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
+import type { ClaimReason } from './claim-status.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
 
 type NamedRecord = { reference: string; replacedBy?: string };

@@ -6,10 +6,10 @@ import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isTheirs } from '../orders/orders-of-buyer.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Standing } from './claim-limits.rules.ts';
 import { lockClaimRules } from './claim-rules.ts';
+import { claims } from './claims.table.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claims } from './claims.table.ts';
 
 export type Claim = typeof claims.$inferSelect;
 

@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from './disputes.table.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
-
-export const disputesOf = (db: Db, orderId: string): Promise<Dispute[]> =>
-  db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt), asc(disputes.id));
 
 export const isDisputed = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.$count(disputes, and(eq(disputes.orderId, orderId), eq(disputes.status, 'open')))) > 0;

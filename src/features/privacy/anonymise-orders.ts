@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
+import { notes } from '../admin-orders/notes.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { eraseWritten } from '../claims/written-claims.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
-import { notes } from '../orders/notes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { eraseWritten } from '../refunds/written-claims.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords, suppressions } from '../stock/records.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import type { Reason } from './record-fields.rules.ts';
 import type { openSuppression, Person } from './suppression.ts';
+import { suppressions } from './suppressions.table.ts';
 
 export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 

@@ -14,6 +14,7 @@ export async function findGivenRecords(
   orderId: string,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, Allocation>> {
+  if (recordIds.length === 0) return new Map();
   const rows = await tx
     .select({ allocation: recordAllocations })
     .from(recordAllocations)
@@ -65,25 +66,4 @@ export async function replaceRecord(
     .returning();
   if (!given) throw new Error('A record was taken and not reserved.');
   return given;
-}
-
-/** Refunds delivered records of a line: they no longer count as sold, but stay with their buyer. */
-export async function creditRecords(
-  tx: Db,
-  { itemId, leadId, allocationIds }: { itemId: string; leadId: string; allocationIds: readonly string[] },
-): Promise<void> {
-  const count = allocationIds.length;
-  if (count === 0) return;
-  await tx
-    .update(recordAllocations)
-    .set({ remedy: 'credited' })
-    .where(inArray(recordAllocations.id, [...allocationIds]));
-  await tx
-    .update(orderItems)
-    .set({ deliveredQuantity: sql`${orderItems.deliveredQuantity} - ${count}::int` })
-    .where(eq(orderItems.id, itemId));
-  await tx
-    .update(leads)
-    .set({ soldCount: sql`greatest(${leads.soldCount} - ${count}::int, 0)` })
-    .where(eq(leads.id, leadId));
 }
