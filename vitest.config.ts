@@ -22,6 +22,7 @@ const embeddedTests = [
   'src/features/delivery/deliver-order.db.test.ts',
   'src/features/imports/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/run-retention-night.db.test.ts',
+  'src/features/receipts/receipt-files.db.test.ts',
   'src/features/refunds/refunds.db.test.ts',
   'src/features/settlement/settle-payment.db.test.ts',
   'src/server/{app,control,make-backup,stream-leads,upgrade}.db.test.ts',

@@ -26,6 +26,9 @@ export const metrics = {
   mails: new Counter({ name: 'shop_mail_attempts_total', help: 'Mails that were handed to the mail server.' }, [
     'outcome',
   ]),
+  drawings: new Counter({ name: 'shop_receipts_drawn_total', help: 'Receipts and credit notes that were drawn.' }, [
+    'outcome',
+  ]),
   jobs: new Histogram(
     { name: 'shop_job_duration_seconds', help: 'Jobs that ended, by queue.' },
     ['queue', 'outcome'],
