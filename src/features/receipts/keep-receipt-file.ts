@@ -9,11 +9,13 @@ import { receiptFiles, receipts } from './receipts.table.ts';
  * that was blanked meanwhile, which would bring the buyer's name back.
  */
 async function keep(db: Db, id: string, drawn: Uint8Array, { content }: IssuedReceipt): Promise<Uint8Array> {
-  await db.execute(sql`
+  const { rows } = await db.execute(sql`
     insert into ${receiptFiles} (receipt_id, pdf)
     select r.id, ${Buffer.from(drawn)}::bytea from ${receipts} r
     where r.id = ${id} and r.content = ${JSON.stringify(content)}::jsonb for share
-    on conflict do nothing`);
+    on conflict do nothing
+    returning receipt_id`);
+  if (rows.length > 0) return drawn;
   const [kept] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(eq(receiptFiles.receiptId, id));
   return kept?.pdf ?? drawn;
 }

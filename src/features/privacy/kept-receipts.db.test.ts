@@ -8,11 +8,11 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { metrics } from '../../platform/metrics/metrics.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { anonymiseOrders } from '../privacy/anonymise-orders.ts';
-import { drawAndKeep } from './keep-receipt-file.ts';
-import { receiptContentSchema } from './receipt-content.rules.ts';
-import { receiptFile } from './receipt-file.ts';
-import { receiptFiles, receipts } from './receipts.table.ts';
+import { drawAndKeep } from '../receipts/keep-receipt-file.ts';
+import { receiptContentSchema } from '../receipts/receipt-content.rules.ts';
+import { receiptFile } from '../receipts/receipt-file.ts';
+import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
+import { anonymiseOrders } from './anonymise-orders.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
