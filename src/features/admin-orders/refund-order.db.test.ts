@@ -254,7 +254,6 @@ test('many refunds at once make a series without gaps, also beside deliveries', 
   }
   const one = (leads: number) => (sale: (typeof sales)[number]) =>
     shop.refund(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: leads }] });
-  // As many at once as wait for a connection on a machine with other work, each order with its delivery beside.
   for (let round = 0; round < 5; round += 1) {
     const delivering = sales.slice(round * 2, round * 2 + 2).map(({ orderId }) => shop.deliver(orderId));
     const [answers] = await Promise.all([Promise.all(sales.map(one(1))), ...delivering]);

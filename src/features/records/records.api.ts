@@ -61,7 +61,7 @@ const calls = {
     id: 'restoreRecord',
     summary: 'Puts a withdrawn record back on sale',
     answers: { 200: listedRecordShape },
-    refuses: [conflict('not-withdrawn'), conflict('erased')],
+    refuses: [conflict('not-withdrawn'), conflict('too-many-buyers'), conflict('erased')],
   }),
 };
 
@@ -71,6 +71,7 @@ const sayings = {
   suppressed: 'This person has asked not to be kept',
   'already-withdrawn': 'The record is withdrawn already',
   'not-withdrawn': 'The record is not withdrawn',
+  'too-many-buyers': 'The record was imported for more buyers than the listing now allows',
 } as const;
 
 const refused = (code: keyof typeof sayings, message: string = sayings[code], details: Record<string, unknown> = {}) =>

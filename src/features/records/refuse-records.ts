@@ -43,7 +43,7 @@ type Candidate = Person & { phoneIsMobile: boolean };
 const sameEmail = sql`lower(r.email) = one.email`;
 
 /** A shared switchboard does not make two people the same if both have an address. */
-const samePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
+export const isSamePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
 
 /**
  * Only published or sold listings count. A subquery, because with few listings the planner would join by scanning all
@@ -79,9 +79,9 @@ export async function findRefused(
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
       when ${isHere(sameEmail, listing, exceptId)} then 'email_here'
-      when ${isHere(samePhone, listing, exceptId)} then 'phone_here'
+      when ${isHere(isSamePhone, listing, exceptId)} then 'phone_here'
       when ${isElsewhere(sameEmail, listing)} then 'elsewhere'
-      when ${isElsewhere(samePhone, listing)} then 'elsewhere'
+      when ${isElsewhere(isSamePhone, listing)} then 'elsewhere'
     end as refusal
     from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
       ${sql.param(records.map(({ phoneIsMobile }) => phoneIsMobile))}::boolean[],

@@ -38,7 +38,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
       cityMissing: 'Please fill in the city',
       refused: 'Please check this field',
       orgNumberWrong:
-        'Invalid organisation number. It has ten digits, like 556036-0793, of which the last is a check digit. Sole traders give their personal number.',
+        'Invalid organization number. It has ten digits, like 556036-0793, of which the last is a check digit. Sole traders give their personal number.',
     },
     remember: 'Remember my details on this device',
     rememberHint:
@@ -161,5 +161,5 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     unknown: 'Something went wrong on our end. Please try again in a moment.',
     reference: 'Reference: {reference}',
   },
-  head: { back: 'To the cart', help: 'Need help?', email: 'E-mail us' },
+  head: { back: 'To the cart', help: 'Need help?', email: 'Email us' },
 };

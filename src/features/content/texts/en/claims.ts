@@ -153,10 +153,10 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     fields: {
       reference: 'Reference',
       companyName: 'Company',
-      orgNumber: 'Organisation number',
+      orgNumber: 'Organization number',
       contactName: 'Contact person',
       title: 'Job title',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       postalCode: 'Postal code',
       city: 'Place',
