@@ -143,6 +143,13 @@ test('an address is corrected for paid orders only, and to nobody who has bought
   expect((await patch(orderId, { customerEmail: 'tre@foretag.example' })).status).toBe(409);
 });
 
+test('a status and an address that are changed at once both stay', async () => {
+  const { orderId } = await deliveredOrder('ett@foretag.example', 1);
+  const both = { customerEmail: 'nytt@foretag.example', deliveryStatus: 'Pågår' };
+  expect((await patch(orderId, both)).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject(both);
+});
+
 test('an order that waits for its money is cancelled at the provider first, and its stock returns', async () => {
   const leadId = await addListing(database.current, { records: 5 });
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 2 }]);

@@ -45,7 +45,7 @@ export function refundOrder(
     if (steps.value.changes.length === 0) return ok({ order: await answerOf(tx, id), changed: [] });
     const after = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
     await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
-    if (recordIds) await grantNamed(tx, deps, { orderId: id, recordIds }, now);
+    if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
     const changed = await takeSteps(tx, deps, sale, steps.value, now);
     return ok({ order: await answerOf(tx, id), changed });
   });

@@ -17,8 +17,8 @@ import { countOutcomes } from '../claims/count-outcomes.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { findOpenedOrder, hasBuyersSession } from '../orders/find-opened-order.ts';
+import type { ClaimRefusal } from '../sales/claim-filing.rules.ts';
 import { fileClaims } from './file-claims.ts';
-import type { ClaimRefusal } from './refuse-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
 const shared = { tag: 'Claims', opens: ['orderLink', 'buyer'] };

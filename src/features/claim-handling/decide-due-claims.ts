@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { lockOrderAndStock } from '../checkout/lock-order.ts';
-import { type ClaimedRecord, findOpen } from '../claims/claimed-records.ts';
+import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { isWaitingForDispute } from '../claims/list-claims.ts';
-import { isDisputed } from '../disputes/order-disputes.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { isDisputed } from '../sales/claim.rules.ts';
+import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { takeTold } from '../sales/take-event.ts';
+import { holdClaimed, spareFor } from './hold-claimed.ts';
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'now' | 'stockChanged' | 'log'>;
 
@@ -20,29 +21,16 @@ const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt
 
 /** The promised day counts more than the limits: replace if possible, else refund. */
 async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
-  const locked = await lockOrderAndStock(tx, orderId);
-  if (!locked || (await isDisputed(tx, orderId))) return [];
+  const sale = await lockSaleAndStock(tx, { orderId });
+  if (!sale || isDisputed(sale)) return [];
   const now = services.now();
-  const due = await tx
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.orderId, orderId), openAndDue(by)));
-  const open = await findOpen(
-    tx,
-    orderId,
-    due.map(({ id }) => id),
-  );
-  await holdClaimed(tx, open, now);
-  const replaced: Replaced[] = [];
-  const refunded: ClaimedRecord[] = [];
-  for (const claimed of open) {
-    const another = await tryReplace(tx, claimed.claim?.id ?? '', claimed, onTheDay, now);
-    if (another) replaced.push(another);
-    else refunded.push(claimed);
-  }
-  await tellReplaced(tx, services, locked, { replaced, decision: onTheDay, actor }, now);
-  const changed = await refundTogether(tx, services, locked, { claimed: refunded, decision: onTheDay, actor }, now);
-  return [...open.map(({ item }) => item.leadId), ...changed];
+  const due = sale.claims.filter(({ dueAt }) => dueAt <= by).map(({ id }) => id);
+  const claimed = await findOpen(tx, orderId, due);
+  await holdClaimed(tx, claimed, now);
+  const spare = await spareFor(tx, claimed);
+  const told = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
+  const changed = await takeTold(tx, services, sale, told, now);
+  return [...claimed.map(({ item }) => item.leadId), ...changed];
 }
 
 /** One transaction per order, so that a failure does not hold up the others. */

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
+import { newId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { lockOrderAndStock } from '../checkout/lock-order.ts';
-import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
-import { writeOrderEvent } from '../orders/move-order.ts';
-import { endHold } from '../records/hold-for-claim.ts';
-import { moveClaim } from './move-claim.ts';
+import { withdrawn } from '../sales/claim.rules.ts';
+import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { takeSteps } from '../sales/take-event.ts';
 
 type Params = { orderId: string; claimId: string };
 
@@ -20,15 +19,13 @@ export function withdrawClaim(
   now: Date,
 ): Promise<Result<readonly string[], 'not-found' | 'already-decided'>> {
   return db.transaction(async (tx) => {
-    const locked = await lockOrderAndStock(tx, orderId);
-    const isTheirs = isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
-    if (!locked || !isTheirs || (await tx.$count(claims, isTheirs)) === 0) return fail('not-found');
-    const [open] = await findOpen(tx, orderId, [claimId]);
-    if (!open) return fail('already-decided');
-    const { allocation, item } = open;
-    await moveClaim(tx, claimId, { to: 'withdrawn' }, now);
-    await endHold(tx, deps, { leadId: item.leadId, recordId: allocation.recordId });
-    await writeOrderEvent(tx, orderId, { kind: 'claim-withdrawn', actor: 'buyer' }, now);
-    return ok([item.leadId]);
+    const sale = await lockSaleAndStock(tx, { orderId });
+    const claim = sale?.claims.find(({ id }) => id === claimId);
+    if (!sale || !claim) {
+      const isTheirs = sale && isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
+      return fail(isTheirs && (await tx.$count(claims, isTheirs)) > 0 ? 'already-decided' : 'not-found');
+    }
+    await takeSteps(tx, deps, sale, withdrawn(sale, claim, { now, newId }), now);
+    return ok(sale.items.filter(({ id }) => id === claim.orderItemId).map(({ leadId }) => leadId));
   });
 }

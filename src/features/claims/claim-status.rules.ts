@@ -15,16 +15,6 @@ export const claimStatuses = ['open', 'replaced', 'refunded', 'refused', 'withdr
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
-  open: ['replaced', 'refunded', 'refused', 'withdrawn'],
-  replaced: [],
-  refunded: [],
-  refused: [],
-  withdrawn: [],
-};
-
-export const mayClaimBecome = (from: ClaimStatus, to: ClaimStatus): boolean => nextStatuses[from].includes(to);
-
 /** Whether a claim in this state counts the record as faulty. */
 export const doesStand: Record<ClaimStatus, boolean> = {
   open: true,
@@ -37,12 +27,6 @@ export const doesStand: Record<ClaimStatus, boolean> = {
 export const claimDecisions = ['replace', 'refund', 'refuse'] as const;
 
 export type ClaimDecision = (typeof claimDecisions)[number];
-
-export const statusAfter: Record<ClaimDecision, Exclude<ClaimStatus, 'open' | 'withdrawn'>> = {
-  replace: 'replaced',
-  refund: 'refunded',
-  refuse: 'refused',
-};
 
 /** `rule` grants at once, `deadline` when the claim is due. */
 export const deciders = ['rule', 'admin', 'deadline'] as const;

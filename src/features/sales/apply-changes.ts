@@ -2,14 +2,18 @@ import type { Db } from '../../platform/database/db.ts';
 import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import { claims } from '../claims/claims.table.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { issueCreditNote } from '../receipts/issue-credit-note.ts';
+import { endHold } from '../records/hold-for-claim.ts';
+import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
-import type { Change, Sale, SaleMail, Steps } from './sale.ts';
-import { storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
+import type { Change, Sale, Steps } from './sale.ts';
+import { isFailed, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
 
 /** `ask` queues the job that asks the provider for a refund. */
 export type ApplyDeps = SaleDeps & { ask: (refundId: string) => Promise<void> };
@@ -54,14 +58,38 @@ async function writeOrder(tx: Db, before: Sale, after: Sale, changes: readonly C
   else await storeOrder(tx, before.order, after.order, events, now);
 }
 
-const noteFile = (documentId: string) => mailFilesText({ kind: 'credit-note', documentId });
-
-function mailOf({ words, order, items, creditedOre, noteId }: SaleMail, { env }: SaleDeps, now: Date): NewMail {
-  const credited = creditedOre === undefined ? {} : { creditedOre };
-  if (noteId === undefined) return orderMail(words, { order, items, ...credited }, env, now);
-  const mail = orderMail(words, { order, items, ...credited, event: noteId }, env, now);
-  return { ...mail, filesOf: noteFile(noteId) };
+async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: readonly Change[]): Promise<void> {
+  const filed = ofKind(changes, 'claim-filed').map(({ claim }) => claim);
+  const moved = new Map(ofKind(changes, 'claim').map(({ claim }) => [claim.id, claim]));
+  if (filed.length > 0) await tx.insert(claims).values(filed.map((claim) => ({ ...claim, ...moved.get(claim.id) })));
+  const known = [...moved.values()].filter(({ id }) => !filed.some((claim) => claim.id === id));
+  if (known.length > 0) await storeClaims(tx, known);
+  for (const { orderItemId, recordId } of known.filter(isFailed)) {
+    const leadId = items.find(({ id }) => id === orderItemId)?.leadId ?? '';
+    await endHold(tx, deps, { leadId, recordId });
+  }
 }
+
+const noteFile = (credited?: { noteId: string }) =>
+  credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
+
+function orderMailOf({ words, order, items, credited }: Of<'mail'>, { env }: SaleDeps, now: Date): NewMail {
+  const told = credited ? { creditedOre: credited.amountOre, event: credited.noteId } : {};
+  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited) };
+}
+
+function claimMailOf({ kind: _, words, credited, ...told }: Of<'claim-mail'>, { env }: SaleDeps, now: Date): NewMail {
+  const sum = credited && { amountOre: credited.amountOre };
+  const mail = { ...claimMail(words, { ...told, ...sum }, env, now), ...noteFile(credited) };
+  if (words !== 'claim-replaced') return mail;
+  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
+}
+
+const mailsOf = (changes: readonly Change[], deps: SaleDeps, now: Date): NewMail[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'mail') return orderMailOf(change, deps, now);
+    return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
+  });
 
 async function writeAlerts(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<void> {
   const alerts = ofKind(changes, 'alert').map(({ alert, about }) => ({ kind: alert, about, label: order.orderNumber }));
@@ -79,14 +107,17 @@ export async function applyChanges(
   { sale: after, changes: made }: Steps,
   now: Date,
 ): Promise<readonly string[]> {
-  const changed = await returnLines(tx, linesOf(before, made), now);
-  await storeClaims(tx, lastOf(ofKind(made, 'claim').map(({ claim }) => claim)));
+  const replaced = ofKind(made, 'replacement');
+  if (replaced.length > 0) await replaceRecords(tx, replaced, now);
+  const lines = linesOf(before, made);
+  const changed = lines.length > 0 ? await returnLines(tx, lines, now) : [];
+  await writeClaims(tx, deps, before, made);
   await writeRefunds(tx, deps, before, made);
-  await storeDisputes(tx, lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute)));
+  const disputed = lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute));
+  if (disputed.length > 0) await storeDisputes(tx, disputed);
   await writeOrder(tx, before, after, made, now);
   await writeAlerts(tx, after, made, now);
-  const written = ofKind(made, 'written-mail').map(({ mail, noteId }) => ({ ...mail, filesOf: noteFile(noteId) }));
-  await queueMails(tx, deps.enqueue, [...ofKind(made, 'mail').map((mail) => mailOf(mail, deps, now)), ...written]);
+  await queueMails(tx, deps.enqueue, mailsOf(made, deps, now));
   for (const note of ofKind(made, 'credit-note')) {
     await issueCreditNote(tx, note, { receipt: after.receipt, seller: deps.env }, now);
   }

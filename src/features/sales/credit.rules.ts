@@ -1,7 +1,5 @@
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
-import type { Order } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import {
   type Left,
@@ -47,8 +45,8 @@ type Credit = {
   isDispute?: boolean;
   /** Who granted the claims on the refunded records; an admin by default. */
   decision?: CreditDecision;
-  /** Replaces the usual mail to the buyer. */
-  mailOf?: (order: Order, note: { id: string; ore: Ore }) => NewMail;
+  /** The records of claims that are granted: their mail replaces the usual one. */
+  claimed?: readonly { reference: string }[];
 };
 
 /** The records that are refunded one by one: those named, then of unnamed ones those with an open claim. */
@@ -95,41 +93,37 @@ function takeOffLines(steps: Steps, plan: RefundPlan, decision: CreditDecision, 
   }, steps);
 }
 
+type Note = { noteId: string; amountOre: Ore };
+
 function mailBuyer(
   steps: Steps,
-  noteId: string,
-  creditedOre: Ore,
-  { isDispute, mailOf }: Pick<Credit, 'isDispute' | 'mailOf'>,
+  credited: Note,
+  { isDispute = false, claimed, decision }: Pick<Credit, 'isDispute' | 'claimed' | 'decision'>,
 ): Steps {
   const { order, items } = steps.sale;
   if (!order.customerEmail || order.anonymisedAt) return steps;
-  if (mailOf)
-    return take(steps, { kind: 'written-mail', mail: mailOf(order, { id: noteId, ore: creditedOre }), noteId });
+  if (claimed) {
+    const event = credited.noteId;
+    const message = decision?.message ?? null;
+    const mail = { words: 'claim-refunded' as const, order, records: claimed, event, message, credited };
+    return take(steps, { kind: 'claim-mail', ...mail });
+  }
   const byShop = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
-  return take(steps, {
-    kind: 'mail',
-    words: isDispute ? 'order-disputed' : byShop,
-    order,
-    items,
-    creditedOre,
-    noteId,
-  });
+  return take(steps, { kind: 'mail', words: isDispute ? 'order-disputed' : byShop, order, items, credited });
 }
 
+const byAdmin: CreditDecision = { by: 'admin', message: null };
+
 /** Takes leads or an amount off a paid order: its refund, its credit note, its buyer's mail. */
-export function credit(
-  steps: Steps,
-  { plan, said, refund, isAsked, decision = { by: 'admin', message: null }, ...mail }: Credit,
-  at: Moment,
-): Steps {
+export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: Credit, at: Moment): Steps {
   const { netOre, vatOre } = plan;
-  const creditedOre = netOre + vatOre;
-  const off = takeOffLines(steps, plan, decision, at.now);
-  if (creditedOre === 0) return restateRefunds(off, said, at);
-  const row = refundOf(off.sale, { amount: creditedOre, credited: creditedOre, ...refund }, at);
+  const amountOre = netOre + vatOre;
+  const off = takeOffLines(steps, plan, mail.decision ?? byAdmin, at.now);
+  if (amountOre === 0) return restateRefunds(off, said, at);
+  const row = refundOf(off.sale, { amount: amountOre, credited: amountOre, ...refund }, at);
   const restated = restateRefunds(take(off, { kind: 'refund', refund: row, isAsked }), said, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
-  const mailed = mailBuyer(restated, noteId, creditedOre, mail);
+  const mailed = mailBuyer(restated, { noteId, amountOre }, mail);
   return take(mailed, { kind: 'credit-note', id: noteId, order: restated.sale.order, lines, netOre, vatOre });
 }

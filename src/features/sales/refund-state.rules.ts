@@ -16,10 +16,11 @@ export const byDue = (one: Claim, other: Claim): number =>
  * How many claims on a line's records can still be granted: one for each delivered and paid lead, minus replacements
  * without an open claim, which were granted before.
  */
-function claimsLeft({ claims, replacements }: Sale, item: OrderItem): number {
+export function claimsLeft({ claims, replacements }: Sale, item: OrderItem, butIds: readonly string[] = []): number {
   const paid = Math.min(item.quantity - item.refundedQuantity, item.deliveredQuantity);
   const settled = replacements.filter(
-    ({ id, orderItemId }) => orderItemId === item.id && !claims.some(({ allocationId }) => allocationId === id),
+    ({ id, orderItemId }) =>
+      orderItemId === item.id && !butIds.includes(id) && !claims.some(({ allocationId }) => allocationId === id),
   );
   return Math.max(paid - settled.length, 0);
 }

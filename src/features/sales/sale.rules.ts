@@ -1,4 +1,6 @@
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
+import { claimsDue, type Grants } from './claim.rules.ts';
+import { claimsFiled, type Filing } from './claim-filing.rules.ts';
 import { type DisputesTold, disputesTold } from './dispute.rules.ts';
 import { refundAnswered, refundGivenUp, refundsTold, type Unserved, undelivered, unserved } from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
@@ -10,7 +12,9 @@ export type Told =
   | { kind: 'refund-given-up'; refundId: string; listed: readonly ListedRefund[] }
   | ({ kind: 'disputes-told' } & DisputesTold)
   | ({ kind: 'unserved' } & Unserved)
-  | { kind: 'undelivered' };
+  | { kind: 'undelivered' }
+  | ({ kind: 'claims-filed' } & Filing)
+  | ({ kind: 'claims-due' } & Grants);
 
 export function changes(sale: Sale, told: Told, at: Moment): Steps {
   const steps = begin(sale);
@@ -27,5 +31,9 @@ export function changes(sale: Sale, told: Told, at: Moment): Steps {
       return unserved(steps, told, at);
     case 'undelivered':
       return undelivered(steps, at);
+    case 'claims-filed':
+      return claimsFiled(steps, told, at);
+    case 'claims-due':
+      return claimsDue(steps, told, at);
   }
 }

@@ -1,7 +1,7 @@
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
+import type { ClaimMail } from '../claims/claim-mail-words.rules.ts';
 import type { claims } from '../claims/claims.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
@@ -9,9 +9,13 @@ import type { Order, OrderEvent } from '../orders/move-order.ts';
 import type { OrderWords } from '../orders/order-mail-words.rules.ts';
 import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-note.ts';
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
+import type { Replacement } from '../stock/remedy-records.ts';
 
 /** Without what its buyer wrote. */
-export type Claim = Omit<typeof claims.$inferSelect, 'text' | 'evidence' | 'network'>;
+export type Claim = Omit<FiledClaim, 'text' | 'evidence' | 'network'>;
+
+/** With what its buyer wrote. */
+export type FiledClaim = typeof claims.$inferSelect;
 
 /** Everything that the rules ask about one purchase, read once while it is locked. */
 export type Sale = {
@@ -39,13 +43,24 @@ type LineCredit = {
   credited: readonly string[];
 };
 
-export type SaleMail = {
+type SaleMail = {
   words: OrderWords;
   order: Order;
   items: readonly OrderItem[];
-  creditedOre?: Ore;
-  /** The credit note that goes along. */
-  noteId?: string;
+  /** The credit note that goes along, and its sum. */
+  credited?: { noteId: string; amountOre: Ore };
+};
+
+type ClaimedMail = {
+  words: ClaimMail;
+  order: Order;
+  records: readonly { reference: string; replacedBy?: string }[];
+  /** Part of the mail's key. */
+  event: string;
+  until?: Date;
+  message?: string | null;
+  /** The credit note that goes along, and its sum. */
+  credited?: { noteId: string; amountOre: Ore };
 };
 
 /** One step of what an event does. A row stands for how it is from then on. */
@@ -53,14 +68,17 @@ export type Change =
   | { kind: 'order'; order: Order }
   | { kind: 'history'; event: OrderEvent }
   | ({ kind: 'line' } & LineCredit)
+  | { kind: 'claim-filed'; claim: FiledClaim }
   | { kind: 'claim'; claim: Claim }
+  /** `id`: of the allocation that takes the place of another. */
+  | ({ kind: 'replacement' } & Replacement)
   /** `isAsked`: a job asks the provider for it. */
   | { kind: 'refund'; refund: Refund; isAsked: boolean }
   | { kind: 'refund-dropped'; refundId: string }
   | { kind: 'dispute'; dispute: Dispute }
   | { kind: 'alert'; alert: AlertKind; about: string }
   | ({ kind: 'mail' } & SaleMail)
-  | { kind: 'written-mail'; mail: NewMail; noteId: string }
+  | ({ kind: 'claim-mail' } & ClaimedMail)
   | ({ kind: 'credit-note' } & NewCreditNote);
 
 /** Injected, so that the rules stay pure. */
@@ -90,6 +108,12 @@ function after(sale: Sale, change: Change): Sale {
       );
       return { ...sale, items, replacements: sale.replacements.filter(({ id }) => !credited.includes(id)) };
     }
+    case 'replacement': {
+      const { id, allocation } = change;
+      const others = sale.replacements.filter((one) => one.id !== allocation.id);
+      return { ...sale, replacements: [...others, { id, orderItemId: allocation.orderItemId }] };
+    }
+    case 'claim-filed':
     case 'claim':
       return {
         ...sale,
@@ -108,7 +132,7 @@ function after(sale: Sale, change: Change): Sale {
     case 'history':
     case 'alert':
     case 'mail':
-    case 'written-mail':
+    case 'claim-mail':
       return sale;
   }
 }

@@ -29,7 +29,6 @@ export async function storeRefunds(tx: Db, rows: readonly Refund[], droppedIds: 
 }
 
 export async function storeDisputes(tx: Db, rows: readonly Dispute[]): Promise<void> {
-  if (rows.length === 0) return;
   await tx
     .insert(disputes)
     .values([...rows])
@@ -46,9 +45,11 @@ export async function storeDisputes(tx: Db, rows: readonly Dispute[]): Promise<v
     });
 }
 
+/** Refused or withdrawn. */
+export const isFailed = ({ status }: Claim): boolean => !doesStand[status];
+
 /** Those that were open. Where one fails, its record stands for a faulty one no more. */
 export async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void> {
-  if (rows.length === 0) return;
   const values = rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -69,7 +70,7 @@ export async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void>
       decided_by text, decided_at timestamptz, message text, replacement_id uuid, refunded_amount numeric,
       due_at timestamptz, reminded_at timestamptz)
     where c.id = one.id and c.status = 'open'`);
-  const failed = rows.filter(({ status }) => !doesStand[status]).map(({ allocationId }) => allocationId);
+  const failed = rows.filter(isFailed).map(({ allocationId }) => allocationId);
   if (failed.length === 0) return;
   await tx.update(recordAllocations).set({ claimedAt: null }).where(inArray(recordAllocations.id, failed));
 }

@@ -57,7 +57,6 @@ async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date
  * stays off sale. Answers the listings whose stock changed.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
-  if (lines.length === 0) return [];
   await takeOffItems(tx, lines);
   await creditRecords(tx, lines);
   await releaseReserved(tx, lines, now);
