@@ -7,11 +7,11 @@ const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
 type Listed = { id: string; obtainableCount: number; deliversWithinDays: number };
 
-/** As few listings as possible. */
+/** Of several listings, the first of them whole. */
 async function cartOf(count: number) {
   const listed: Listed[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const full = listed
-    .filter(({ deliversWithinDays }) => deliversWithinDays === 0)
+    .filter(({ deliversWithinDays, obtainableCount }) => deliversWithinDays === 0 && obtainableCount < count)
     .toSorted((one, other) => other.obtainableCount - one.obtainableCount);
   let left = count;
   return full.flatMap(({ id: leadId, obtainableCount }) => {
@@ -22,8 +22,8 @@ async function cartOf(count: number) {
 }
 
 test.each([
-  { language: 'sv', part: 'De första 100 av 130', more: 'Visa fler leads' },
-  { language: 'en', part: 'The first 100 of 130', more: 'Show more leads' },
+  { language: 'sv', part: 'De första 100 av 130', more: 'Visa fler leads', soldOut: 'Slutsåld' },
+  { language: 'en', part: 'The first 100 of 130', more: 'Show more leads', soldOut: 'Sold out' },
 ] as const)('a confirmation of 130 leads shows a hundred, and the others on request, in $language', async (say) => {
   const billingAddress = { street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' };
   const email = `${randomUUID()}@foretag.example`;
@@ -38,4 +38,7 @@ test.each([
   await eventually(() => rows.count()).toBe(130);
   await isGone(page.getByText(say.part));
   await isGone(page.getByRole('button', { name: say.more }));
+  // All of its leads were bought.
+  await page.goto(`/lead/${cartItems[0]?.leadId}`);
+  await isShown(page.getByRole('complementary').getByText(say.soldOut, { exact: true }));
 });
