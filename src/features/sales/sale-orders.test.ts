@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saleEvents } from '../../../tests/support/sales/sale-events.ts';
-import { paidSale, start, type World } from '../../../tests/support/sales/sale-world.ts';
+import { paidSale, start, type World, worldAfter } from '../../../tests/support/sales/sale-world.ts';
 import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
 import { goneOf, owedOf } from '../refunds/refund-plan.rules.ts';
 import { isDisputed } from './claim.rules.ts';
@@ -69,7 +69,8 @@ const grants = [
 ];
 
 function stepOf(world: World, name: string, place: number): World | null {
-  const next = saleEvents[name]?.(world, momentAt(place)) ?? null;
+  const happened = saleEvents[name]?.(world, momentAt(place));
+  const next = happened ? worldAfter(happened.world, happened.steps) : null;
   const wrong = next ? wrongIn(next) : [];
   if (next && isDisputed(world.sale) && grants.includes(name)) expect(next.sale).toEqual(world.sale);
   if (wrong.length > 0) throw new Error(`After ${name}: ${wrong.join(', ')}`);

@@ -6,15 +6,18 @@ import { adminDecides, withdrawn } from '../../../src/features/sales/claim.rules
 import { refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
 import { changes, type Told } from '../../../src/features/sales/sale.rules.ts';
 import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
-import { reportable, type World, worldAfter } from './sale-world.ts';
+import { reportable, type World } from './sale-world.ts';
+
+/** `world`: with what its provider says from now on. */
+export type Happened = { world: World; steps: Steps };
 
 /** Null where it cannot happen, or is refused. */
-export type SaleEvent = (world: World, at: Moment) => World | null;
+type SaleEvent = (world: World, at: Moment) => Happened | null;
 
-const told = (world: World, of: Told, at: Moment): World => worldAfter(world, changes(world.sale, of, at));
+const told = (world: World, of: Told, at: Moment): Happened => ({ world, steps: changes(world.sale, of, at) });
 
-const taken = (world: World, steps: { ok: true; value: Steps } | { ok: false }): World | null =>
-  steps.ok ? worldAfter(world, steps.value) : null;
+const taken = (world: World, steps: { ok: true; value: Steps } | { ok: false }): Happened | null =>
+  steps.ok ? { world, steps: steps.value } : null;
 
 const actor = 'stripe';
 
@@ -105,18 +108,17 @@ const admin =
   (world, at) =>
     taken(world, adminRefund(world.sale, { ...byAdmin, ...params(world) }, at));
 
+const leadOf = ({ sale }: World, line: number) => ({
+  lines: [{ orderItemId: sale.items[line]?.id ?? '', quantity: 1 }],
+});
+
 const firstRecord = ({ given }: World): Partial<AdminRefund> => {
   const one = given.find(({ remedy }) => remedy === null);
   return { recordIds: [one?.recordId ?? ''], given: new Map(one ? [[one.recordId, one]] : []) };
 };
 
-const spareOf = (count: number, at: Moment) => {
-  const one = () => ({ leadId: 'lead-one', recordId: at.newId(), reference: 'spare', isUsedUp: true });
-  return new Map([['lead-one', Array.from({ length: count }, one)]]);
-};
-
 const reported =
-  (reason: ClaimReason, spare: number): SaleEvent =>
+  (reason: ClaimReason, isReplaced = false): SaleEvent =>
   (world, at) => {
     const one = reportable(world).find(({ claim, allocation }) => claim === null && allocation.remedy === null);
     if (!one) return null;
@@ -124,7 +126,7 @@ const reported =
     if (refuseClaims(world.sale, asked, at.now)) return null;
     const claim = {
       id: at.newId(),
-      orderId: 'order',
+      orderId: world.sale.order.id,
       orderItemId: one.item.id,
       allocationId: one.allocation.id,
       recordId: one.allocation.recordId,
@@ -151,7 +153,7 @@ const reported =
       reason,
       standing,
       rules: defaultClaimRules,
-      spare: spareOf(spare, at),
+      spare: isReplaced ? world.spare(at) : new Map(),
     };
     return told(world, { kind: 'claims-filed', ...filing }, at);
   };
@@ -162,7 +164,7 @@ const openOf = (world: World): Reported[] =>
 const due: SaleEvent = (world, at) => {
   const claimed = openOf(world);
   const by = { decision: { by: 'deadline' as const, message: null }, actor: 'shop' };
-  return claimed.length > 0 ? told(world, { kind: 'claims-due', claimed, spare: spareOf(1, at), ...by }, at) : null;
+  return claimed.length > 0 ? told(world, { kind: 'claims-due', claimed, spare: world.spare(at), ...by }, at) : null;
 };
 
 const decided =
@@ -170,13 +172,13 @@ const decided =
   (world, at) => {
     const [claimed] = openOf(world);
     if (!claimed) return null;
-    const by = { decision, message: null, spare: spareOf(1, at), actor: 'admin' };
+    const by = { decision, message: null, spare: world.spare(at), actor: 'admin' };
     return taken(world, adminDecides(world.sale, { claimed, ...by }, at));
   };
 
 const takenBack: SaleEvent = (world, at) => {
   const [claim] = world.sale.claims;
-  return claim ? worldAfter(world, withdrawn(world.sale, claim, at)) : null;
+  return claim ? { world, steps: withdrawn(world.sale, claim, at) } : null;
 };
 
 export const saleEvents: Readonly<Record<string, SaleEvent>> = {
@@ -190,17 +192,17 @@ export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'the refunds are told once more': (world, at) => told(world, lists(world), at),
   'the disputes are told once more': (world, at) => told(world, disputesOf(world, at), at),
   'an admin refunds everything': admin(() => ({})),
-  'an admin refunds a lead of a line': admin(() => ({ lines: [{ orderItemId: 'two', quantity: 1 }] })),
-  'an admin refunds a lead that was delivered': admin(() => ({ lines: [{ orderItemId: 'one', quantity: 1 }] })),
+  'an admin refunds a lead of a line': admin((world) => leadOf(world, 1)),
+  'an admin refunds a lead that was delivered': admin((world) => leadOf(world, 0)),
   'an admin refunds a record': admin(firstRecord),
   'nothing came in two weeks': (world, at) => told(world, { kind: 'undelivered' }, at),
   'a dispute opens': disputed,
   'it is won': disputeEnds('open', 'won'),
   'it is lost': disputeEnds('open', 'lost'),
   'it is won after it was lost': disputeEnds('lost', 'won'),
-  'a report is replaced by rule': reported('wrong-number', 1),
-  'a report is refunded by rule': reported('wrong-number', 0),
-  'a report waits': reported('no-need', 0),
+  'a report is replaced by rule': reported('wrong-number', true),
+  'a report is refunded by rule': reported('wrong-number'),
+  'a report waits': reported('no-need'),
   'claims are due': due,
   'an admin replaces': decided('replace'),
   'an admin refunds a claim': decided('refund'),

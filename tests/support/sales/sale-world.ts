@@ -1,6 +1,7 @@
 import type { ClaimedRecord } from '../../../src/features/claims/claimed-records.ts';
 import type { ListedDispute, ListedRefund } from '../../../src/features/payments/payment-provider.ts';
-import type { Change, Claim, FiledClaim, Sale, Steps } from '../../../src/features/sales/sale.ts';
+import type { Spare } from '../../../src/features/sales/claim.rules.ts';
+import type { Change, Claim, FiledClaim, Moment, Sale, Steps } from '../../../src/features/sales/sale.ts';
 import type { Allocation } from '../../../src/features/stock/remedy-records.ts';
 
 /** A sale, what its provider says of it, and what else must stay true of it. */
@@ -15,6 +16,8 @@ export type World = {
   /** By line. */
   returned: ReadonlyMap<string, number>;
   notedOre: number;
+  /** What could replace a record. */
+  spare: (at: Moment) => Spare;
 };
 
 export const start = new Date('2026-11-02T09:00:00Z');
@@ -47,6 +50,8 @@ const allocation = (id: string, orderItemId: string, replacesId: string | null =
   claimedAt: null,
   claimableUntil: null,
 });
+
+const spareRecord = (recordId: string) => ({ leadId: 'lead-one', recordId, reference: 'spare', isUsedUp: true });
 
 /** Two leads that were delivered and one that is owed, at prices whose VAT is not a whole number of öre. */
 export function paidSale(): World {
@@ -87,6 +92,7 @@ export function paidSale(): World {
     claims: new Map(),
     returned: new Map(),
     notedOre: 0,
+    spare: (at) => new Map([['lead-one', [spareRecord(at.newId()), spareRecord(at.newId())]]]),
   };
 }
 
