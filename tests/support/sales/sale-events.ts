@@ -9,7 +9,7 @@ import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
 import { reportable, type World } from './sale-world.ts';
 
 /** `world`: with what its provider says from now on. */
-export type Happened = { world: World; steps: Steps };
+type Happened = { world: World; steps: Steps };
 
 /** Null where it cannot happen, or is refused. */
 type SaleEvent = (world: World, at: Moment) => Happened | null;
