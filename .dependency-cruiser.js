@@ -58,6 +58,11 @@ const rankRules = ranks.flatMap((rank, index) =>
   })),
 );
 
+const roomsOfASale = [
+  ...['orders', 'stock', 'payments', 'receipts', 'delivery', 'disputes', 'records', 'checkout'],
+  ...['refunds', 'claims', 'sales', 'settlement', 'claim-handling', 'admin-orders'],
+];
+
 const serverOnly = [
   '\\.(table|api|job)\\.ts$',
   '\\.mail\\.ts$',
@@ -101,6 +106,13 @@ const forbidden = [
     severity: 'error',
     from: { pathNot: '^src/(routeTree\\.gen\\.ts|router\\.tsx)$' },
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^src/routeTree\\.gen\\.ts$' } },
+  },
+  {
+    name: 'no-type-cycle',
+    comment: 'Files of one folder that need each other for their types alone are one file, or have a third.',
+    severity: 'error',
+    from: { path: room(roomsOfASale), pathNot: isTest },
+    to: { circular: true },
   },
   {
     name: 'server-only',

@@ -9,7 +9,7 @@ import type { ClaimDecision } from '../claims/claim-status.rules.ts';
 import { findOpen, type Reported } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
-import { adminDecides, isDisputed } from '../sales/claim.rules.ts';
+import { adminDecides } from '../sales/claim.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { momentOf, takeSteps } from '../sales/take-event.ts';
@@ -55,6 +55,5 @@ export const decideClaim = (
     if (!sale) return fail('not-found');
     const [claimed] = await findOpen(tx, sale.order.id, [claimId]);
     if (!claimed) return fail('already-decided');
-    if (isDisputed(sale)) return fail('disputed');
     return decideOpen(tx, deps, { ...params, sale, claimed }, now);
   });

@@ -22,9 +22,9 @@ const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt
 /** The promised day counts more than the limits: replace if possible, else refund. */
 async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { orderId });
-  if (!sale || isDisputed(sale)) return [];
+  if (!sale) return [];
   const now = services.now();
-  const due = sale.claims.filter(({ dueAt }) => dueAt <= by).map(({ id }) => id);
+  const due = isDisputed(sale) ? [] : sale.claims.filter(({ dueAt }) => dueAt <= by).map(({ id }) => id);
   const claimed = await findOpen(tx, orderId, due);
   await holdClaimed(tx, claimed, now);
   const spare = await spareFor(tx, claimed);

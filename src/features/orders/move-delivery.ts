@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { DeliveryMove } from './delivery-change.rules.ts';
-import { type Order, type OrderEvent, storeOrder } from './move-order.ts';
+import { type Order, storeOrder } from './move-order.ts';
+import type { OrderEvent } from './order-change.rules.ts';
 import { changeDelivery } from './order-change.rules.ts';
 import { deliveryOf } from './order-lines.rules.ts';
 import { orderItems } from './orders.table.ts';

@@ -4,16 +4,11 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import { movePayment, type PaymentMove } from './order-change.rules.ts';
+import { movePayment, type OrderEvent, type PaymentMove } from './order-change.rules.ts';
 import type { PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
 export type Order = typeof orders.$inferSelect;
-
-type EventDetails = Record<string, string | number | null>;
-
-/** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
-export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
 export async function writeOrderEvents(
   tx: Db,

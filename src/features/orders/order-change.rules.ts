@@ -1,6 +1,13 @@
 import { type DeliveryMove, deliveryAfter } from './delivery-change.rules.ts';
-import type { Order, OrderEvent } from './move-order.ts';
 import { mayBecome, type PaymentStatus } from './order-status.rules.ts';
+import type { orders } from './orders.table.ts';
+
+type Order = typeof orders.$inferSelect;
+
+type EventDetails = Record<string, string | number | null>;
+
+/** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
+export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
 type Said = Omit<OrderEvent, 'kind'> & { kind?: string };
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, money, oneOf } from '../../platform/database/columns.ts';
-import { type CancelReason, cancelReasons, type ListedDispute, type ListedRefund } from './payment-provider.ts';
-
-export const paymentProviders = ['stripe', 'demo'] as const;
-
-export type PaymentProviderName = (typeof paymentProviders)[number];
+import {
+  type CancelReason,
+  cancelReasons,
+  type ListedDispute,
+  type ListedRefund,
+  type PaymentProviderName,
+} from './payment-provider.ts';
 
 /** The provider's events that were taken: one that comes again changes nothing. */
 export const paymentEvents = pgTable('payment_events', {

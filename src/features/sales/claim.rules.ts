@@ -99,8 +99,9 @@ export const grant = (steps: Steps, granted: Granted, at: Moment): Steps =>
 
 export type Grants = { claimed: readonly Reported[]; spare: Spare; decision: CreditDecision; actor: string };
 
-/** On the promised day, which counts more than the limits: replaced if possible, else refunded. */
+/** On the promised day, which counts more than the limits: replaced if possible, else refunded; later if disputed. */
 export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: Moment): Steps {
+  if (isDisputed(steps.sale)) return steps;
   const pick = replacing(spare);
   const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
   const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
@@ -120,7 +121,8 @@ export function adminDecides(
   sale: Sale,
   { claimed, decision, message, spare, actor }: AdminDecision,
   at: Moment,
-): Result<Steps, 'no-replacement'> {
+): Result<Steps, 'disputed' | 'no-replacement'> {
+  if (isDisputed(sale)) return fail('disputed');
   const steps = begin(sale);
   const { claim, reference } = claimed;
   const said = { decision: { by: 'admin' as const, message }, actor };

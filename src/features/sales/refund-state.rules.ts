@@ -1,5 +1,5 @@
 import type { OrderItem } from '../orders/add-order.ts';
-import type { OrderEvent } from '../orders/move-order.ts';
+import type { OrderEvent } from '../orders/order-change.rules.ts';
 import { changeDelivery, movePayment, type OrderMoved } from '../orders/order-change.rules.ts';
 import { deliveryOf } from '../orders/order-lines.rules.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
