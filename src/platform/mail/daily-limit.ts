@@ -5,10 +5,14 @@ import { countHit } from '../http/rate-limit.ts';
 
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
+/** Links have a count of their own, or ten forms filled in by strangers would keep somebody from theirs for a day. */
+const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
+
 /**
  * Never held back: what a buyer has paid for or is owed, quote requests that are offered (counted by who asks, or a few
- * strangers could silence a contractor), accepted and withdrawn, what an admin writes by hand, and mails to the shop's
- * own admin, which have their own limit. All other templates count.
+ * strangers could silence a contractor), accepted and withdrawn, links to sign in (three an hour, counted where they are
+ * asked for), what an admin writes by hand, and mails to the shop's own admin, which have their own limit. All other
+ * templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -23,6 +27,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'quote-offered',
   'quote-accepted',
   'quote-withdrawn',
+  'sign-in-link',
   'admin-alert',
   'contact-message',
   'contact-answer',
@@ -48,7 +53,8 @@ export async function heldBackUntil(
   now: Date,
 ): Promise<Date | null> {
   if (!limitsRequests || !countsTowardsLimit(mail.template)) return null;
-  const recipient = hashedAddress(SESSION_SECRET, 'mails-a-day', mail.to);
+  const what = countedApart.has(mail.template) ? `mails-a-day:${mail.template}` : 'mails-a-day';
+  const recipient = hashedAddress(SESSION_SECRET, what, mail.to);
   const { hits, retryAfter } = await countHit(db, dailyLimit, recipient, now);
   return hits > dailyLimit.hits ? new Date(now.getTime() + retryAfter * 1000) : null;
 }
