@@ -208,9 +208,9 @@ test('the eleventh mail of a day to one address is held back until the next, how
   expect(later).toContainEqual(['send-mail', { mailId: held?.id }, expect.any(Date)]);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   await sendMailJob.run({ ...services, now: () => tomorrow }, { mailId: other?.id ?? '' }, { isLast: false });
-  expect(smtp.received).toHaveLength(14);
+  expect(smtp.received).toHaveLength(16);
   await sendMailJob.run(services, { mailId: held?.id ?? '', isByHand: true }, { isLast: false });
-  expect(smtp.received).toHaveLength(15);
+  expect(smtp.received).toHaveLength(17);
 });
 
 test('a line break in a recipient, a subject or a header cannot add a header', async () => {
