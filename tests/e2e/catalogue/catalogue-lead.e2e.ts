@@ -219,6 +219,8 @@ describe('a lead', () => {
   test.each([
     ['x', 'x'],
     ['%00', '%00'],
+    ['a broken escape', '%zz'],
+    ['half a letter', '%E0%A4%A'],
     ['a slash', 'a%2Fb'],
     ['10,000 characters', 'a'.repeat(10_000)],
     ['an id of nothing', '00000000-0000-7000-8000-000000000000'],
