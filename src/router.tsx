@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { createRouter, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
+import { historyWithKeys } from './platform/hide-keys.ts';
 import { readCompact, writeCompact } from './platform/json/compact-json.ts';
+import { needsNewDocument } from './platform/own-document.ts';
 import { renderNonce } from './platform/request-reference.ts';
+import { isMeasured } from './platform/shop.queries.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What was read stays as it is until something changes it: no retries, no refetching behind the reader's back. */
@@ -52,13 +55,15 @@ function WithQueries({ children }: { children: ReactNode }) {
 export function getRouter() {
   const queryClient = createQueryClient();
   const nonce = renderNonce();
-  return createRouter({
+  const history = historyWithKeys();
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
+    ...(history && { history }),
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
@@ -66,6 +71,11 @@ export function getRouter() {
     hydrate: ({ answers }) => beginWith(queryClient, answers),
     InnerWrap: WithQueries,
   });
+  const commit = router.commitLocation;
+  // Before the address changes: a script that measures would read the next one.
+  router.commitLocation = (next) =>
+    commit({ ...next, external: next.external || needsNewDocument(next.pathname, isMeasured(queryClient)) });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,22 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { hasKeyInAddress, isPublicPage } from './page-zones.ts';
 import { paths, plainPath } from './paths.ts';
 
-/** The checkout has a Content-Security-Policy of its own, and a document keeps its policy until it is reloaded. */
-const isApart = (path: string) => plainPath(path) === paths.checkout;
+/**
+ * A document keeps its Content-Security-Policy and the scripts that it has run until it is reloaded. The checkout has a
+ * policy of its own, pages with a key in their address a script that hides it, and where visits are measured only
+ * public pages share a document with the script that measures.
+ */
+function zoneOf(path: string, isMeasured: boolean): 'checkout' | 'keys' | 'measured' | 'plain' {
+  if (plainPath(path) === paths.checkout) return 'checkout';
+  if (hasKeyInAddress(path)) return 'keys';
+  return isMeasured && isPublicPage(path) ? 'measured' : 'plain';
+}
 
 const loadedAt = typeof location === 'undefined' ? '' : location.pathname;
 
+export const mayDocumentMeasure = (): boolean => isPublicPage(loadedAt);
+
 export const needsNewDocument = createIsomorphicFn()
-  .client((path: string): boolean => isApart(path) !== isApart(loadedAt))
-  .server((_path: string): boolean => false);
+  .client((path: string, isMeasured: boolean): boolean => zoneOf(path, isMeasured) !== zoneOf(loadedAt, isMeasured))
+  .server((_path: string, _isMeasured: boolean): boolean => false);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 export type ShopFacts = {
@@ -12,6 +12,9 @@ export type ShopFacts = {
 };
 
 export const shopQuery = queryOptions({ queryKey: ['shop'], queryFn: () => api<ShopFacts>('/api/shop') });
+
+export const isMeasured = (queryClient: QueryClient): boolean =>
+  Boolean(queryClient.getQueryData(shopQuery.queryKey)?.analyticsSrc);
 
 /** `isComplete`: a real seller has been configured. */
 export type Seller = {

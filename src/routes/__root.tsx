@@ -10,19 +10,22 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { RootErrorPage } from '../features/shell/root-error-page.tsx';
 import { SiteFrame } from '../features/shell/site-frame.tsx';
 import { useStoredPreferences } from '../features/shell/use-stored-preferences.ts';
+import { hideKeysScript } from '../platform/hide-keys.ts';
 import { isLanguage, type Language } from '../platform/language.ts';
 import { needsNewDocument } from '../platform/own-document.ts';
+import { hasKeyInAddress } from '../platform/page-zones.ts';
 import { currentPreferences } from '../platform/preference-store.ts';
 import { requestReference } from '../platform/request-reference.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
+import { isMeasured, shopQuery } from '../platform/shop.queries.ts';
 import theme from '../ui/theme.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: Language | undefined } => ({
     lang: isLanguage(lang) ? lang : undefined,
   }),
-  beforeLoad: ({ location }) => {
-    if (needsNewDocument(location.pathname)) throw redirect({ href: location.href, reloadDocument: true });
+  beforeLoad: ({ location, context: { queryClient } }) => {
+    if (needsNewDocument(location.pathname, isMeasured(queryClient)))
+      throw redirect({ href: location.href, reloadDocument: true });
     return { preferences: currentPreferences(), reference: requestReference(), shownAt: Date.now() };
   },
   loader: async ({ context: { queryClient, preferences } }) => {
@@ -49,6 +52,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
+    scripts: hasKeyInAddress(matches.at(-1)?.pathname ?? '') ? [{ children: hideKeysScript() }] : [],
   }),
   shellComponent: Document,
   component: Frame,

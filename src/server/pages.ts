@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 import { isLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import { hasKeyInAddress, isPublicPage } from '../platform/page-zones.ts';
 import { paths, plainPath } from '../platform/paths.ts';
 import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -27,21 +28,17 @@ function choicesOf(request: Request, cookie: string) {
 
 /** Pages about one purchase must not be stored anywhere, not even for the back button. */
 function privacyOf(path: string): Record<string, string> {
+  if (hasKeyInAddress(path)) {
+    return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  }
   switch (path) {
     case paths.checkout:
-      return { 'cache-control': 'no-store' };
-    case paths.confirmation:
-    case paths.history:
-    case paths.unsubscribe:
-    case paths.subscribe:
-    case paths.quoteOffer:
-    case paths.quoteWithdrawal:
-      // the address holds a key or token
-      return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+      return { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
     case paths.admin:
     case paths.adminLogin:
     case paths.adminDashboard:
-      return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+      // a search for a person stands in the address
+      return { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' };
     default:
       return { 'cache-control': 'private, no-cache' };
   }
@@ -72,7 +69,7 @@ function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
   const response = new Response(withoutNonce(html, nonce), page);
   const policy = contentSecurityPolicy(html, {
     nonce,
-    analyticsSrc: env.ANALYTICS_SRC,
+    analyticsSrc: isPublicPage(path) ? env.ANALYTICS_SRC : undefined,
     secure: env.secureCookies,
     paysWithStripe: env.payments === 'stripe' && path === paths.checkout,
   });

@@ -51,7 +51,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     await payButton(page, say).click();
     await isShown(notice(page, say.paid));
     await arrives(shop, page);
-    const { total: charged } = await confirmationOf(shop.url, secretOf(page));
+    const { total: charged } = await confirmationOf(shop.url, await secretOf(page));
     expect(Math.round(Number(charged) * 100)).toBe(total);
   });
 
@@ -203,7 +203,7 @@ describe('what happens meanwhile', () => {
     expect(await field(page, words.sv.number).inputValue()).toBe('4242 4242 4242 4242');
     await payButton(page).click();
     await arrives(shop, page);
-    expect(Math.round(Number((await confirmationOf(shop.url, secretOf(page))).total) * 100)).toBe(after);
+    expect(Math.round(Number((await confirmationOf(shop.url, await secretOf(page))).total) * 100)).toBe(after);
   });
 
   test('a price that changes before the pay button is told with both amounts, and the buyer presses again', async () => {
@@ -220,7 +220,7 @@ describe('what happens meanwhile', () => {
     await eventually(async () => oreIn(await payButton(page).textContent())).toBe(120_000);
     await payButton(page).click();
     await arrives(shop, page);
-    expect((await confirmationOf(shop.url, secretOf(page))).total).toBe('1200.00');
+    expect((await confirmationOf(shop.url, await secretOf(page))).total).toBe('1200.00');
   });
 
   test('what was sold out meanwhile is named, and the rest can be bought', async () => {

@@ -26,6 +26,7 @@ function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolea
 const calls = {
   logIn: describeCall({
     id: 'logIn',
+    cost: 'heavy',
     tag: 'Accounts',
     summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
     body: loginInput,

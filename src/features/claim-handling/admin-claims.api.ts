@@ -38,6 +38,7 @@ const calls = {
   decide: describeCall({
     ...shared,
     id: 'decideClaim',
+    cost: 'heavy',
     summary: 'Replaces, refunds or refuses what a buyer has reported',
     body: decisionInput,
     answers: { 200: adminClaimShape },

@@ -54,6 +54,7 @@ const calls = {
   file: describeCall({
     ...shared,
     id: 'fileClaims',
+    cost: 'heavy',
     summary: 'Reports delivered records as faulty: all of them, or none',
     body: claimInput,
     isLimited: true,
@@ -70,6 +71,7 @@ const calls = {
   withdraw: describeCall({
     ...shared,
     id: 'withdrawClaim',
+    cost: 'heavy',
     summary: 'Takes a report back that nobody has decided yet',
     isLimited: true,
     answers: { 204: null },

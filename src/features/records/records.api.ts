@@ -51,6 +51,7 @@ const calls = {
   withdraw: describeCall({
     ...shared,
     id: 'withdrawRecord',
+    cost: 'heavy',
     summary: 'Takes a record off sale; who has bought it keeps it',
     body: withdrawalInput,
     answers: { 200: listedRecordShape },

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createAnnouncer } from '../../platform/announcer.ts';
+import { mayDocumentMeasure } from '../../platform/own-document.ts';
 import { currentPreferences, savePreference, storedPreferences } from '../../platform/preference-store.ts';
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -9,7 +10,7 @@ let measures = false;
 
 function Analytics({ src }: { src: string }) {
   useEffect(() => {
-    if (measures) return;
+    if (measures || !mayDocumentMeasure()) return;
     measures = true;
     const script = document.createElement('script');
     script.src = src;

@@ -146,7 +146,9 @@ export const changeCard = (page: Page, number: string, say: Say = words.sv) => f
 
 const confirmationShape = z.object({ status: z.string(), orderNumber: z.string().nullable(), total: z.string() });
 
-export const secretOf = (page: Page) => new URL(page.url()).searchParams.get('payment_intent_client_secret') ?? '';
+/** The address does not show it. */
+export const secretOf = (page: Page): Promise<string> =>
+  page.evaluate(() => new URLSearchParams(history.state?.hiddenKeys).get('payment_intent_client_secret') ?? '');
 
 export async function confirmationOf(url: string, secret: string) {
   const answer = await fetch(`${url}/api/order-confirmation?payment_intent_client_secret=${secret}`);
@@ -164,5 +166,5 @@ export async function editLead(url: string, id: string, change: object) {
 export async function arrives(shop: Journeys, page: Page): Promise<void> {
   shop.expectComplaint(/status of 404/);
   await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);
-  await eventually(async () => (await confirmationOf(shop.url, secretOf(page))).status).toBe('paid');
+  await eventually(async () => (await confirmationOf(shop.url, await secretOf(page))).status).toBe('paid');
 }

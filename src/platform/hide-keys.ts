@@ -1,0 +1,62 @@
+import { createBrowserHistory, type HistoryLocation } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+
+declare global {
+  /** Where the document is, with the keys that its address does not show. */
+  var locationWithKeys: (() => HistoryLocation) | undefined;
+}
+
+const names = ['payment_intent_client_secret', 'payment_intent', 'key', 'token'];
+
+/**
+ * Runs in the head, before anything is painted, and is sent as text: it must need nothing around it. The keys move from
+ * the address to the entry of the browser's history. A page that is loaded again without them asks for itself with them.
+ */
+function hideKeys(hidden: readonly string[]): void {
+  const take = (url: URL) => {
+    const keys = new URLSearchParams();
+    for (const name of hidden) {
+      for (const value of url.searchParams.getAll(name)) keys.set(name, value);
+      url.searchParams.delete(name);
+    }
+    return String(keys);
+  };
+  const keysHere = (): string => history.state?.hiddenKeys ?? '';
+  const whole = () => (keysHere() ? `?${keysHere()}${location.search.replace('?', '&')}` : location.search);
+  const here = new URL(location.href);
+  const given = take(here);
+  if (given) history.replaceState({ ...history.state, hiddenKeys: given }, '', here);
+  else if (keysHere()) {
+    document.documentElement.style.visibility = 'hidden';
+    location.replace(location.pathname + whole() + location.hash);
+    return;
+  }
+  const write = history.replaceState;
+  const keeping =
+    (original: typeof write): typeof write =>
+    (state, unused, url) => {
+      const to = url ? new URL(url, location.href) : undefined;
+      const keys = to ? take(to) : keysHere();
+      original.call(history, keys ? { ...state, hiddenKeys: keys } : state, unused, to);
+    };
+  history.pushState = keeping(history.pushState);
+  history.replaceState = keeping(write);
+  let last = { pathname: '', keys: '' };
+  globalThis.locationWithKeys = () => {
+    const { pathname, hash } = location;
+    // A link to a part of the page makes an entry that knows nothing.
+    if (history.state === null && pathname === last.pathname) write.call(history, { hiddenKeys: last.keys }, '');
+    last = { pathname, keys: keysHere() };
+    const search = whole();
+    return { href: pathname + search + hash, pathname, search, hash, state: { __TSR_index: 0, ...history.state } };
+  };
+}
+
+/** In the browser it has run, and is not part of what a first visit loads. */
+export const hideKeysScript = createIsomorphicFn()
+  .client(() => '')
+  .server(() => `(${hideKeys})(${JSON.stringify(names)})`);
+
+/** The router knows the whole address, and the address bar shows it without its keys. */
+export const historyWithKeys = () =>
+  globalThis.locationWithKeys && createBrowserHistory({ parseLocation: globalThis.locationWithKeys });

@@ -1,0 +1,34 @@
+import { paths, plainPath } from './paths.ts';
+
+const publicPages: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.leads,
+  paths.search,
+  paths.howItWorks,
+  paths.industries,
+  paths.about,
+  paths.faq,
+  paths.contact,
+  paths.compareQuotes,
+  paths.cart,
+  paths.privacy,
+  paths.terms,
+]);
+
+/** The script that measures is loaded by these alone: it can read all that a document shows and its address. */
+export function isPublicPage(path: string): boolean {
+  const plain = plainPath(path);
+  return publicPages.has(plain) || /^\/leads?\/[^/]+$/.test(plain);
+}
+
+const pagesWithKeys: ReadonlySet<string> = new Set([
+  paths.confirmation,
+  paths.history,
+  paths.unsubscribe,
+  paths.subscribe,
+  paths.quoteOffer,
+  paths.quoteWithdrawal,
+]);
+
+/** Their addresses hold what opens them. */
+export const hasKeyInAddress = (path: string): boolean => pagesWithKeys.has(plainPath(path));
