@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { filesExecutedBy } from '../../../tests/support/counting/executed-files.ts';
 import { isLocking, listenForStatements } from '../../../tests/support/counting/sent-statements.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { projectRoot } from '../../platform/project-root.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -38,8 +41,18 @@ test('a refund that the provider tells is so few statements, and locks its sale 
   expect(locking, texts).toBeLessThanOrEqual(3);
 });
 
-test('a refund that the provider tells goes through so few files of the business', async () => {
+const decides = /^features\/(settlement|sales|refunds|claims|claim-handling|disputes)\//;
+
+async function filesThatFlowsName(): Promise<string[]> {
+  const flows = await readFile(join(projectRoot, 'docs/flows.md'), 'utf8');
+  const [, told = ''] = /runs through these files([^.]*[\s\S]*?)Around them/.exec(flows) ?? [];
+  return [...told.matchAll(/`([\w.-]+\.ts)`/g)].map(([, name]) => name ?? '').toSorted();
+}
+
+test('a refund that the provider tells goes through the files that the flows name, and few others', async () => {
   const files = await filesExecutedBy('features', await refundAtProvider());
+  const deciding = files.filter((file) => decides.test(file)).map((file) => basename(file));
+  expect(deciding.toSorted()).toEqual(await filesThatFlowsName());
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(37);
 });
 
