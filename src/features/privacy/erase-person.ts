@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { erasureHash, journalKey, noteErasure } from '../../platform/backup/erasure-journal.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
@@ -20,7 +20,7 @@ import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
-import { isJobAbout, isMailAbout } from './find-traces.ts';
+import { isJobAbout, isKeyAbout, isMailAbout, keyWithoutPerson } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
 
@@ -102,6 +102,10 @@ async function eraseTraces(tx: Db, subject: Subject) {
     )
     .returning({ id: mails.id });
   const blanked = await blankMails(tx, isMailAbout(subject));
+  await tx
+    .update(mails)
+    .set({ dedupeKey: keyWithoutPerson(subject) })
+    .where(and(isKeyAbout(subject), ne(mails.status, 'queued')));
   const jobs = await tx
     .delete(jobRows)
     .where(and(isJobAbout(subject), isNotNull(jobRows.completedOn)))
