@@ -7,7 +7,7 @@ export const isText = (value: string) => value.isWellFormed() && !value.includes
 export const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 /** Tells a missing value from one of the wrong type. */
-export const textOf = (missing = 'Is required') =>
+const textOf = (missing = 'Is required') =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Must be a text') })
     .refine(isText, 'Not a text');
