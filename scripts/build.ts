@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
-import { listComponents } from './sbom.ts';
+import { listComponents } from './supply-chain/sbom.ts';
 
 const root = join(import.meta.dirname, '..');
 const started = performance.now();

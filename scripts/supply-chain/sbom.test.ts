@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listComponents } from './sbom.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 

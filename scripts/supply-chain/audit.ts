@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { listComponents } from './sbom.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** The registry's answer through npm, which exits with 1 when it found something. */
 const reportShape = z.object({
