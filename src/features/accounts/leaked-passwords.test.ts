@@ -7,6 +7,7 @@ test.each([
   'websolutions',
   'JustinBieber',
   'counterstrike',
+  'iloveyouforever',
   'michael2026!!!',
   'Baseball#19841984',
   'correcthorsebatterystaple',
