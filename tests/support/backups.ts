@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -69,3 +73,15 @@ export async function printOfShop(database: Database): Promise<Record<string, st
 }
 
 export const restore = (where: Where, file: string, key?: string) => restoreBackup(where, file, key);
+
+const program = '/usr/bin/pg_dump';
+
+const longestDump = 256 * 1024 * 1024;
+
+/** All tables as a backup writes them, and on PostgreSQL as its own `pg_dump` does, where the machine has that. */
+export async function dumpsOf({ db, kind, url }: Database & { url?: string | undefined }): Promise<string[]> {
+  const own = await dumpDatabase(db, kind, new Date(), (lines) => text(lines));
+  if (url === undefined || !existsSync(program)) return [own];
+  const { stdout } = await promisify(execFile)(program, [url], { maxBuffer: longestDump });
+  return [own, stdout];
+}

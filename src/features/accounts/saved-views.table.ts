@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../../platform/database/columns.ts';
+import { createdAt, id } from '../../platform/database/columns.ts';
 
 export const savedViews = pgTable(
   'saved_views',

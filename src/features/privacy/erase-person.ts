@@ -5,7 +5,9 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { savedViews } from '../accounts/saved-views.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
@@ -20,7 +22,7 @@ import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
-import { isJobAbout, isKeyAbout, isMailAbout, keyWithoutPerson } from './find-traces.ts';
+import { isJobAbout, isKeyAbout, isMailAbout, isViewAbout, isViewEntryAbout, keyWithoutPerson } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
 
@@ -111,6 +113,8 @@ async function eraseTraces(tx: Db, subject: Subject) {
     .where(and(isJobAbout(subject), isNotNull(jobRows.completedOn)))
     .returning({ id: jobRows.id });
   const waiting = await tx.$count(jobRows, isJobAbout(subject));
+  await tx.delete(savedViews).where(isViewAbout(subject));
+  await tx.update(auditEntries).set({ before: null, after: null }).where(isViewEntryAbout(subject));
   return {
     mails: waits.length + blanked,
     jobs: jobs.length,

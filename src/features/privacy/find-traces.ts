@@ -1,8 +1,10 @@
-import { and, asc, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { savedViews } from '../accounts/saved-views.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import type { Subject } from './privacy.input.ts';
 
 /** Swedish numbers are usually written without +46. */
@@ -30,6 +32,15 @@ export const keyWithoutPerson = (subject: Subject): SQL =>
 export const isKeyAbout = (subject: Subject): SQL => names(mails.dedupeKey, subject);
 
 export const isJobAbout = (subject: Subject): SQL => names(sql`${jobRows.data}::text`, subject);
+
+/** A view's name may be a person's address; what it searches for is never stored. */
+export const isViewAbout = (subject: Subject): SQL => names(savedViews.name, subject);
+
+export const isViewEntryAbout = (subject: Subject): SQL | undefined =>
+  and(
+    eq(auditEntries.entity, 'view'),
+    names(sql`concat_ws(' ', ${auditEntries.before}::text, ${auditEntries.after}::text)`, subject),
+  );
 
 /** Includes mails to others that mention them. */
 export const findMails = (db: Db, subject: Subject) =>

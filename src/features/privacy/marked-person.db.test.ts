@@ -2,11 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
-import { person, personDetails, storedPhone, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
+import { dumpsOf } from '../../../tests/support/backups.ts';
+import {
+  jobAboutPerson,
+  person,
+  personDetails,
+  storedPhone,
+  usePrivacyDesk,
+} from '../../../tests/support/privacy-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
+import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
+import { signOrderLink } from '../orders/order-link.ts';
 import { orders } from '../orders/orders.table.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { takeUpErasures } from './take-up-erasures.ts';
 
 const desk = usePrivacyDesk();
@@ -64,6 +77,73 @@ test('of a marked person only what the books need is left in any table', async (
   // The company that quotes under the address is changed by an admin, and a buyer's letters by nobody.
   expect(await placesOf(email)).toEqual(['lead_records', 'mails', 'orders', 'providers', 'record_allocations']);
   expect(await placesOf(`"${email}"`)).toEqual([]);
+});
+
+type Desk = Awaited<ReturnType<typeof open>>;
+
+/** A report of a bought lead, in the buyer's words and answered in the admin's. */
+async function report({ shop }: Desk, orderId: string): Promise<void> {
+  const [order] = await desk.db().select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('The order is gone.');
+  const link = signOrderLink(order, new Date(Date.now() + 3_600_000), shop.services.env.SESSION_SECRET);
+  const delivered = await (await shop.app.request(`/api/orders/${orderId}/records?link=${link}`)).json();
+  const recordIds = z
+    .array(z.object({ recordId: z.string() }))
+    .parse(delivered)
+    .map(({ recordId }) => recordId);
+  const body = { recordIds, reason: 'no-need', text: `${mark} svarar`, evidence: `${mark} studsade` };
+  const answer = await sendJson(shop.app, 'POST', `/api/orders/${orderId}/claims?link=${link}`, body);
+  expect([answer.status, recordIds]).toEqual([201, [expect.any(String)]]);
+  await desk
+    .db()
+    .update(claims)
+    .set({ message: `${mark}, tack` });
+}
+
+/** What visitors, admins and contractors may write of somebody, in the fields that take any text. */
+async function writeTexts({ post }: Desk): Promise<void> {
+  const db = desk.db();
+  const texts = { subject: mark, message: `${mark} undrar`, companyName: mark };
+  const [contact] = await db.update(contacts).set(texts).returning();
+  const contactId = contact?.id ?? '';
+  await db.insert(contactAnswers).values({ contactId, text: `Hej ${mark}`, actor: 'anna' });
+  await db.update(quoteRequests).set({ need: `${mark} vill ha el`, notes: mark, consentText: mark });
+  const about = { need: mark, title: mark, city: mark, extra: { Övrigt: mark }, source: mark, consentText: mark };
+  await db
+    .update(leadRecords)
+    .set({ ...about, withdrawnAt: new Date(), withdrawnReason: mark })
+    .where(eq(leadRecords.email, email));
+  await db
+    .update(mails)
+    .set({ subject: mark, text: `${mark} ${email}` })
+    .where(eq(mails.to, email));
+  await desk.queue.enqueue(db, jobAboutPerson, { email });
+  await db.update(jobRows).set({ state: 'completed', completedOn: new Date() });
+  await post('views', { list: 'orders', name: `Ordrar av ${email}`, search: { status: 'paid' } });
+}
+
+test('of what anybody may write about a person nothing is left in a table or in a dump', async () => {
+  const here = await open();
+  const { shop, headers } = here;
+  await desk.listPerson();
+  await desk.writeEverywhere(new Date());
+  const leadId = await addListing(desk.database.current, { records: 4, availableCount: 4 });
+  const order = await desk.buy(shop, leadId, { ...personDetails, customerName: 'Zelda Märkesnamn' });
+  await report(here, order.orderId);
+  await writeTexts(here);
+  await desk.db().update(mails).set({ status: 'sent' });
+  expect(await placesOf(mark)).toEqual(
+    expect.arrayContaining(['claims', 'contact_answers', 'contacts', 'lead_records', 'mails', 'quote_requests']),
+  );
+  expect(await placesOf(email)).toEqual(expect.arrayContaining(['audit_entries', 'saved_views']));
+  expect((await desk.erase(shop, { email }, headers)).status).toBe(200);
+  expect(await placesOf(mark)).toEqual([]);
+  expect(await placesOf('Zelda Märkesnamn')).toEqual(['orders', 'receipts']);
+  expect(await placesOf(email)).toEqual(['lead_records', 'mails', 'orders', 'providers', 'record_allocations']);
+  for (const dump of await dumpsOf(desk.database.current)) {
+    expect(dump).toContain('Zelda Märkesnamn');
+    for (const text of [mark, person.phone, storedPhone]) expect([text, dump.includes(text)]).toEqual([text, false]);
+  }
 });
 
 test('an order that is being paid when its buyer is erased is erased once the payment ends', async () => {
