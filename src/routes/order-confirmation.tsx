@@ -39,11 +39,8 @@ export const Route = createFileRoute('/order-confirmation')({
   loader: async ({ context: { queryClient, preferences }, deps: { by } }) => {
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);
-    if (!by) {
-      await texts;
-      throw notFound();
-    }
-    await queryClient.ensureQueryData(confirmationQuery(by)).catch(async (error) => {
+    // Without a key it is no error: a browser that loads the page again sends none at first.
+    await (by && queryClient.ensureQueryData(confirmationQuery(by)))?.catch(async (error) => {
       await texts;
       throw isNotFound(error) ? notFound() : error;
     });
@@ -65,5 +62,5 @@ export const Route = createFileRoute('/order-confirmation')({
 
 function Confirmation() {
   const by = keyOf(Route.useSearch());
-  return by && <OrderConfirmation by={by} />;
+  return by ? <OrderConfirmation by={by} /> : <UnknownOrder />;
 }
