@@ -212,6 +212,16 @@ test('the eleventh mail of a day to one address is held back until the next, how
   expect(smtp.received).toHaveLength(15);
 });
 
+test('ten mails that anybody can have sent keep an address neither from signing in nor from confirming', async () => {
+  smtp = await startSmtpServer();
+  const services = { ...servicesWith(transportTo(smtp.url)), enqueue: async () => {} };
+  const templates = [...Array.from({ length: 11 }, () => 'contact-received'), 'sign-in-link', 'newsletter-confirm'];
+  for (const template of templates) await queueMail(database.current.db, async () => {}, { ...mail, template });
+  for (const { id } of await outbox()) await sendMailJob.run(services, { mailId: id }, { isLast: false });
+  const held = (await outbox()).filter(({ status }) => status === 'held-back');
+  expect(held.map(({ template }) => template)).toEqual(['contact-received']);
+});
+
 test('a line break in a recipient, a subject or a header cannot add a header', async () => {
   smtp = await startSmtpServer();
   await queueOne();
