@@ -82,7 +82,12 @@ export default defineConfig({
     // Bundled, so that the alias above holds on the server as well.
     ssr: {
       resolve: { noExternal: ['use-intl'] },
-      build: { rollupOptions: { input: { main: 'src/server/main.ts' }, output: { assetFileNames } } },
+      build: {
+        rollupOptions: {
+          input: { main: 'src/server/main.ts', 'receipt-worker': 'src/features/receipts/receipt-worker.ts' },
+          output: { assetFileNames },
+        },
+      },
     },
   },
 });

@@ -12,17 +12,17 @@ const postgresTests = ['src/**/*.pg.test.ts', 'tests/{fault,support}/**/*.pg.tes
  * way of a sale, an import and a claim. What both share is proved once, on PostgreSQL; the whole suite runs all on both.
  */
 const embeddedTests = [
-  'src/platform/{database,jobs}/*.db.test.ts',
+  'src/platform/{database,http,jobs}/*.db.test.ts',
   'src/features/accounts/{accounts,idle-session}.db.test.ts',
   'src/features/admin/searched-letters.db.test.ts',
   'src/features/books/keep-days.db.test.ts',
   'src/features/catalogue/search/search-leads.db.test.ts',
   'src/features/checkout/checkout.db.test.ts',
-  'src/features/claims/claims.db.test.ts',
+  'src/features/claim-handling/claims.db.test.ts',
   'src/features/delivery/deliver-order.db.test.ts',
   'src/features/imports/{import-in-parts,import-records}.db.test.ts',
-  'src/features/privacy/run-retention-night.db.test.ts',
-  'src/features/refunds/refunds.db.test.ts',
+  'src/features/privacy/{kept-receipts,run-retention-night}.db.test.ts',
+  'src/features/sales/refunds.db.test.ts',
   'src/features/settlement/settle-payment.db.test.ts',
   'src/server/{app,control,make-backup,stream-leads,upgrade}.db.test.ts',
   'src/server/cache/*.db.test.ts',

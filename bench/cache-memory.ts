@@ -22,6 +22,7 @@ const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], 
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
     ...(server && { DATABASE_URL: server.url, DEMO_DATA: 'on', ADMIN_PASSWORD: 'a-long-password-1' }),
   },
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { type BackupSettings, makeBackup } from '../src/platform/backup/make-backup.ts';
 import type { BackupSummary } from '../src/platform/backup/read-backup.ts';
+import { runAfterBackup } from '../src/platform/backup/run-after-backup.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
 import { embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
@@ -34,6 +35,7 @@ async function throughDatabase(settings: BackupSettings, file: string): Promise<
 await runOnFile('backup', async (file, settings) => {
   if (existsSync(file)) throw new BackupError(`${file} is there already: give the backup another name.`);
   const made = (await throughRunningShop(settings, file)) ?? (await throughDatabase(settings, file));
+  if (settings.BACKUP_AFTER) await runAfterBackup(settings.BACKUP_AFTER, file);
   const how = settings.BACKUP_KEY === undefined ? 'not encrypted: BACKUP_KEY is not set' : 'encrypted with BACKUP_KEY';
   return `${file} holds ${made.rows} rows of ${made.tables} tables (${how}). Keep SESSION_SECRET too: it is not in the file.`;
 });

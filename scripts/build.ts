@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
+import { listComponents } from './supply-chain/sbom.ts';
 
 const root = join(import.meta.dirname, '..');
 const started = performance.now();
@@ -34,6 +35,7 @@ const builder = await createBuilder({
 await builder.buildApp();
 tell('3 of 3: compressing');
 const files = await precompress(join(root, 'dist/client'));
+await writeFile(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(await listComponents(), null, 2)}\n`);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s; ${files} files compressed.`);
 // Build plugins may leave workers that would keep the process alive.
 process.exit(0);

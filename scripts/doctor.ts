@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
-import { catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
+import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
 import { CommandError } from './admin-command.ts';
 import { inOwnShop, runOwn, withQueue } from './own-shop.ts';
 
@@ -14,9 +14,10 @@ const answer = z.object({
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { json: flag, 'after-restore': flag, 'after-failover': flag } }).values;
+    return parseArgs({ options: { json: flag, 'after-restore': flag, 'after-failover': flag, 'after-clock': flag } })
+      .values;
   } catch {
-    throw new CommandError('Use: npm run doctor [-- --json --after-restore --after-failover]');
+    throw new CommandError('Use: npm run doctor [-- --json --after-restore --after-failover --after-clock]');
   }
 }
 
@@ -32,6 +33,7 @@ function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][numbe
 const catchUps = {
   '/after-restore': catchUpAfterRestore,
   '/after-failover': catchUpAfterFailover,
+  '/after-clock': (deps: Parameters<typeof catchUpAfterClock>[0]) => catchUpAfterClock(deps),
 };
 
 /** The only options that write. Their messages go to stderr, so that the JSON stays clean. */
@@ -48,9 +50,11 @@ async function catchUp(call: keyof typeof catchUps, json: boolean): Promise<void
 }
 
 await runOwn(async () => {
-  const { json, 'after-restore': afterRestore, 'after-failover': afterFailover } = readArguments();
-  if (afterRestore) await catchUp('/after-restore', json);
-  if (afterFailover) await catchUp('/after-failover', json);
+  const given = readArguments();
+  const { json } = given;
+  if (given['after-restore']) await catchUp('/after-restore', json);
+  if (given['after-failover']) await catchUp('/after-failover', json);
+  if (given['after-clock']) await catchUp('/after-clock', json);
   const { breaches } = await inOwnShop({
     call: '/doctor',
     params: {},

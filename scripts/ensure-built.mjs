@@ -13,6 +13,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/drawing-sheets.ts',
   'scripts/precompress.ts',
+  'scripts/supply-chain/sbom.ts',
 ];
 
 /** The stamp is removed first and written last, so that an interrupted build has none. */

@@ -81,7 +81,9 @@ async function openOwnDatabase() {
 function summaryOf(report: ImportReport, dryRun: boolean): string {
   const { taken, duplicates, suppressed, invalid, droppedValues } = report;
   const counts = `Duplicates: ${duplicates}. Suppressed: ${suppressed}. Invalid: ${invalid}.`;
-  return `${dryRun ? 'Would be taken' : 'Taken'}: ${taken}. ${counts} Values dropped: ${droppedValues}.`;
+  const { rows, listings } = report.alreadySold;
+  const sold = rows > 0 ? ` Already sold: ${rows} rows, in ${listings.join(', ')}.` : '';
+  return `${dryRun ? 'Would be taken' : 'Taken'}: ${taken}. ${counts} Values dropped: ${droppedValues}.${sold}`;
 }
 
 async function run(): Promise<void> {

@@ -10,6 +10,7 @@ const runtimeScripts = [
   'admin-add.ts',
   'admin-password.ts',
   'admin-remove.ts',
+  'supply-chain/audit.ts',
   'backup.ts',
   'doctor.ts',
   'import.ts',

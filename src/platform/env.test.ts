@@ -123,6 +123,24 @@ test.each(Object.keys(live).filter((name) => name !== 'PUBLIC_URL'))(
   },
 );
 
+test('a live shop speaks TLS with a database on another machine, unless its address says otherwise', () => {
+  const reached = (address: string, given: Record<string, string> = live) =>
+    readEnv({ ...given, DATABASE_URL: address, DATABASE_REPLICA_URL: address });
+  for (const address of [
+    'postgres://u:p@db.shop.example/shop',
+    'postgresql://u@10.0.0.7:5433/shop?application_name=a',
+  ]) {
+    const { DATABASE_URL, DATABASE_REPLICA_URL } = reached(address);
+    expect(new URL(DATABASE_URL ?? '').searchParams.get('sslmode')).toBe('verify-full');
+    expect(DATABASE_REPLICA_URL).toBe(DATABASE_URL);
+    expect(reached(address, {}).DATABASE_URL).toBe(address);
+  }
+  const own = ['localhost', '127.0.0.1:5432', '[::1]'].map((host) => `postgres://u:p@${host}/shop`);
+  for (const address of [...own, 'postgres://u:p@db.shop.example/shop?sslmode=disable']) {
+    expect(reached(address).DATABASE_URL).toBe(address);
+  }
+});
+
 test('a live shop starts neither with demo data nor with limits off', () => {
   expect(() => readEnv({ ...live, DEMO_DATA: 'on' })).toThrow('DEMO_DATA');
   expect(() => readEnv({ ...live, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
@@ -20,7 +21,7 @@ const wholeNumber = (least: number, most: number, words: string) =>
 const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
 
 /** Relative to the project, not to where the command was run. */
-const folderOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
+const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
 const settingsSchema = z.object({
   PORT: z
@@ -97,6 +98,7 @@ const settingsSchema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),
+  BACKUP_AFTER: z.string().min(1).optional(),
   BACKUP_KEY: z.string().min(shortestBackupKey).optional(),
 });
 
@@ -180,6 +182,17 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+function databases({ DATABASE_URL, DATABASE_REPLICA_URL }: Settings, live: boolean) {
+  const reached = (address: string | undefined) => (live && address ? demandTls(address) : address);
+  return { DATABASE_URL: reached(DATABASE_URL), DATABASE_REPLICA_URL: reached(DATABASE_REPLICA_URL) };
+}
+
+const places = ({ DATA_DIR, BACKUP_DIR, BACKUP_AFTER }: Settings) => ({
+  DATA_DIR: placeOf(DATA_DIR),
+  BACKUP_DIR: BACKUP_DIR && placeOf(BACKUP_DIR),
+  BACKUP_AFTER: BACKUP_AFTER && placeOf(BACKUP_AFTER),
+});
+
 /** With `freePort` in place of a port 0. */
 export async function readEnvOfServer(freePort: () => Promise<number>): Promise<Read> {
   const env = readEnv();
@@ -198,10 +211,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
   return {
     ...settings,
+    ...databases(settings, live),
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    DATA_DIR: folderOf(settings.DATA_DIR),
-    BACKUP_DIR: settings.BACKUP_DIR === undefined ? undefined : folderOf(settings.BACKUP_DIR),
+    ...places(settings),
     contact: {
       email: settings.CONTACT_EMAIL ?? fictitious.email,
       phone: settings.SELLER_PHONE ?? fictitious.phone,

@@ -66,6 +66,17 @@ test('a write from the shop itself is served', async () => {
   expect(answer.status).toBe(201);
 });
 
+test('a shop of https refuses a write from its own host without encryption', async () => {
+  const app = createTestApp(database.current, { settings: { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' } });
+  const statusFrom = async (origin: string) => {
+    const headers = { 'content-type': 'application/json', origin };
+    const body = JSON.stringify({ email: 'a@b.example' });
+    return (await app.request('http://shop.example/api/newsletter', { method: 'POST', headers, body })).status;
+  };
+  expect(await statusFrom('http://shop.example')).toBe(403);
+  expect(await statusFrom('https://shop.example')).toBe(201);
+});
+
 test('a failure inside answers a reference and nothing of what is inside', async () => {
   const app = createTestApp(database.current, {
     now: () => {

@@ -9,8 +9,8 @@ import { booksApi } from '../features/books/books.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
-import { adminClaimsApi } from '../features/claims/admin-claims.api.ts';
-import { claimsApi } from '../features/claims/claims.api.ts';
+import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
+import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
@@ -43,8 +43,9 @@ import { crashPage, retryAfter } from './crash-page.ts';
 import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
+import { watchReadiness } from './health/readiness.ts';
 import { openapiApi } from './openapi.api.ts';
-import { watchReadiness } from './readiness.ts';
+import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { shopApi } from './shop.api.ts';
@@ -137,8 +138,11 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   );
   app.use(dataPolicy);
   app.use(async (context, next) => {
-    const remote = context.env?.incoming?.socket.remoteAddress;
-    const forwarded = context.req.header('x-forwarded-for') ?? null;
+    const { incoming } = context.env ?? {};
+    const remote = incoming?.socket.remoteAddress;
+    // Requests made for the cache lack most of the visitor's headers.
+    const given = incoming ? incoming.headers['x-forwarded-for'] : context.req.header('x-forwarded-for');
+    const forwarded = given === undefined ? null : String(given);
     context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustedProxies));
     return next();
   });
@@ -147,6 +151,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
     const { pathname, search } = new URL(req.url);
     return pathname.startsWith('//') ? redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
   });
+  app.use(chargeNetwork(deps, log));
   app.get('/healthz', (context) => context.text('ok'));
   const readiness = watchReadiness(deps);
   app.get('/readyz', async (context) =>
@@ -159,7 +164,10 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   app.all('/_serverFn/*', () => {
     throw notFound();
   });
-  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw, requestReference()));
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    await context.get('spend')?.('heavy');
+    return renderPage(context.req.raw, requestReference());
+  });
   app.all('*', () => {
     throw new ApiError(405, 'method-not-allowed', 'Pages can only be read', { headers: { allow: 'GET, HEAD' } });
   });

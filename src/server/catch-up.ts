@@ -1,3 +1,4 @@
+import { mendAfterClock } from '../features/doctor/clock-rules.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { takeUpPayments } from '../features/settlement/take-up-payments.ts';
@@ -50,6 +51,13 @@ export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<Caug
   if (!mark) return erased;
   const paid = await takeUp(deps, log, { at: mark.madeAt, since: 'Payments since the backup' });
   return { isDone: erased.isDone && paid.isDone, lines: [...erased.lines, ...paid.lines] };
+}
+
+/** Once the clock is right again. What happened under the wrong one stays: documents are dated by it. */
+export async function catchUpAfterClock(deps: ApiDeps): Promise<CaughtUp> {
+  const { holds, looks, limits, jobs } = await mendAfterClock(deps.db, deps.now());
+  const line = `Planned by a clock that was ahead, and due now: ${holds} holds, ${looks} looks at payments, ${jobs} jobs. ${limits} limits are lifted.`;
+  return { isDone: true, lines: [line] };
 }
 
 /** A standby may lack the last commits; the provider still knows what was paid. */

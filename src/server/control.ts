@@ -6,7 +6,7 @@ import { examine } from '../features/doctor/examine.ts';
 import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
 import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
-import { catchUpAfterFailover, catchUpAfterRestore } from './catch-up.ts';
+import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from './catch-up.ts';
 import { nightServices, runNightly } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
@@ -42,6 +42,12 @@ const afterFailover: ControlCall = {
   answer: async ({ shop, log }) => Response.json(await catchUpAfterFailover(shop.deps, log)),
 };
 
+const afterClock: ControlCall = {
+  method: 'POST',
+  path: '/after-clock',
+  answer: async ({ shop }) => Response.json(await catchUpAfterClock(shop.deps)),
+};
+
 const nightInput = z.object({ now: z.iso.datetime() });
 
 /** Uses the clock of the command, not the shop's. */
@@ -69,7 +75,15 @@ const handBackup: ControlCall = {
   },
 };
 
-const calls: readonly ControlCall[] = [showProcess, doctor, afterRestore, afterFailover, nightly, handBackup];
+const calls: readonly ControlCall[] = [
+  showProcess,
+  doctor,
+  afterRestore,
+  afterFailover,
+  afterClock,
+  nightly,
+  handBackup,
+];
 
 /** Only the shop's own user can open the socket in the data folder, so calls need no further check. */
 export function createControl(deps: ControlDeps): RequestListener {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
-import { decideDueClaimsJob } from '../features/claims/decide-due-claims.job.ts';
+import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
@@ -10,8 +10,8 @@ import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
-import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
-import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
+import { refundChargeJob } from '../features/sales/refund-charge.job.ts';
+import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
 import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
 import { refreshStaleFactsJob } from '../features/stock/refresh-stale-facts.job.ts';
@@ -21,6 +21,7 @@ import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { makeBackupJob } from './make-backup.job.ts';
+import { tryBackupJob } from './try-backup.job.ts';
 
 const deletePastLimitsJob = defineJob({
   name: 'forget-past-limits',
@@ -59,4 +60,5 @@ export const jobs: readonly Job[] = [
   applyRetentionJob,
   vacuumDatabaseJob,
   makeBackupJob,
+  tryBackupJob,
 ];

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,10 +9,16 @@ import { adminAlerts } from '../features/alerts/alerts.table.ts';
 import { checkBackup } from '../platform/backup/read-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { makeBackupJob } from './make-backup.job.ts';
+import { tryBackupJob } from './try-backup.job.ts';
 
 const database = useTestDatabase();
 
-beforeEach(() => truncateAll(database.current));
+type Job = Pick<typeof makeBackupJob, 'run'>;
+
+beforeEach(async () => {
+  logged.length = 0;
+  await truncateAll(database.current);
+});
 
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
@@ -22,19 +28,23 @@ async function openFolder() {
   return { backups: join(folder, 'backups'), DATA_DIR };
 }
 
-async function run(settings: Record<string, string>, time: string): Promise<void> {
+const logged: unknown[] = [];
+
+async function run(settings: Record<string, string>, time: string, job: Job = makeBackupJob): Promise<void> {
   const { db } = database.current;
   const services = {
     db,
     env: testEnv({ ...settings, ...(database.url && { DATABASE_URL: database.url }) }),
     enqueue: async () => {},
-    log: createLog('silent'),
+    log: Object.assign(createLog('silent'), {
+      info: (facts: { said?: string }) => facts.said && logged.push(facts.said),
+    }),
     transport: null,
     filesOf: async () => [],
     now: () => new Date(time),
     stockChanged: () => {},
   };
-  await makeBackupJob.run(services, {}, { isLast: true });
+  await job.run(services, {}, { isLast: true });
 }
 
 test('a backup is made when one is due, and the oldest beyond those to keep go after that', async () => {
@@ -99,6 +109,56 @@ test('one that fails tells the admin once a day, and leaves the earlier ones', a
     { kind: 'backup-failed', label: 'leadtorget-2026-11-21T0311Z.backup' },
     { kind: 'backup-failed', label: 'leadtorget-2026-11-22T0311Z.backup' },
   ]);
+});
+
+/** A program of the owner's, in shell. */
+async function program(folder: string, text: string): Promise<string> {
+  const file = join(folder, 'copy-away');
+  await writeFile(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  return file;
+}
+
+test('each backup is handed to the owner’s program, and one that fails leaves the backup and an alert', async () => {
+  const { backups, DATA_DIR } = await openFolder();
+  const elsewhere = join(backups, '..', 'elsewhere');
+  await mkdir(elsewhere);
+  const settings = { BACKUP_DIR: backups, DATA_DIR };
+  await run(
+    { ...settings, BACKUP_AFTER: await program(elsewhere, `cp "$1" '${elsewhere}'; echo "$#" > '${elsewhere}/words'`) },
+    '2026-11-20T03:11:00Z',
+  );
+  const [name = ''] = await readdir(backups);
+  expect(await readFile(join(elsewhere, name))).toEqual(await readFile(join(backups, name)));
+  expect(await readFile(join(elsewhere, 'words'), 'utf8')).toBe('1\n');
+  expect(await database.current.db.$count(adminAlerts)).toBe(0);
+  await run({ ...settings, BACKUP_AFTER: await program(elsewhere, 'exit 3') }, '2026-11-21T03:11:00Z');
+  expect(await readdir(backups)).toHaveLength(2);
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([
+    { kind: 'backup-not-copied', label: 'leadtorget-2026-11-21T0311Z.backup' },
+  ]);
+});
+
+test('the newest backup is restored in a trial: whole it says what came back, altered it raises an alert', async () => {
+  const { backups, DATA_DIR } = await openFolder();
+  const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: 'sexton tecken lång' };
+  await run(settings, '2026-11-20T03:11:00Z', tryBackupJob);
+  await run(settings, '2026-11-20T03:11:00Z');
+  await mkdir(join(DATA_DIR, 'backup-trial-of-a-killed-one'));
+  await run(settings, '2026-11-22T04:41:00Z', tryBackupJob);
+  expect(logged).toEqual([
+    expect.stringMatching(/^\d+ rows of \d\d tables are restored, as they were at 2026-11-20T03:11/),
+  ]);
+  expect(await readdir(DATA_DIR)).toEqual([]);
+  expect(await database.current.db.$count(adminAlerts)).toBe(0);
+  const file = join(backups, 'leadtorget-2026-11-20T0311Z.backup');
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200);
+  await writeFile(file, bytes);
+  await run(settings, '2026-11-22T04:41:00Z', tryBackupJob);
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([
+    { kind: 'backup-unrestorable', label: 'leadtorget-2026-11-20T0311Z.backup' },
+  ]);
+  expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
 test('without a folder for them none is made', async () => {

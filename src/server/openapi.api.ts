@@ -65,6 +65,7 @@ Every failure is \`{message, code}\`, with \`fields\` where fields are wrong.`;
 
 const told = describeCall({
   id: 'readDocument',
+  cost: 'heavy',
   tag: 'Shop',
   summary: 'This document',
   kind: 'public read',

@@ -63,6 +63,18 @@ function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Ap
   return { api: (path, init) => (reads && !init ? reads(path, ask) : ask(path, init)), wasAway: () => isAway };
 }
 
+/** The router answers nothing at all to an address whose escapes make no text: it gets them as letters, and finds no page. */
+function readable(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
+}
+
 type Shown = { html: string; nonce: string; path: string; page: Response };
 
 function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
@@ -94,7 +106,7 @@ export function createPageRenderer(
     const fetchPage = await loadPages();
     const nonce = randomBytes(16).toString('base64');
     const { api, wasAway } = pageApi(app(), cookie, reads);
-    const made = await fetchPage(request, { context: { nonce, reference, preferences, api } });
+    const made = await fetchPage(readable(request), { context: { nonce, reference, preferences, api } });
     const page = made.status >= 500 && wasAway() ? unavailable(made) : made;
     const html = await page.text();
     const path = plainPath(new URL(request.url).pathname);

@@ -108,7 +108,14 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const cutOff = await undoCutOffImports(database.db, queue, new Date());
     if (cutOff.length > 0) log.warn({ imports: cutOff }, 'Imports that were cut off are undone');
     return {
-      deps: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged },
+      deps: {
+        db: database.db,
+        health: database.health,
+        env,
+        enqueue: queue.enqueue,
+        now: () => new Date(),
+        stockChanged,
+      },
       onStockChange: (tell) => listeners.push(tell),
       database,
       firstAdmin,

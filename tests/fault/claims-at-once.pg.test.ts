@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { claimRules } from '../../src/features/claims/claim-rules.table.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { addListing } from '../support/sale.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
-import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
+import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -12,7 +14,34 @@ let stripe: StripeServer;
 beforeAll(async () => {
   stripe = await startStripeServer();
 });
+beforeEach(() => truncateAll(database.current));
 afterAll(() => stripe.stop());
+
+test('while the claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
+  const { db } = database.current;
+  const shop = await openClaimDesk(database.current, stripe);
+  const otherLeadId = await addListing(database.current, { records: 4, availableCount: 4 });
+  const first = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+  const second = await shop.sold(otherLeadId, 1, 'annan@foretag.example');
+  const report = async ({ orderId }: { orderId: string }) =>
+    (
+      await shop.claim(
+        orderId,
+        (await shop.records(orderId)).map(({ recordId }) => recordId),
+        'wrong-number',
+      )
+    ).status;
+  let waiting: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(leads).where(eq(leads.id, shop.leadId)).for('update');
+    waiting = report(first);
+    await somebodyWaits(database, 1);
+    expect(await report(second)).toBe(201);
+    const change = await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 2 }, shop.headers);
+    expect(change.status).toBe(200);
+  });
+  expect(await waiting).toBe(201);
+});
 
 test('of two reports at once about different listings, one is granted where the rules allow one', async () => {
   const { db } = database.current;

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rememberLargeHold, waitForRest } from '../../src/features/checkout/large-hold-rest.ts';
+import { clockRules, mendAfterClock } from '../../src/features/doctor/clock-rules.ts';
+import { findBreaches } from '../../src/features/doctor/find-breaches.ts';
+import { orders } from '../../src/features/orders/orders.table.ts';
 import { countDecline, refuseDuringPause } from '../../src/features/payments/limit-declines.ts';
 import { countHit, deletePastLimits, isSpent } from '../../src/platform/http/rate-limit.ts';
 import { rateLimits } from '../../src/platform/http/rate-limits.table.ts';
+import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { keepFactsFresh } from '../../src/server/keep-facts-fresh.ts';
 import { addAccount, openAccounts } from '../support/browser/admin-account.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
@@ -58,6 +62,33 @@ describe('what a clock that was ahead left behind, once it is right again', () =
     expect((await logIn({ code: now })).status).toBe(200);
     expect((await logIn({ code: now })).status).toBe(401);
   });
+});
+
+test('the doctor names what a clock that was ahead planned and did, and mends what was planned', async () => {
+  const { db } = database.current;
+  const queue = await openJobQueue(database.current, [], () => undefined);
+  onTestFinished(queue.stop);
+  const order = {
+    orderNumber: 'A-1',
+    customerName: 'A',
+    customerEmail: 'a@foretag.example',
+    subtotal: 1,
+    vat: 1,
+    totalAmount: 2,
+  };
+  await db.insert(orders).values({ ...order, heldUntil: ahead, createdAt: ahead });
+  await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'anna', ahead);
+  await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'bo', right);
+  const named = async () =>
+    (await findBreaches(db, right)).filter(({ rule }) => rule in clockRules).map(({ rule, ids }) => [rule, ids.length]);
+  expect(await named()).toEqual([
+    ['happened-in-the-future', 1],
+    ['planned-too-far-ahead', 2],
+  ]);
+  expect(await mendAfterClock(db, right)).toMatchObject({ holds: 1, looks: 0, limits: 1 });
+  expect(await named()).toEqual([['happened-in-the-future', 1]]);
+  expect(await db.$count(rateLimits)).toBe(1);
+  expect((await db.select().from(orders))[0]?.heldUntil).toEqual(right);
 });
 
 test('facts that are due in months are waited for a day at a time', async () => {

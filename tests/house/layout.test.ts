@@ -39,8 +39,8 @@ test('a row’s version is raised in one place', () => {
 
 test('a delivery status is set where orders move, by one rule', () => {
   expect(filesWith(/\.set\(\{[^}]*(?:deliveryStatus|deliveryAfter)|deliveryStatus: sql/)).toEqual([
-    'src/features/orders/move-delivery.ts',
     'src/features/orders/move-order.ts',
   ]);
+  expect(filesWith(/\.\.\.deliveryAfter\(/)).toEqual(['src/features/orders/order-change.rules.ts']);
   expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/delivery-change.rules.ts']);
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { receiptFile } from '../../src/features/receipts/receipt-file.ts';
+import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { dumpDatabase } from '../../src/platform/backup/dump-database.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -47,12 +49,14 @@ export async function withDatabase<Value>(where: Where, use: (database: Database
 
 export const waitingJob = defineJob({ name: 'wait-for-test', payload: z.object({ text: z.string() }), async run() {} });
 
-/** Demo data with sales, and a waiting job. */
+/** Demo data with sales, a receipt that was drawn, and a waiting job. */
 export async function fillShop(database: Database): Promise<void> {
   const queue = await openJobQueue(database, [waitingJob], () => {});
   await queue.enqueue(database.db, waitingJob, { text: 'å"\\\n\t\u2028 null' });
   await queue.stop();
   await fillDemoData(database.db, new Date(), testEnv());
+  const [{ id } = { id: '' }] = await database.db.select({ id: receipts.id }).from(receipts).limit(1);
+  if (!(await receiptFile(database.db, { id }))) throw new Error('The demo data has no receipt.');
 }
 
 export const backUp = ({ db, kind }: Database, file: string, key?: string) =>

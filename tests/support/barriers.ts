@@ -15,6 +15,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 async function violationsIn(frame: Frame, part: string): Promise<AxeResults['violations']> {
   if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(`${axeSource};0`);
   return frame.evaluate(async (include) => {
+    // A colour on its way to another one is neither.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     const results = await window.axe?.run({ include }, { resultTypes: ['violations'], iframes: false });
     if (!results) throw new Error('axe is not loaded.');
     return results.violations;

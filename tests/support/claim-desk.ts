@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { ClaimDecision, ClaimReason } from '../../src/features/claims/claim-status.rules.ts';
 import type { deliveredRecordShape } from '../../src/features/claims/claims-shapes.ts';
 import type { AdminClaim } from '../../src/features/claims/list-admin-claims.ts';
 import type { ClaimAnswer } from '../../src/features/claims/list-claims.ts';
 import { signOrderLink } from '../../src/features/orders/order-link.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import type { ClaimDecision, ClaimReason } from '../../src/features/refunds/claim-status.rules.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { AnswerOf } from '../../src/platform/http/answer-shape.ts';
 import { openRecordDesk } from './record-desk.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { orderEvents } from '../../src/features/orders/orders.table.ts';
-import { refunds } from '../../src/features/payments/payments.table.ts';
-import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { refunds } from '../../src/features/refunds/refunds.table.ts';
+import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { openSale, stockOf } from './sale.ts';
 import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';

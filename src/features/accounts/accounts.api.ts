@@ -9,6 +9,7 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { successShape } from '../../platform/http/refusals.ts';
 import { loginInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
+import { retryWhenCrowded } from './hash-turns.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { accountApi } from './own-account.api.ts';
@@ -25,6 +26,7 @@ function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolea
 const calls = {
   logIn: describeCall({
     id: 'logIn',
+    cost: 'heavy',
     tag: 'Accounts',
     summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
     body: loginInput,
@@ -35,6 +37,7 @@ const calls = {
       { status: 401, code: 'invalid-credentials' },
       { status: 401, code: 'second-step' },
       { status: 401, code: 'wrong-code' },
+      { status: 503, code: 'crowded' },
     ],
   }),
   check: describeCall({
@@ -56,6 +59,10 @@ const refusals = {
   'wrong-credentials': () => new ApiError(401, 'invalid-credentials', 'Invalid credentials'),
   'second-step': () => new ApiError(401, 'second-step', 'A code is needed'),
   'wrong-code': () => new ApiError(401, 'wrong-code', 'The code is wrong or has been used'),
+  crowded: () =>
+    new ApiError(503, 'crowded', 'Too many log in just now. Please try again soon.', {
+      headers: { 'retry-after': String(retryWhenCrowded) },
+    }),
 };
 
 export function accountsApi(deps: ApiDeps) {

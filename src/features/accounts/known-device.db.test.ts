@@ -4,6 +4,7 @@ import { accountPassword, addAccount, openAccounts } from '../../../tests/suppor
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from './accounts.table.ts';
+import { inTurn, mostWaiting } from './hash-turns.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();
@@ -150,4 +151,24 @@ test('in the admin area too a stranger’s tries do not keep the owner from the 
     sendJson(app, 'POST', '/api/admin/account/second-step', { password: accountPassword }, { cookie });
   expect((await begin(cookieOf(opened))).status).toBe(429);
   expect((await begin(`${cookieOf(opened)}; ${deviceIn(opened)}`)).status).toBe(200);
+});
+
+test('while many passwords are hashed, a stranger is told to come back and a known device waits its turn', async () => {
+  const { device, logIn, tryIt } = open();
+  const mine = await device();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const others = Array.from({ length: mostWaiting + 2 }, () => inTurn(() => held));
+  const refused = await logIn();
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+    503,
+    '5',
+    { code: 'crowded' },
+  ]);
+  const waits = tryIt(mine);
+  release();
+  await Promise.all(others);
+  expect([await waits, (await logIn()).status]).toEqual([200, 200]);
 });

@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
+import { isCrowded } from './hash-turns.ts';
 import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
@@ -18,7 +19,7 @@ type LoggedIn = OpenedSession & {
   account: { mustChangePassword: boolean; hasSecondStep: boolean };
 };
 
-type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' };
+type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' | 'crowded' };
 
 async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: Secrets, now: Date) {
   if (account.totpSecret === null) return ok({});
@@ -43,6 +44,11 @@ export async function logIn(
   const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
   if (!counted.ok) return counted;
+  // A device that has logged in before waits its turn, so that strangers cannot keep its owner out.
+  if (device === null && isCrowded()) {
+    await takeBackLoginTry(db, who);
+    return fail({ kind: 'crowded' });
+  }
 
   const matches = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found || !matches) return fail({ kind: 'wrong-credentials' });

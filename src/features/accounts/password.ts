@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { inTurn } from './hash-turns.ts';
 
 // 2^16 × 8 × 128 bytes are 64 MiB per try, which makes guessing on graphics cards expensive.
 const usualCost = 16;
@@ -6,11 +7,14 @@ const keyLength = 32;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /** The cost is stored with the hash, so that it can be raised without locking anybody out. */

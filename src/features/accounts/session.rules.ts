@@ -18,9 +18,9 @@ export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessio
 
 const idleMinutes = 60;
 
-const seenEveryMs = 60_000;
+/** Seldom enough to cost little; a session may end that much earlier than an hour after the last call. */
+const seenEveryMs = 5_000;
 
 export const isSeenAgain = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
 
-/** One interval longer than the idle time, since the last minute may not have been written yet. */
-export const lastSeenOfIdle = (now: Date) => new Date(now.getTime() - idleMinutes * 60_000 - seenEveryMs);
+export const lastSeenOfIdle = (now: Date) => new Date(now.getTime() - idleMinutes * 60_000);

@@ -24,6 +24,7 @@ const calls = {
   read: describeCall({
     ...shared,
     id: 'readOrder',
+    cost: 'whole',
     summary: 'Everything about one order',
     answers: { 200: shownOrderShape },
   }),
@@ -39,6 +40,7 @@ const calls = {
   refund: describeCall({
     ...shared,
     id: 'refundOrder',
+    cost: 'heavy',
     summary: 'Gives money back: for the lines or the records that are named, or for all that is left',
     body: refundInput,
     isVersioned: true,

@@ -10,7 +10,7 @@ import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { refundUndelivered } from '../refunds/refund-undelivered.job.ts';
+import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
@@ -141,6 +141,13 @@ test('an address is corrected for paid orders only, and to nobody who has bought
   });
   await shop.refunded(orderId);
   expect((await patch(orderId, { customerEmail: 'tre@foretag.example' })).status).toBe(409);
+});
+
+test('a status and an address that are changed at once both stay', async () => {
+  const { orderId } = await deliveredOrder('ett@foretag.example', 1);
+  const both = { customerEmail: 'nytt@foretag.example', deliveryStatus: 'Pågår' };
+  expect((await patch(orderId, both)).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject(both);
 });
 
 test('an order that waits for its money is cancelled at the provider first, and its stock returns', async () => {

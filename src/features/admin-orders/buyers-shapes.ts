@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { contactStatuses } from '../contacts/contact-status.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { quoteStatuses } from '../quotes/quote-status.rules.ts';
-import { claimReasons, claimStatuses } from '../refunds/claim-status.rules.ts';
 import { noteShape } from './notes.api.ts';
 import type { Buyer } from './show-buyer.ts';
 

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import type { Sale } from '../sales/sale.ts';
 import type { OrderChange } from './admin-orders.input.ts';
 import { type CorrectionFailure, correctEmail } from './correct-email.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
@@ -15,12 +16,12 @@ export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { k
 async function makeChanges(
   tx: Db,
   deps: SaleDeps,
-  locked: LockedOrder,
+  locked: Sale,
   { change: { deliveryStatus: status, customerEmail: email }, actor }: Pick<Params, 'change' | 'actor'>,
   now: Date,
 ): Promise<Result<unknown, CorrectionFailure>> {
-  if (status) await setDeliveryStatus(tx, { order: locked.order, status, actor }, now);
-  return email ? correctEmail(tx, deps, locked, { email, actor }, now) : ok(null);
+  const order = status ? await setDeliveryStatus(tx, { order: locked.order, status, actor }, now) : locked.order;
+  return email ? correctEmail(tx, deps, { ...locked, order }, { email, actor }, now) : ok(null);
 }
 
 export function changeOrder(
@@ -30,7 +31,7 @@ export function changeOrder(
   now: Date,
 ): Promise<Result<OrderAnswer, ChangeOrderFailure>> {
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
-    const locked = await lockOrderAndStock(tx, id);
+    const locked = await lockSaleAndStock(tx, { orderId: id });
     const before = locked && (await findOrderAnswer(tx, id));
     if (!locked || !before) return fail({ kind: 'not-found' });
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });

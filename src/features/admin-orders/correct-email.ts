@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import type { LockedOrder } from '../checkout/lock-order.ts';
-import { type Order, writeOrderEvent } from '../orders/move-order.ts';
-import { orders } from '../orders/orders.table.ts';
+import { type Order, storeOrder } from '../orders/move-order.ts';
+import type { Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { maskEmail } from './mask-email.rules.ts';
 import { queueDeliveryMail } from './resend-delivery.ts';
@@ -36,7 +34,7 @@ const holdBackMails = (tx: Db, orderId: string) =>
 export async function correctEmail(
   tx: Db,
   deps: SaleDeps,
-  { order, items }: LockedOrder,
+  { order, items }: Sale,
   { email, actor }: { email: string; actor: string },
   now: Date,
 ): Promise<Result<Order, CorrectionFailure>> {
@@ -48,19 +46,13 @@ export async function correctEmail(
     .update(recordAllocations)
     .set({ buyerEmail: email })
     .where(and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt)));
-  const [corrected] = await tx
-    .update(orders)
-    .set({ customerEmail: email, version: nextVersion(orders.version) })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!corrected) throw new Error('An order was lost while it was locked.');
+  const [before, after] = [maskEmail(order.customerEmail), maskEmail(email)];
+  const event = { kind: 'email-corrected', actor, details: { from: before, to: after } };
+  const corrected = await storeOrder(tx, order, { ...order, customerEmail: email }, [event], now);
   await holdBackMails(tx, order.id);
   if (items.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
     await queueDeliveryMail(tx, deps, { order: corrected, items }, now);
   }
-  const before = maskEmail(order.customerEmail);
-  const after = maskEmail(email);
-  await writeOrderEvent(tx, order.id, { kind: 'email-corrected', actor, details: { from: before, to: after } }, now);
   const entry = { actor, action: 'edit', entity: 'order', entityId: order.id };
   await writeAudit(tx, { ...entry, before: { customerEmail: before }, after: { customerEmail: after } }, now);
   return ok(corrected);

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { notes } from '../orders/notes.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { notes } from './notes.table.ts';
 
 export type Note = typeof notes.$inferSelect;
 

@@ -18,12 +18,14 @@ const calls = {
   csv: describeCall({
     ...shared,
     id: 'readAdminOrderCsv',
+    cost: 'whole',
     summary: 'The CSV of a buyer, as the buyer gets it; who took it out stands in the log',
     answers: { 200: { files: ['text/csv'] } },
   }),
   xlsx: describeCall({
     ...shared,
     id: 'readAdminOrderXlsx',
+    cost: 'whole',
     summary: 'The Excel workbook of a buyer, as the buyer gets it; who took it out stands in the log',
     answers: { 200: { files: [fileTypes.xlsx] } },
   }),

@@ -254,11 +254,11 @@ test('many refunds at once make a series without gaps, also beside deliveries', 
   }
   const one = (leads: number) => (sale: (typeof sales)[number]) =>
     shop.refund(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: leads }] });
-  const answers = await Promise.all([
-    ...[1, 1, 1, 1, 1].flatMap((leads) => sales.map(one(leads))),
-    ...sales.map((sale) => shop.deliver(sale.orderId).then(() => ({ status: 200 }))),
-  ]);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  for (let round = 0; round < 5; round += 1) {
+    const delivering = sales.slice(round * 2, round * 2 + 2).map(({ orderId }) => shop.deliver(orderId));
+    const [answers] = await Promise.all([Promise.all(sales.map(one(1))), ...delivering]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }
   expect(await shop.notes()).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   await inOrder();
   await Promise.all(

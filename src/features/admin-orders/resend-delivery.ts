@@ -4,26 +4,32 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { type LockedOrder, lockOrder } from '../checkout/lock-order.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { moveDelivery } from '../orders/move-delivery.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
+import { lockSale } from '../sales/lock-sale.ts';
+import type { Sale } from '../sales/sale.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 
 /** A new event id, so that the mail is not dropped as already sent. */
-export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale: LockedOrder, now: Date) {
-  const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
-  const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
-  const leads = mailFilesText({ kind: 'leads', orderId: sale.order.id });
+export async function queueDeliveryMail(
+  tx: Db,
+  { enqueue, env }: SaleDeps,
+  { order, items }: Pick<Sale, 'order' | 'items'>,
+  now: Date,
+) {
+  const kind = deliveryOf(items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
+  const mail = orderMail(kind, { order, items, event: newId() }, env, now);
+  const leads = mailFilesText({ kind: 'leads', orderId: order.id });
   await queueMail(tx, enqueue, { ...mail, filesOf: leads, isUrgent: true });
 }
 
-async function unpause(tx: Db, { order, items }: LockedOrder, actor: string, now: Date): Promise<void> {
+async function unpause(tx: Db, { order, items }: Sale, actor: string, now: Date): Promise<void> {
   if (order.deliveryStatus !== 'Pausad/Fel') return;
   await moveDelivery(tx, order, { to: deliveryOf(items), by: 'shop', event: { actor } }, now);
 }
@@ -35,7 +41,7 @@ export function resendDelivery(
   now: Date,
 ): Promise<Result<OrderAnswer, Failure>> {
   return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
+    const locked = await lockSale(tx, { orderId: id });
     if (!locked) return fail({ kind: 'not-found' });
     const { order, items } = locked;
     if (order.status !== 'paid') return fail({ kind: 'not-paid' });

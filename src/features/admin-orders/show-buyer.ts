@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { literally } from '../../platform/database/like-pattern.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { claims } from '../claims/claims.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { listNotes } from './notes.ts';
 

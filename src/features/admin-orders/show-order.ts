@@ -4,10 +4,13 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { listClaims } from '../claims/list-claims.ts';
-import { orderEvents, orders } from '../orders/orders.table.ts';
+import { orderEvents } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-label.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { leftToCredit, owedOf, type Refund, refundsOf } from '../refunds/order-refunds.ts';
+import { owedOf, type Refund } from '../refunds/refund-plan.rules.ts';
+import { leftToCredit } from '../sales/credit.rules.ts';
+import { readSale } from '../sales/lock-sale.ts';
+import type { Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 import { orderRecords } from './order-records.ts';
@@ -65,23 +68,22 @@ async function deliveredRecords(db: Db, { items }: OrderAnswer) {
     .orderBy(asc(recordAllocations.id));
 }
 
-async function refundable(db: Db, orderId: string, given: readonly Refund[]) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const { netOre, vatOre } = order ? await leftToCredit(db, order) : { netOre: 0, vatOre: 0 };
-  return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(given)) };
+function refundable(sale: Sale) {
+  const { netOre, vatOre } = leftToCredit(sale);
+  return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(sale.refunds)) };
 }
 
 export async function showOrder(db: Db, id: string) {
   const order = isId(id) ? await findOrderAnswer(db, id) : null;
-  if (!order) return null;
-  const given = await refundsOf(db, id);
+  const sale = order && (await readSale(db, id));
+  if (!order || !sale) return null;
   return {
     ...order,
     events: await eventsOf(db, id),
     mails: await mailsOf(db, id),
     receipt: await receiptOf(db, id),
-    refunds: refundAnswers(given),
-    refundable: await refundable(db, id, given),
+    refunds: refundAnswers(sale.refunds),
+    refundable: refundable(sale),
     deliveredRecords: await deliveredRecords(db, order),
     records: await orderRecords(
       db,

@@ -7,6 +7,7 @@ export type LoginOutcome =
 
 function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
   if (status === 429) return { kind: 'too-many' };
+  if (status >= 500) return { kind: 'unknown' };
   return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
 }
 

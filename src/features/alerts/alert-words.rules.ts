@@ -19,6 +19,8 @@ export const alertKinds = [
   'night-waits',
   'check-failed',
   'backup-failed',
+  'backup-not-copied',
+  'backup-unrestorable',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -51,6 +53,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
       `Nattens gallring (${day}) väntar på ditt besked: serverns klocka eller antalet poster verkar inte stämma. Inget raderas innan du svarat.`,
     'check-failed': (count) => `Nattens kontroll hittade saker som inte stämmer (${count} st). Se npm run doctor.`,
     'backup-failed': (file) => `Säkerhetskopian ${file} kunde inte göras. Se loggen.`,
+    'backup-not-copied': (file) => `Säkerhetskopian ${file} är gjord, men BACKUP_AFTER misslyckades. Se loggen.`,
+    'backup-unrestorable': (file) => `Säkerhetskopian ${file} gick inte att återställa på prov. Se loggen.`,
   },
   en: {
     'order-waits': (order) => `Order ${order} is waiting for more leads. The next import completes it.`,
@@ -76,6 +80,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
       `The nightly retention run (${day}) is waiting for your approval: the server clock or the number of records looks wrong. Nothing is erased until you respond.`,
     'check-failed': (count) => `The nightly check found discrepancies (${count}). See npm run doctor.`,
     'backup-failed': (file) => `The backup ${file} could not be made. See the log.`,
+    'backup-not-copied': (file) => `The backup ${file} was made, but BACKUP_AFTER failed. See the log.`,
+    'backup-unrestorable': (file) => `The backup ${file} could not be restored in a trial. See the log.`,
   },
 };
 
@@ -101,6 +107,8 @@ export const alertSections: Record<AlertKind, Say> = {
   'night-waits': () => section({ tab: 'privacy' }),
   'check-failed': () => section({ tab: 'overview' }),
   'backup-failed': () => section({ tab: 'overview' }),
+  'backup-not-copied': () => section({ tab: 'overview' }),
+  'backup-unrestorable': () => section({ tab: 'overview' }),
 };
 
 /** The admin's language is not known: the mail is in Swedish, with English below. */

@@ -19,6 +19,7 @@ const calls = {
   csv: describeCall({
     ...shared,
     id: 'readBooksCsv',
+    cost: 'whole',
     summary: 'The same as a file for a spreadsheet; the log says that it was taken out',
     query: filePeriodInput,
     answers: { 200: { files: ['text/csv'] } },
@@ -26,6 +27,7 @@ const calls = {
   zip: describeCall({
     ...shared,
     id: 'readBooksZip',
+    cost: 'whole',
     summary: 'The receipts and credit notes of a period as PDFs, each named by its label; the log says so',
     query: filePeriodInput,
     answers: { 200: { files: ['application/zip'] } },
@@ -33,6 +35,7 @@ const calls = {
   sie: describeCall({
     ...shared,
     id: 'readBooksSie',
+    cost: 'whole',
     summary: 'The same as a SIE file of type 4I: a verification per document, in code page 437; the log says so',
     query: periodInput,
     answers: { 200: { files: ['application/octet-stream'] } },

@@ -95,11 +95,11 @@ test('the file for a spreadsheet has a row per document in the language that is 
   );
   const lines = (await swedish.text()).split('\r\n');
   expect(lines[0]).toBe('Typ;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Krediterar');
-  expect(lines[1]).toMatch(/^Kvitto;2026-000002;2026-10-01;[\w-]+;"Åkes Måleri; ""AB""";448,50;112,13;560,63;card;$/);
+  expect(lines[1]).toMatch(/^Kvitto;2026-000002;2026-10-01;[\w-]+;"Åkes Måleri; ""AB""";448,50;112,13;560,63;Kort;$/);
   expect(lines).toHaveLength(5);
   const english = await (await shop.ask(`documents.csv?${october}&language=en`)).text();
   expect(english).toContain('Credit note,2026-000001,');
-  expect(english).toContain(',448.50,112.13,560.63,card,2026-000002\r\n');
+  expect(english).toContain(',448.50,112.13,560.63,Card,2026-000002\r\n');
 });
 
 const namesIn = (file: Buffer) =>

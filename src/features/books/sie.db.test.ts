@@ -49,7 +49,7 @@ test('every document is a balanced verification in the series of its kind, whate
   expect(entries.map(({ rows }) => rows.reduce((sum, { ore }) => sum + ore, 0))).toEqual([0, 0, 0, 0, 0, 0]);
   expect(new Set(entries.map(({ date }) => date))).toEqual(new Set(['20261015']));
   expect(entries.at(4)?.text).toMatch(/^Kvitto 2026-000005 Åkes Måleri AB$/);
-  expect(entries.at(5)?.text).toMatch(/^Kreditnota 2026-000001 till 2026-000001 A "B" \(C\)$/);
+  expect(entries.at(5)?.text).toMatch(/^Kreditnota 2026-000001 till 2026-000001 A "B" \{C\}/);
 });
 
 test('the accounts add up to the VAT of the month', async () => {

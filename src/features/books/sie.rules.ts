@@ -35,14 +35,12 @@ const longestName = 100;
 
 /**
  * A field in quotes. SIE has a sign for a quote within one and none for that sign itself, so a backslash becomes a slash;
- * what would end a line or a block in a careless reader becomes something harmless.
+ * a line end becomes a space. Braces stay: within quotes they are text.
  */
 export function sieText(text: string, longest = longestName): string {
   const plain = inCodePage437(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll('\\', '/')
-    .replaceAll('{', '(')
-    .replaceAll('}', ')');
+    .replaceAll('\\', '/');
   const short = [...plain.trim()].slice(0, longest).join('').trim();
   return `"${short.replaceAll('"', '\\"')}"`;
 }

@@ -57,8 +57,8 @@ test.each(hostile)('a name that tries to break the file is one field of it: %j',
   expect(entries.map(({ rows }) => rows.length)).toEqual([3, 3]);
 });
 
-test('quotes stay, braces and backslashes become harmless, and a text has an end', () => {
-  expect(sieText('Firma "X" {Y} \\ Z')).toBe('"Firma \\"X\\" (Y) / Z"');
+test('quotes and braces stay, backslashes become slashes, and a text has an end', () => {
+  expect(sieText('Firma "X" {Y} \\ Z')).toBe('"Firma \\"X\\" {Y} / Z"');
   expect(sieText('å'.repeat(300))).toBe(`"${'å'.repeat(100)}"`);
   expect(sieText('')).toBe('""');
 });

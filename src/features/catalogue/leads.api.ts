@@ -46,6 +46,7 @@ const calls = {
   list: describeCall({
     ...shared,
     id: 'listLeads',
+    cost: 'heavy',
     summary: 'Listings: all of them without parameters, newest first; one page of them with any',
     query: leadsQuery,
     answers: { 200: z.array(leadShape) },

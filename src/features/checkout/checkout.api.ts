@@ -26,6 +26,7 @@ const submitLimit = { name: 'submit', hits: 20, windowSeconds: 60 } as const;
 const calls = {
   prepare: describeCall({
     id: 'createPaymentIntent',
+    cost: 'heavy',
     tag: 'Checkout',
     summary: 'Prices a cart and readies its payment',
     description: 'Holds no stock. With the `checkoutId` of an earlier answer the same payment is changed.',
@@ -44,6 +45,7 @@ const calls = {
   }),
   submit: describeCall({
     id: 'submitCheckout',
+    cost: 'heavy',
     tag: 'Checkout',
     summary: 'The pay button: takes the stock and makes the order, before anything is charged',
     path: { id: z.string() },

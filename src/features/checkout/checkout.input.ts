@@ -3,7 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
-import { isOneLine } from '../../platform/text.input.ts';
+import { isOneLine, isText, isVisible, onOneLine, optionalText, required } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 
 const mostLeads = 1_000_000;
@@ -35,30 +35,31 @@ export const paymentIntentInput = z.object({
   checkoutId: z.string().max(100).optional(),
 });
 
-const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
+const optionalLine = (most: number) =>
+  optionalText(most)
+    .refine((text) => text === null || isOneLine(text), onOneLine)
     .nullish()
-    .transform((text) => text || undefined);
+    .transform((text) => text ?? undefined);
 
-const addressPart = (most: number) => z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
+const addressPart = (most: number) => required(most, 'Required').refine(isOneLine, onOneLine);
+
+const nameTooShort = 'Name must be at least 2 characters';
 
 export const contactInput = z.object({
   customerName: z
-    .string('Name must be at least 2 characters')
+    .string(nameTooShort)
     .trim()
-    .min(2, 'Name must be at least 2 characters')
+    .min(2, nameTooShort)
     .max(200, 'Name must be at most 200 characters')
-    .refine(isOneLine, 'Name must be on one line'),
+    .refine(isOneLine, 'Name must be on one line')
+    .refine((name) => isText(name) && isVisible(name), nameTooShort),
   customerEmail: buyerEmailInput,
-  customerPhone: optionalText(50),
-  companyName: optionalText(200).refine((name) => !name || isOneLine(name), 'Company name must be on one line'),
-  orgNumber: optionalText(20)
+  customerPhone: optionalLine(50),
+  companyName: optionalLine(200),
+  orgNumber: optionalLine(20)
     .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organization number')
     .transform((text) => (text ? (readOrgNumber(text) ?? undefined) : undefined)),
-  reference: optionalText(100),
+  reference: optionalLine(100),
   language: z.enum(languages).optional(),
   billingAddress: z
     .object({ street: addressPart(200), postalCode: addressPart(20), city: addressPart(100) })

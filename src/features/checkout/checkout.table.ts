@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
-import type { IntentStatus } from '../payments/payment-provider.ts';
-import type { PaymentProviderName } from '../payments/payments.table.ts';
+import type { IntentStatus, PaymentProviderName } from '../payments/payment-provider.ts';
 
 export type CheckoutLine = {
   leadId: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { ClaimDecision } from '../refunds/claim-status.rules.ts';
+import type { ClaimDecision } from './claim-status.rules.ts';
 import type { ClaimRulesChange } from './claims.input.ts';
 import type { adminClaimShape, claimRateShape, claimRulesShape } from './claims-shapes.ts';
 import type { ClaimRateKind } from './list-claim-rates.ts';

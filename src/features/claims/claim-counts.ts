@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claims } from './claims.table.ts';
 
 export type ClaimCounts = { open: number; replaced: number; refunded: number; refused: number };
 
@@ -14,12 +14,15 @@ export const claimCounts = sql<ClaimCounts>`(
     'refunded', ${countOf('refunded')}, 'refused', ${countOf('refused')})
   from ${claims} c where c.order_id = ${orders}.id)`;
 
-/** The latest deadline of the order's unreported records; null when none can be reported. */
-export const claimableUntilOf = sql`(
-  select max(greatest(a.delivered_at + make_interval(days => ${policy.claimDays}::int), a.claimable_until))
+const deadline = sql`greatest(a.delivered_at + make_interval(days => ${policy.claimDays}::int), a.claimable_until)`;
+
+/** The earliest deadline still to come of the order's unreported records; null when none can be reported. */
+export const claimableUntilOf = (now: Date) =>
+  sql`(
+  select min(${deadline}) filter (where ${deadline} >= ${now.toISOString()}::timestamptz)
   from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
   where i.order_id = ${orders}.id and ${orders}.status = 'paid' and a.delivered_at is not null
     and a.released_at is null and a.remedy is null and r.erased_at is null and not exists (
       select 1 from ${claims} c where c.allocation_id = a.id and c.status <> 'withdrawn'))`.mapWith(
-  (value: string | null) => (value === null ? null : new Date(value)),
-);
+    (value: string | null) => (value === null ? null : new Date(value)),
+  );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { claimRate } from '../stock/claim-rate.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claims } from './claims.table.ts';
 
 type BuyerHistory = { orders: number; delivered: number; claims: number; refused: number };
 

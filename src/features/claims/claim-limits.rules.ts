@@ -1,5 +1,5 @@
 import type { Ore } from '../../platform/money.ts';
-import type { ClaimDecision, ClaimReason } from '../refunds/claim-status.rules.ts';
+import type { ClaimDecision, ClaimReason } from './claim-status.rules.ts';
 
 /** Limits for claims that the shop grants without the admin. `autoShare` is percent of an order's records. */
 export type ClaimRules = { autoShare: number; autoPerBuyer: number; autoPerKnownBuyer: number; autoKrPerDay: number };

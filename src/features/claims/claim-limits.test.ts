@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimReasons } from '../refunds/claim-status.rules.ts';
 import { claimDue } from './claim-due.rules.ts';
 import { decideByRule, defaultClaimRules, mostInOrder, type Standing } from './claim-limits.rules.ts';
+import { claimReasons } from './claim-status.rules.ts';
 
 const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, givenTodayOre: 0 };
 const asked = { reason: 'wrong-number' as const, isReplacement: false, amountOre: 50_000 };

@@ -28,7 +28,7 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-replaced': {
       subject: `${count === 1 ? 'Ett nytt lead' : `${count} nya leads`} som ersättning, order ${orderNumber}`,
       title: count === 1 ? 'Ditt lead är ersatt' : 'Dina leads är ersatta',
-      text: `${swedishLeads(count)} som du anmälde ${count === 1 ? 'är ersatt' : 'är ersatta'}. Filerna är bifogade och visar vad som ersätter vad. Även ett nytt lead kan anmälas, inom ${policy.claimDays} dagar.`,
+      text: `${swedishLeads(count)} som du anmälde ${count === 1 ? 'är ersatt' : 'är ersatta'}. Filerna är bifogade och visar vad som ersätter vad. Även ett nytt lead kan anmälas, senast ${until}.`,
     },
     'claim-refunded': {
       subject: `Vi betalar tillbaka ${amount}, order ${orderNumber}`,
@@ -55,7 +55,7 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-replaced': {
       subject: `${count === 1 ? 'A new lead' : `${count} new leads`} as a replacement, order ${orderNumber}`,
       title: count === 1 ? 'Your lead has been replaced' : 'Your leads have been replaced',
-      text: `${englishLeads(count)} you reported ${count === 1 ? 'has' : 'have'} been replaced. The files are attached and show what replaces what. A new lead can be reported as well, within ${policy.claimDays} days.`,
+      text: `${englishLeads(count)} you reported ${count === 1 ? 'has' : 'have'} been replaced. The files are attached and show what replaces what. A new lead can be reported as well, by ${until}.`,
     },
     'claim-refunded': {
       subject: `We are refunding ${amount}, order ${orderNumber}`,

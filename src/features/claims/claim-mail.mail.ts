@@ -4,13 +4,14 @@ import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { sellerLine, shopWords } from '../policy/shop-words.ts';
-import type { ClaimReason } from '../refunds/claim-status.rules.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
+import type { ClaimReason } from './claim-status.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
 
 type NamedRecord = { reference: string; replacedBy?: string };
@@ -20,6 +21,7 @@ type Told = {
   records: readonly NamedRecord[];
   /** Part of the dedupe key: the same event is mailed once. */
   event: string;
+  /** When left out, how long what is delivered now can be reported. */
   until?: Date;
   amountOre?: Ore;
   reason?: ClaimReason;
@@ -32,13 +34,14 @@ const momentIn = (language: Language, moment: Date) =>
   `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
 
 export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
-  const { order, records, event, until, amountOre = 0, reason = 'other', message = null } = told;
+  const { order, records, event, amountOre = 0, reason = 'other', message = null } = told;
+  const until = told.until ?? claimUntil(now);
   const language = readLanguage(order.language);
   const frame = claimMailFrame[language];
   const words = claimMailWords[language]({
     orderNumber: order.orderNumber,
     count: records.length,
-    until: until ? momentIn(language, until) : '',
+    until: momentIn(language, until),
     amount: formatAmount(decimalFromOre(amountOre), language),
     reason: claimReasonWords[language][reason],
   })[kind];

@@ -19,7 +19,7 @@ export async function readClaimRules(db: Db): Promise<StoredClaimRules> {
   return rules ?? { ...defaultClaimRules, version: 1 };
 }
 
-/** Taken before every other lock: of two simultaneous claims, the second sees what the first was granted. */
+/** Of two simultaneous claims, the second sees what the first was granted. A claim takes it after its order's locks. */
 export async function lockClaimRules(tx: Db): Promise<StoredClaimRules> {
   await tx.insert(claimRules).values({}).onConflictDoNothing();
   const [rules] = await tx.select(fields).from(claimRules).where(shop).for('update');

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import type { ClaimReason } from '../refunds/claim-status.rules.ts';
+import type { ClaimReason } from './claim-status.rules.ts';
 
 export const claimReasonWords: Record<Language, Record<ClaimReason, string>> = {
   sv: {

@@ -1,5 +1,5 @@
-import type { ClaimReason, ClaimStatus } from '../refunds/claim-status.rules.ts';
 import { decideByRule, defaultClaimRules } from './claim-limits.rules.ts';
+import type { ClaimReason, ClaimStatus } from './claim-status.rules.ts';
 
 type Standing = { claim: object | null; remedy: string | null; claimableUntil: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimReasons } from '../refunds/claim-status.rules.ts';
+import { claimReasons } from './claim-status.rules.ts';
 import { deadlinesOf, isClaimable, isSameMinute, isTooLate, isUsuallyImmediate, toldOf } from './claimable.rules.ts';
 
 const until = '2026-11-29T09:00:00.000Z';

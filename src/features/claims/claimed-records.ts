@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claims } from './claims.table.ts';
 
 export type Claim = typeof claims.$inferSelect;
 
@@ -16,13 +16,28 @@ export type ClaimedRecord = {
   item: OrderItem;
   reference: string;
   claim: Claim | null;
+  /** How often the record was reported in this order, with what was withdrawn. */
+  reports: number;
 };
+
+/** With an open claim. */
+export type Reported = ClaimedRecord & { claim: Claim };
 
 const isGiven = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
+const reportsOf = sql<number>`(
+  select count(*)::int from ${claims} made
+  where made.order_id = ${orderItems.orderId} and made.record_id = ${recordAllocations.recordId})`;
+
 const selectGiven = (tx: Db) =>
   tx
-    .select({ allocation: recordAllocations, item: orderItems, reference: leadRecords.reference, claim: claims })
+    .select({
+      allocation: recordAllocations,
+      item: orderItems,
+      reference: leadRecords.reference,
+      claim: claims,
+      reports: reportsOf,
+    })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
@@ -45,7 +60,10 @@ export async function findGiven(
 }
 
 /** The order must be locked. Oldest first. */
-export const findOpen = (tx: Db, orderId: string, claimIds: readonly string[]): Promise<ClaimedRecord[]> =>
-  selectGiven(tx)
+export async function findOpen(tx: Db, orderId: string, claimIds: readonly string[]): Promise<Reported[]> {
+  if (claimIds.length === 0) return [];
+  const rows = await selectGiven(tx)
     .where(and(eq(orderItems.orderId, orderId), inArray(claims.id, [...claimIds]), eq(claims.status, 'open')))
     .orderBy(asc(claims.id));
+  return rows.flatMap((row) => (row.claim ? [{ ...row, claim: row.claim }] : []));
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import { claimDecisions, claimReasons, claimStatuses, deciders } from '../refunds/claim-status.rules.ts';
 import { personFields } from '../stock/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { StoredClaimRules } from './claim-rules.ts';
+import { claimDecisions, claimReasons, claimStatuses, deciders } from './claim-status.rules.ts';
 import type { ClaimOutcomes } from './count-outcomes.ts';
 import type { AdminClaim } from './list-admin-claims.ts';
 import type { ClaimRate } from './list-claim-rates.ts';

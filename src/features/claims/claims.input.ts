@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalText, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claimDecisions, claimReasons } from '../refunds/claim-status.rules.ts';
 import { recordIds } from '../stock/record-ids.input.ts';
+import { claimDecisions, claimReasons } from './claim-status.rules.ts';
 
 export const longestClaimText = 2_000;
 export const longestEvidence = 10_000;

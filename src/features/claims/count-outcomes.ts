@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { claims } from './claims.table.ts';
 
 export type ClaimOutcomes = { replaced: number; refunded: number; refused: number };
 

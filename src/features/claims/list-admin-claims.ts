@@ -8,14 +8,14 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre, percentOf } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { writtenIn } from '../refunds/written-claims.ts';
 import { readReference } from '../stock/record-reference.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { buyerHistories, type Histories, sourceHistories } from './claim-histories.ts';
 import type { Claim } from './claimed-records.ts';
+import { claims } from './claims.table.ts';
 import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
+import { writtenIn } from './written-claims.ts';
 
 export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
   due: {

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { writtenIn } from '../refunds/written-claims.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Claim } from './claimed-records.ts';
+import { claims } from './claims.table.ts';
+import { writtenIn } from './written-claims.ts';
 
 /** Nothing is due while the order is disputed. */
 export const isWaitingForDispute = sql<boolean>`(${claims.status} = 'open' and ${hasOpenDispute(sql`${claims.orderId}`)})`;

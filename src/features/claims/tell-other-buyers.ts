@@ -5,11 +5,11 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { ClaimReason } from '../refunds/claim-status.rules.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claimMail } from './claim-mail.mail.ts';
+import type { ClaimReason } from './claim-status.rules.ts';
 import type { ClaimedRecord } from './claimed-records.ts';
+import { claims } from './claims.table.ts';
 
 const dayMs = 86_400_000;
 

@@ -13,6 +13,7 @@ import { readConfirmation, readLinkedConfirmation, showConfirmation } from './sh
 
 const read = describeCall({
   id: 'readOrderConfirmation',
+  cost: 'heavy',
   tag: 'Checkout',
   summary: 'The order of a payment, with its records once they are delivered',
   query: confirmationQuery,

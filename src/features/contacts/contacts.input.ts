@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { languages } from '../../platform/language.ts';
-import { optionalText, required, textOf } from '../../platform/text.input.ts';
+import { isOneLine, onOneLine, optionalText, required } from '../../platform/text.input.ts';
 import { contactLengths } from './contact-draft.rules.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
-/** Single-line fields cannot contain line breaks or other control characters. */
-const onOneLine = (text: string) =>
-  text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .normalize('NFC')
-    .trim();
-
-const line = (longest: number) => textOf().transform(onOneLine).pipe(required(longest));
+const line = (longest: number) => required(longest).refine(isOneLine, onOneLine);
 
 const optionalLine = (longest: number) =>
-  z
-    .string('Must be a text')
-    .transform(onOneLine)
-    .nullable()
-    .pipe(optionalText(longest))
+  optionalText(longest)
+    .refine((text) => text === null || isOneLine(text), onOneLine)
     .nullish()
     .transform((text) => text ?? null);
 

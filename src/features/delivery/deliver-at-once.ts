@@ -26,7 +26,7 @@ export async function deliverAtOnce(
   const failed = await attempt(tx, async () => {
     const given = await handOver(tx, items, now);
     if (given.items.some((item) => openQuantity(item) > 0)) throw new Owes();
-    const sale = { order, items: given.items, references: given.references, ...claimUntil(now) };
+    const sale = { order, items: given.items, references: given.references, claimUntil: claimUntil(now) };
     const filesOf = mailFilesText({ kind: 'sale', orderId: order.id });
     await queueMail(tx, enqueue, { ...orderMail('order-delivered', sale, env, now), filesOf, isUrgent: true });
   });

@@ -75,7 +75,7 @@ export async function deliverOrder(
     const leads = mailFilesText({ kind: 'leads', orderId });
     const { references } = given;
     await queueMail(tx, enqueue, {
-      ...orderMail(template, { ...sale, references, ...claimUntil(now) }, env, now),
+      ...orderMail(template, { ...sale, references, claimUntil: claimUntil(now) }, env, now),
       filesOf: leads,
       isUrgent: true,
     });

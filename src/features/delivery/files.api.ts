@@ -14,12 +14,14 @@ const calls = {
   csv: describeCall({
     ...shared,
     id: 'readOrderCsv',
+    cost: 'whole',
     summary: 'What an order has been given, as CSV: semicolons in Swedish, commas in English',
     answers: { 200: { files: ['text/csv'] } },
   }),
   xlsx: describeCall({
     ...shared,
     id: 'readOrderXlsx',
+    cost: 'whole',
     summary: 'What an order has been given, as an Excel workbook',
     answers: { 200: { files: [fileTypes.xlsx] } },
   }),

@@ -1,17 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from './disputes.table.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 
-export const disputesOf = (db: Db, orderId: string): Promise<Dispute[]> =>
-  db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt), asc(disputes.id));
-
-export const isDisputed = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db.$count(disputes, and(eq(disputes.orderId, orderId), eq(disputes.status, 'open')))) > 0;
-
-/** The same as a query condition. */
+/** As a query condition. */
 export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
   select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 

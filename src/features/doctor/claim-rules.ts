@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { refunds } from '../payments/payments.table.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, type Rule } from './rule.ts';
 

@@ -6,7 +6,7 @@ import { disputes } from '../disputes/disputes.table.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type ListedPayment, type PaymentProvider, PaymentProviderError } from '../payments/payment-provider.ts';
-import { refunds } from '../payments/payments.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { type Breach, counted, minutesBefore } from './rule.ts';
 
 /** Covers late webhooks and settlements that are still open. */

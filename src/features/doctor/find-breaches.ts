@@ -4,12 +4,19 @@ import { jobSchema } from '../../platform/jobs/job-rows.ts';
 import { type Finding, findAllWrongStock } from '../stock/check-stock.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { claimRules } from './claim-rules.ts';
+import { clockRules } from './clock-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { type Breach, counted, type Rule } from './rule.ts';
 import { saleRules } from './sale-rules.ts';
 import { workRules } from './work-rules.ts';
 
-const rules: Readonly<Record<string, Rule>> = { ...saleRules, ...moneyRules, ...claimRules, ...catalogueRules };
+const rules: Readonly<Record<string, Rule>> = {
+  ...saleRules,
+  ...moneyRules,
+  ...claimRules,
+  ...catalogueRules,
+  ...clockRules,
+};
 
 /** The queue's schema is missing until a shop has been started once. */
 async function hasQueue(db: Db): Promise<boolean> {

@@ -3,9 +3,9 @@ import { wrongDays } from '../../platform/database/kept-days.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { orders } from '../orders/orders.table.ts';
-import { refunds } from '../payments/payments.table.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { receiptSeries, receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { counted, type Rule } from './rule.ts';
 
 const orderCount = (count: number) => counted(count, 'order');

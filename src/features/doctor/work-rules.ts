@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { refunds } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
 

@@ -17,12 +17,16 @@ type Example = { row: number; record: Omit<ImportRecord, 'phoneIsMobile'> };
 
 const mostExamples = 10;
 
+const mostListings = 5;
+
 const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
 
 export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];
   droppedValues = 0;
+  /** Rows of people who have been sold already, by listing. */
+  readonly #sold = new Map<string, number>();
   #rejected: RejectedRow[] = [];
   #dropped: DroppedRow[] = [];
 
@@ -44,6 +48,18 @@ export class Counting {
     if (!first) return;
     const others = more.map(({ reason: _sentence, ...other }) => other);
     this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. '), cells, others });
+  }
+
+  noteSold(found: readonly { title: string; rows: number }[]): void {
+    for (const { title, rows } of found) this.#sold.set(title, (this.#sold.get(title) ?? 0) + rows);
+  }
+
+  alreadySold() {
+    const most = [...this.#sold].toSorted(([, one], [, other]) => other - one);
+    return {
+      rows: most.reduce((sum, [, rows]) => sum + rows, 0),
+      listings: most.slice(0, mostListings).map(([title]) => title),
+    };
   }
 
   async keep(files: ReportFiles): Promise<void> {

@@ -62,8 +62,10 @@ const foldHeading = (heading: string) =>
     .replace(timeZoneNote, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Columns of the shop's own files that are not imported. */
-const ownHeadings = new Set(['referens', 'reference', 'rättat', 'corrected']);
+/** Columns of the shop's own files, of earlier releases too: what they say is of a sale and not of the person. */
+const ownHeadings = new Set(
+  'referens reference annons listing lead rättat corrected reklamation claim ersätter replaces'.split(' '),
+);
 
 /** Last column of a file of refused rows. No other file has a heading like this. */
 export const problemHeadings: Record<Language, string> = { sv: 'Fel (import)', en: 'Problem (import)' };

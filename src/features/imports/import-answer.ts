@@ -21,7 +21,7 @@ async function firstOf<Row>(all: AsyncGenerator<Row>): Promise<Row[]> {
 }
 
 export function importResult(report: ImportReport, dryRun: boolean) {
-  const { taken, duplicates, suppressed, invalid, droppedValues, columns, examples } = report;
+  const { taken, duplicates, suppressed, invalid, droppedValues, alreadySold, columns, examples } = report;
   const result = {
     dryRun,
     taken,
@@ -33,7 +33,7 @@ export function importResult(report: ImportReport, dryRun: boolean) {
   };
   if (!dryRun) return result;
   const mapping = columns.headings.map((heading, index) => ({ heading, use: columns.uses[index] ?? 'ignore' }));
-  return { ...result, preview: { mapping, records: examples } };
+  return { ...result, alreadySold, preview: { mapping, records: examples } };
 }
 
 export async function importAnswer(report: ImportReport, dryRun: boolean) {

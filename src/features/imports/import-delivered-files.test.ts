@@ -80,6 +80,13 @@ async function timesReadFrom(pieces: AsyncIterable<string | Uint8Array>): Promis
   });
 }
 
+test.each(languages)('no column of a delivered file in %s becomes one that the next buyer gets', (language) => {
+  const columns = recordColumns(language, { extraNames: [], isCorrected: true, isRemedied: true });
+  const headings = columns.map(({ heading }) => heading);
+  expect(headings.length).toBeGreaterThan(18);
+  expect(headings.filter((_, index) => guessColumns(headings)[index] === 'extra')).toEqual([]);
+});
+
 const minuteMs = 60_000;
 
 const around = (moment: string, minutes: number) => {

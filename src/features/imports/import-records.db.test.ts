@@ -9,7 +9,8 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { suppress } from '../records/suppression.ts';
-import { leadRecords, suppressions } from '../stock/records.table.ts';
+import { suppressions } from '../records/suppressions.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

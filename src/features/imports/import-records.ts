@@ -14,6 +14,8 @@ import { findListing, type ImportParams, type ImportServices } from './take-rows
 export type ImportReport = Counts & {
   paths: ReportPaths;
   droppedValues: number;
+  /** Told by a dry run alone. */
+  alreadySold: ReturnType<Counting['alreadySold']>;
   columns: Columns;
   examples: Counting['examples'];
 };
@@ -42,11 +44,11 @@ export async function importRecords(
   try {
     const run = { params, listing, prepared, report, hashesOf, onProgress, now };
     const write = (await isEmbedded(db)) ? importInParts : importWhole;
-    const { counts, examples, droppedValues } = params.dryRun
-      ? await takeAll(db, run, null)
-      : await write(db, services, run);
+    const counting = params.dryRun ? await takeAll(db, run, null) : await write(db, services, run);
+    const { counts, examples, droppedValues } = counting;
+    const alreadySold = counting.alreadySold();
     if (!params.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
-    return ok({ ...counts, examples, droppedValues, paths: report.paths, columns: prepared.columns });
+    return ok({ ...counts, alreadySold, examples, droppedValues, paths: report.paths, columns: prepared.columns });
   } finally {
     await report.close();
   }

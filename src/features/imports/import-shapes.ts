@@ -26,6 +26,7 @@ export const importShape = shapeOf<Awaited<ReturnType<typeof importAnswer>>>().a
       rowsTotal: numberShape,
       dropped: z.array(z.object({ row: numberShape, field: z.string(), value: z.string(), reason: z.string() })),
       droppedTotal: numberShape,
+      alreadySold: z.object({ rows: numberShape, listings: z.array(z.string()) }).exactOptional(),
       preview: z
         .object({
           mapping: z.array(z.object({ heading: z.string(), use: z.enum(columnUses) })),

@@ -40,6 +40,7 @@ const calls = {
   take: describeCall({
     ...shared,
     id: 'importRecords',
+    cost: 'whole',
     summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
     description:
       'On the embedded database in parts: one that is cut off is undone at the next start. ' +

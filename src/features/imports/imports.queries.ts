@@ -15,7 +15,9 @@ type DroppedValue = Answer['dropped'][number];
 
 export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number | null };
 
-type ImportResult = Pick<Answer, 'taken' | 'rowsTotal' | 'droppedTotal' | 'preview'> & { headings: readonly string[] };
+type ImportResult = Pick<Answer, 'taken' | 'rowsTotal' | 'droppedTotal' | 'alreadySold' | 'preview'> & {
+  headings: readonly string[];
+};
 
 export type ImportOutcome = ImportResult & { rows: RefusedRow[]; dropped: DroppedValue[] };
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
@@ -45,6 +45,29 @@ test.each(pairs)('the same person twice in a file: %s', async (_, first, second,
   const leadId = await addListing(database.current, {});
   const rows = same ? [{ row: 3, code: `${same}-in-file` }] : [];
   expect(await imported(openShop(), leadId, csv(first, second))).toMatchObject({ taken: same ? 1 : 2, rows });
+});
+
+test('a trial of a file says how many of its rows are sold, and in which listing, and a listing nobody bought from says nothing', async () => {
+  const shop = openShop();
+  const [sold, other, third] = [
+    await addListing(database.current, { maxBuyers: 2, title: 'Takläggare' }),
+    await addListing(database.current, { maxBuyers: 2 }),
+    await addListing(database.current, { maxBuyers: 2 }),
+  ];
+  await imported(shop, sold, csv('a@ett.example;', `;${mobile}`, 'c@ett.example;'));
+  await imported(shop, other, csv('d@ett.example;'));
+  await database.current.db
+    .update(leadRecords)
+    .set({ takenSlots: 1 })
+    .where(sql`email = 'a@ett.example' or phone is not null`);
+  const file = csv('A@ett.example;', `ny@ett.example;${mobile}`, 'c@ett.example;', 'd@ett.example;', 'e@ett.example;');
+  expect(await imported(shop, third, file, '?dryRun=true')).toMatchObject({
+    taken: 5,
+    alreadySold: { rows: 2, listings: ['Takläggare'] },
+  });
+  const taken = await imported(shop, third, file);
+  expect(taken).toMatchObject({ taken: 5 });
+  expect(taken).not.toHaveProperty('alreadySold');
 });
 
 test.each(pairs)('the same person in a listing and beside an exclusive one: %s', async (_, first, second, same) => {

@@ -13,6 +13,7 @@ import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 import { addRecords } from './add-records.ts';
 import type { Counting } from './count-import.ts';
+import { countSold } from './find-sold.ts';
 import type { Prepared, PreparedRow, Progress, Source } from './prepare-import.ts';
 import type { ImportRecord } from './read-record.rules.ts';
 import type { ReportFiles } from './report-files.ts';
@@ -72,7 +73,8 @@ export async function takeRows(
       taken.push(one.record);
     }
   }
-  if (importId) await addRecords(db, { ...listing, importId }, taken, now);
+  if (!importId) counting.noteSold(await countSold(db, read));
+  else await addRecords(db, { ...listing, importId }, taken, now);
 }
 
 /** Inserted before its records, which refer to it. */

@@ -5,7 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Ore } from '../../platform/money.ts';
 import { shownTerms } from '../content/keep-shown-terms.ts';
-import type { Order, OrderEvent } from './move-order.ts';
+import type { Order } from './move-order.ts';
+import type { OrderEvent } from './order-change.rules.ts';
 import { newOrderNumber } from './order-number.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
-import { type DeliveryMove, deliveryAfter } from './delivery-change.rules.ts';
-import { type Order, type OrderEvent, writeOrderEvent } from './move-order.ts';
+import type { DeliveryMove } from './delivery-change.rules.ts';
+import { type Order, storeOrder } from './move-order.ts';
+import type { OrderEvent } from './order-change.rules.ts';
+import { changeDelivery } from './order-change.rules.ts';
 import { deliveryOf } from './order-lines.rules.ts';
-import { orderItems, orders } from './orders.table.ts';
+import { orderItems } from './orders.table.ts';
 
 type Move = Pick<DeliveryMove, 'to' | 'by'> & { event: Omit<OrderEvent, 'kind'> & { kind?: string } };
 
@@ -15,18 +16,10 @@ async function wasHandedOver(tx: Db, { id, deliveredAt }: Order): Promise<boolea
   return deliveryOf(items) === 'Levererad';
 }
 
-/** Every change of a locked order's delivery status, except a delivery together with the payment (`moveOrder`). */
+/** A change of a locked order's delivery status by itself; what happens to its sale changes it by `sales`. */
 export async function moveDelivery(tx: Db, order: Order, { to, by, event }: Move, now: Date): Promise<Order> {
-  const from = order.deliveryStatus;
-  if (from === to) return order;
+  if (order.deliveryStatus === to) return order;
   const move = { to, by, wasHandedOver: await wasHandedOver(tx, order) };
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...deliveryAfter(order, move, now), version: nextVersion(orders.version) })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!moved) throw new Error(`Order ${order.id} was lost while it was locked.`);
-  const { kind = 'delivery', actor, details } = event;
-  await writeOrderEvent(tx, order.id, { kind, actor, details: { from, to, ...details } }, now);
-  return moved;
+  const { order: after, event: told } = changeDelivery(order, move, event, now);
+  return storeOrder(tx, order, after, [told], now);
 }

@@ -4,41 +4,45 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import { deliveryAfter } from './delivery-change.rules.ts';
-import { type DeliveryStatus, mayBecome, type PaymentStatus } from './order-status.rules.ts';
+import { movePayment, type OrderEvent, type PaymentMove } from './order-change.rules.ts';
+import type { PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-type EventDetails = Record<string, string | number | null>;
-
-/** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
-export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
-
-export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent, now: Date): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, ...event, createdAt: now });
+export async function writeOrderEvents(
+  tx: Db,
+  orderId: string,
+  events: readonly OrderEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length > 0)
+    await tx.insert(orderEvents).values(events.map((event) => ({ orderId, ...event, createdAt: now })));
 }
 
-type Move = {
-  to: PaymentStatus;
-  event: Omit<OrderEvent, 'kind'>;
-  /** Delivered together with the payment. */
-  isDelivered?: boolean;
-  set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>>;
-};
+export const writeOrderEvent = (tx: Db, orderId: string, event: OrderEvent, now: Date): Promise<void> =>
+  writeOrderEvents(tx, orderId, [event], now);
+
+type Columns = Pick<
+  Order,
+  | 'status'
+  | 'paymentMethod'
+  | 'cardBrand'
+  | 'cardFingerprint'
+  | 'deliveryStatus'
+  | 'heldBy'
+  | 'heldByNetwork'
+  | 'customerEmail'
+>;
 
 /** Change and events in one statement: every round trip counts while a buyer waits for the payment. */
-type MoveValues = {
+type StoredValues = Columns & {
   orderId: string;
   from: PaymentStatus;
-  to: PaymentStatus;
   paidAt: string | null;
   refundedOre: Ore;
-  paymentMethod: string | null;
-  cardBrand: string | null;
-  cardFingerprint: string | null;
-  deliveryStatus: DeliveryStatus | null;
   deliveredAt: string | null;
+  heldUntil: string | null;
   eventIds: readonly string[];
   kinds: readonly string[];
   actors: readonly string[];
@@ -46,21 +50,22 @@ type MoveValues = {
   now: Date;
 };
 
-const moveWithEvents = prepareRows(orders)<MoveValues>((db, values) => {
-  const moving = db
+const storeWithEvents = prepareRows(orders)<StoredValues>((db, values) => {
+  const storing = db
     .update(orders)
     .set({
-      status: sql`${values.to}`,
+      status: sql`${values.status}`,
       paidAt: sql`${values.paidAt}::timestamptz`,
       refundedAmount: sql`${values.refundedOre}::numeric / 100`,
       paymentMethod: sql`${values.paymentMethod}`,
       cardBrand: sql`${values.cardBrand}`,
       cardFingerprint: sql`${values.cardFingerprint}`,
-      deliveryStatus: sql`coalesce(${values.deliveryStatus}, ${orders.deliveryStatus})`,
-      deliveredAt: sql`coalesce(${values.deliveredAt}::timestamptz, ${orders.deliveredAt})`,
-      heldUntil: null,
-      heldBy: null,
-      heldByNetwork: null,
+      deliveryStatus: sql`${values.deliveryStatus}`,
+      deliveredAt: sql`${values.deliveredAt}::timestamptz`,
+      heldUntil: sql`${values.heldUntil}::timestamptz`,
+      heldBy: sql`${values.heldBy}`,
+      heldByNetwork: sql`${values.heldByNetwork}`,
+      customerEmail: sql`${values.customerEmail}`,
       version: nextVersion(orders.version),
     })
     .where(and(eq(orders.id, values.orderId), eq(orders.status, values.from)))
@@ -70,44 +75,38 @@ const moveWithEvents = prepareRows(orders)<MoveValues>((db, values) => {
     from unnest(${values.eventIds}::uuid[], ${values.kinds}::text[], ${values.actors}::text[], ${values.details}::text[])
       as one (id, kind, actor, details)`;
   const telling = db.insert(orderEvents).select(events);
-  const moved = db.$with('moved').as(moving);
+  const stored = db.$with('stored').as(storing);
   const told = db.$with('told').as(telling.returning({ id: orderEvents.id }));
-  return db.with(moved, told).select().from(moved);
+  return db.with(stored, told).select().from(stored);
 });
 
-/** The delivery event comes after the payment event. */
-function eventsOf(order: Order, { to, event, isDelivered }: Move): readonly OrderEvent[] {
-  const paid = { kind: to, actor: event.actor, details: { from: order.status, ...event.details } };
-  const details = { from: order.deliveryStatus, to: delivered.to };
-  return isDelivered ? [paid, { kind: 'delivery', actor: 'shop', details }] : [paid];
-}
-
-const delivered = { to: 'Levererad', by: 'shop' } as const;
-
-/** The only way to change a payment status: follows the table of transitions and writes the event. */
-export async function moveOrder(tx: Db, order: Order, move: Move, now: Date): Promise<Order> {
-  const { to, set, isDelivered } = move;
-  if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
-  const { paidAt, refundedAmount, paymentMethod, cardBrand, cardFingerprint } = { ...order, ...set };
-  const delivery = isDelivered ? deliveryAfter(order, delivered, now) : null;
-  const events = eventsOf(order, move);
-  const [moved] = await moveWithEvents(tx, {
-    orderId: order.id,
-    from: order.status,
-    to,
-    paidAt: paidAt?.toISOString() ?? null,
-    refundedOre: refundedAmount,
-    paymentMethod,
-    cardBrand,
-    cardFingerprint,
-    deliveryStatus: delivery?.deliveryStatus ?? null,
-    deliveredAt: delivery?.deliveredAt?.toISOString() ?? null,
+/** A locked order as it is from now on, with its history in that order. */
+export async function storeOrder(
+  tx: Db,
+  before: Order,
+  after: Order,
+  events: readonly OrderEvent[],
+  now: Date,
+): Promise<Order> {
+  const [stored] = await storeWithEvents(tx, {
+    ...after,
+    orderId: before.id,
+    from: before.status,
+    paidAt: after.paidAt?.toISOString() ?? null,
+    refundedOre: after.refundedAmount,
+    deliveredAt: after.deliveredAt?.toISOString() ?? null,
+    heldUntil: after.heldUntil?.toISOString() ?? null,
     eventIds: events.map(() => newId()),
     kinds: events.map(({ kind }) => kind),
     actors: events.map(({ actor }) => actor),
     details: events.map(({ details }) => JSON.stringify(details ?? {})),
     now,
   });
-  if (!moved) throw new Error(`Order ${order.id} changed while it was locked.`);
-  return moved;
+  if (!stored) throw new Error(`Order ${before.id} changed while it was locked.`);
+  return stored;
+}
+
+export async function moveOrder(tx: Db, order: Order, move: PaymentMove, now: Date): Promise<Order> {
+  const { order: after, event } = movePayment(order, move);
+  return storeOrder(tx, order, after, [event], now);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { remedyPromise } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { after } from './payment-words.rules.ts';
 
@@ -138,7 +139,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     vat: `Moms ${policy.vatPercent} %`,
     each: (price) => `à ${price}`,
     wrong: 'Stämmer något inte?',
-    remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas inom ${policy.remedyDays} dagar från köpet.`,
+    remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv}.`,
   },
   en: {
     order: 'Order',
@@ -153,6 +154,6 @@ export const orderMailFrame: Record<Language, Frame> = {
     vat: `VAT ${policy.vatPercent}%`,
     each: (price) => `at ${price}`,
     wrong: 'Something wrong?',
-    remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded within ${policy.remedyDays} days of the purchase.`,
+    remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en}.`,
   },
 };

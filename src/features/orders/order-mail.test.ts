@@ -60,7 +60,7 @@ test.each([
     'en',
     ['Subtotal excl. VAT', 'SEK 447.50', 'VAT 25%', 'SEK 111.88', 'Total incl. VAT', 'SEK 559.38', 'at SEK 149.00'],
     ['November 30, 2026', 'choose Report a fault', 'within 14 days of the purchase'],
-    ['Organisation number 556000-0167', 'VAT number SE556000016701', 'phone 08-465 004 12'],
+    ['Organization number 556000-0167', 'VAT number SE556000016701', 'phone 08-465 004 12'],
   ],
 ])(
   'a delivery in %s says what was paid, what to do about a fault and who sells, in both forms',

@@ -37,6 +37,12 @@ const known = (names: Readonly<Record<string, string>>, name: string | null): st
 /** Null for cards, and for names that a buyer would not recognise. */
 export const methodName = (method: string | null): string | null => known(services, method);
 
+const cardWord: Record<Language, string> = { sv: 'Kort', en: 'Card' };
+
+/** For a column of its own. A name that is not known stays as the provider says it. */
+export const methodWord = (method: string | null, language: Language): string =>
+  method === 'card' ? cardWord[language] : (methodName(method) ?? method ?? '');
+
 /** For example "med kort (Visa)". Null if unknown, or if a buyer would not recognise the name. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
   const { card, service } = wordsOf[language];

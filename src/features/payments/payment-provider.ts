@@ -1,6 +1,9 @@
 import type { Ore } from '../../platform/money.ts';
 import type { Result } from '../../platform/result.ts';
-import type { PaymentProviderName } from './payments.table.ts';
+
+export const paymentProviders = ['stripe', 'demo'] as const;
+
+export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /** `open`: nothing has been charged yet, and may still be. `processing`: it is on its way, and cannot be stopped. */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';

@@ -11,6 +11,12 @@ export const replyPromise: Record<Language, string> = {
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
 };
 
+/** When a faulty lead is replaced or refunded, by whichever of the two ends later. */
+export const remedyPromise: Record<Language, string> = {
+  sv: `inom ${policy.remedyDays} dagar från köpet, eller inom ${policy.answerClaimDays} dagar från anmälan om det blir senare`,
+  en: `within ${policy.remedyDays} days of the purchase, or within ${policy.answerClaimDays} days of the report if that is later`,
+};
+
 const figuresIn = (language: Language): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, formatCount(value, language)])),
   emailHours: supportHours.email,
@@ -27,6 +33,7 @@ export function fillPlaceholders(text: string, language: Language, shop: ShopWor
     ...figures[language],
     ...shop,
     replyPromise: replyPromise[language],
+    remedyPromise: remedyPromise[language],
   };
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }

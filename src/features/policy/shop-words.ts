@@ -27,7 +27,7 @@ type SellerSettings = Pick<
 
 const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', string>> = {
   sv: { orgNumber: 'Organisationsnummer', vatNumber: 'Momsregistreringsnummer', phone: 'telefon' },
-  en: { orgNumber: 'Organisation number', vatNumber: 'VAT number', phone: 'phone' },
+  en: { orgNumber: 'Organization number', vatNumber: 'VAT number', phone: 'phone' },
 };
 
 export function sellerLine(env: SellerSettings, language: Language): string {

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
+import { notes } from '../admin-orders/notes.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { eraseWritten } from '../claims/written-claims.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
-import { notes } from '../orders/notes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
-import { receipts } from '../receipts/receipts.table.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { eraseWritten } from '../refunds/written-claims.ts';
+import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';
@@ -49,6 +49,9 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     .update(receipts)
     .set({ content: sql`jsonb_set(${receipts.content}, '{buyer}', ${noBuyer}::jsonb)` })
     .where(inArray(receipts.orderId, [...ids]));
+  await tx.execute(sql`
+    delete from ${receiptFiles} using ${receipts}
+    where ${receipts.id} = ${receiptFiles.receiptId} and ${receipts.orderId} = ${theirs}`);
   await tx.execute(sql`
     update ${recordAllocations} set buyer_email = ${addressOf(sql`${orderItems.orderId}`)}
     from ${orderItems}

@@ -13,12 +13,14 @@ import {
   deletePastSessions,
 } from './delete-old-rows.ts';
 import { eraseOldRecords } from './erase-old-records.ts';
+import { takeUpErasures } from './take-up-erasures.ts';
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
 
 const steps = {
   records: eraseOldRecords,
   orders: ({ db }: Services, now: Date) => anonymiseOldOrders(db, now),
+  erasures: ({ db }: Services, now: Date) => takeUpErasures(db, now),
   subscriptions: ({ db }: Services, now: Date) => deleteUnconfirmed(db, now),
   contacts: ({ db }: Services, now: Date) => deleteOldContacts(db, now),
   notes: ({ db }: Services, now: Date) => deleteOldNotes(db, now),

@@ -5,8 +5,8 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
+import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { blankOldClaims } from './delete-old-rows.ts';
 

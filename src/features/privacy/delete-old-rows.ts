@@ -4,15 +4,15 @@ import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { daysBefore, monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { notes } from '../admin-orders/notes.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { eraseWritten } from '../claims/written-claims.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
-import { notes } from '../orders/notes.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { eraseWritten } from '../refunds/written-claims.ts';
 import { leadImports } from '../stock/imports.table.ts';
 
 const rowsAtOnce = 500;

@@ -6,9 +6,10 @@ import { person, storedPhone, usePrivacyDesk } from '../../../tests/support/priv
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
+import { notes } from '../admin-orders/notes.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { notes } from '../orders/notes.table.ts';
-import { leadRecords, suppressions } from '../stock/records.table.ts';
+import { suppressions } from '../records/suppressions.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { eraseAgain } from './erase-again.ts';
 import { erasePerson } from './erase-person.ts';
 

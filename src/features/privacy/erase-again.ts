@@ -9,14 +9,15 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { notes } from '../admin-orders/notes.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
-import { notes } from '../orders/notes.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { readEmail, readPhone } from '../records/record-fields.rules.ts';
-import { leadRecords, suppressions } from '../stock/records.table.ts';
+import { suppressions } from '../records/suppressions.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Subject } from './privacy.input.ts';
 

@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { notes } from '../admin-orders/notes.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
@@ -32,15 +34,42 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
   return new Set(rows.filter(({ nextCheckAt }) => nextCheckAt !== null).map(({ id }) => id));
 }
 
-export async function eraseBuyer(
-  tx: Db,
-  subject: Subject,
-  actor: string,
-  now: Date,
-): Promise<{ ids: readonly string[]; erased: number; kept: KeptOrder[] }> {
-  const ids = (await findOrders(tx, subject)).map(({ id }) => id);
+/** The shop's own words for why money went back; anything else is what an admin wrote. */
+const ownReasons = '^(admin|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
+
+/** Bookkeeping asks what was sold to whom, and for nothing besides. */
+async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const nothing = { customerPhone: null, heldBy: null, heldByNetwork: null, cardFingerprint: null };
+  await tx
+    .update(orders)
+    .set(nothing)
+    .where(inArray(orders.id, [...ids]));
+  await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
+  await tx
+    .update(refunds)
+    .set({ reason: 'admin' })
+    .where(and(inArray(refunds.orderId, [...ids]), sql`${refunds.reason} !~ ${ownReasons}`));
+}
+
+type ErasedOrders = { ids: readonly string[]; erased: number; kept: KeptOrder[] };
+
+export const eraseBuyer = async (tx: Db, subject: Subject, actor: string, now: Date): Promise<ErasedOrders> =>
+  eraseOrders(
+    tx,
+    (await findOrders(tx, subject)).map(({ id }) => id),
+    actor,
+    now,
+  );
+
+export async function eraseOrders(tx: Db, ids: readonly string[], actor: string, now: Date): Promise<ErasedOrders> {
   if (ids.length === 0) return { ids, erased: 0, kept: [] };
-  const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for('update');
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+    .for('update');
   const documents = await lastDocuments(tx, ids);
   const open = await openCheckouts(tx, locked);
   const reasonToKeep = (order: Order): KeptOrder | null => {
@@ -56,5 +85,10 @@ export async function eraseBuyer(
   const decided = locked.map((order) => ({ id: order.id, keep: reasonToKeep(order) }));
   const free = decided.filter(({ keep }) => keep === null).map(({ id }) => id);
   const erased = await anonymiseOrders(tx, free, actor, now);
+  const booked = decided.filter(({ keep }) => keep?.reason === 'bookkeeping');
+  await eraseBesides(
+    tx,
+    booked.map(({ id }) => id),
+  );
   return { ids, erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
 }

@@ -9,7 +9,7 @@ import { deliverOrder } from '../delivery/deliver-order.ts';
 import { orderCsv } from '../delivery/order-files.ts';
 import { orders } from '../orders/orders.table.ts';
 import { listOrderHistory } from '../purchases/order-history-list.ts';
-import { refundUndelivered } from '../refunds/refund-undelivered.job.ts';
+import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { eraseOldRecords } from './erase-old-records.ts';

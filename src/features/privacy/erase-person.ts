@@ -1,26 +1,26 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { erasureHash, journalKey, noteErasure } from '../../platform/backup/erasure-journal.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { notes } from '../admin-orders/notes.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { claims } from '../claims/claims.table.ts';
+import { eraseWritten } from '../claims/written-claims.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
-import { notes } from '../orders/notes.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { eraseWritten } from '../refunds/written-claims.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
-import { isJobAbout, isMailAbout } from './find-traces.ts';
+import { isJobAbout, isKeyAbout, isMailAbout, keyWithoutPerson } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
 
@@ -102,6 +102,10 @@ async function eraseTraces(tx: Db, subject: Subject) {
     )
     .returning({ id: mails.id });
   const blanked = await blankMails(tx, isMailAbout(subject));
+  await tx
+    .update(mails)
+    .set({ dedupeKey: keyWithoutPerson(subject) })
+    .where(and(isKeyAbout(subject), ne(mails.status, 'queued')));
   const jobs = await tx
     .delete(jobRows)
     .where(and(isJobAbout(subject), isNotNull(jobRows.completedOn)))

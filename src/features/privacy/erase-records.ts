@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
+import { claims } from '../claims/claims.table.ts';
+import { eraseWritten } from '../claims/written-claims.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { claims } from '../refunds/claims.table.ts';
-import { eraseWritten } from '../refunds/written-claims.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';

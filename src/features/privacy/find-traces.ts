@@ -23,6 +23,12 @@ export const isMailAbout = (subject: Subject): SQL | undefined => {
   return and(ne(mails.to, ''), or(isTo, names(mails.text, subject)));
 };
 
+/** The key still prevents a second mail, though it tells no longer whom. */
+export const keyWithoutPerson = (subject: Subject): SQL =>
+  sql`regexp_replace(${mails.dedupeKey}, ${asTyped(subject).replaceAll(/[\\^$.*+?()[\]{}|-]/g, (sign) => `\\${sign}`)}, ${mails.id}::text, 'gi')`;
+
+export const isKeyAbout = (subject: Subject): SQL => names(mails.dedupeKey, subject);
+
 export const isJobAbout = (subject: Subject): SQL => names(sql`${jobRows.data}::text`, subject);
 
 /** Includes mails to others that mention them. */

@@ -3,7 +3,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { person, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { notes } from '../orders/notes.table.ts';
+import { notes } from '../admin-orders/notes.table.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const desk = usePrivacyDesk();

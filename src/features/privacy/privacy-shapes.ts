@@ -3,13 +3,13 @@ import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/
 import { jobStates } from '../../platform/job-state.rules.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
 import { noteShape } from '../admin-orders/notes.api.ts';
+import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { contactAnswerShape } from '../contacts/answers-shapes.ts';
 import { contactShape } from '../contacts/contact-shape.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { claimReasons, claimStatuses } from '../refunds/claim-status.rules.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
 import type { Erasure } from './erase-person.ts';
 import type { findPerson } from './find-person.ts';

@@ -19,6 +19,7 @@ const calls = {
   find: describeCall({
     ...shared,
     id: 'findPerson',
+    cost: 'heavy',
     summary: 'Everything about an address or a phone number: one of the two',
     query: subjectInput,
     answers: { 200: personShape },
@@ -26,6 +27,7 @@ const calls = {
   export: describeCall({
     ...shared,
     id: 'exportPerson',
+    cost: 'heavy',
     summary: 'The same as a file, for whoever asks; the log says that it was taken out',
     query: subjectInput,
     answers: { 200: personExportShape },
@@ -33,6 +35,7 @@ const calls = {
   erase: describeCall({
     ...shared,
     id: 'erasePerson',
+    cost: 'heavy',
     summary: 'Erases what may be erased, and says what is kept and why',
     body: subjectInput,
     answers: { 200: erasureShape },

@@ -26,7 +26,6 @@ const ofRecords = {
   paidBack: creditedCount,
   isOpen: recordsStayOpen,
   claims: claimCounts,
-  claimableUntil: claimableUntilOf,
 };
 
 type Line = OrderItem & { deliversWithinDays: number };
@@ -93,7 +92,13 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
   const read = async () =>
     db
-      .select({ order: orders, receipt: issuedReceipt, credits: creditNotes, ...ofRecords })
+      .select({
+        order: orders,
+        receipt: issuedReceipt,
+        credits: creditNotes,
+        ...ofRecords,
+        claimableUntil: claimableUntilOf(now),
+      })
       .from(orders)
       .where(and(isTheirs(email), or(isBought, isRecent)))
       .orderBy(desc(orders.id));

@@ -124,7 +124,7 @@ function drawFeet({ pdf, type, language }: Sheet, label: string): void {
   }
 }
 
-/** Rendered from the stored content each time, so it is always the same. */
+/** For a thread of its own (`receipt-worker.ts`): letters of other alphabets take a quarter of a second. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const { content, label } = receipt;
   const language = readLanguage(content.language);

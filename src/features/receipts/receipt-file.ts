@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
-import { drawReceipt } from './draw-receipt.ts';
+import { drawAndKeep } from './keep-receipt-file.ts';
 import { numberReceipts } from './number-receipts.ts';
 import { receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { receipts } from './receipts.table.ts';
+import { receiptFiles, receipts } from './receipts.table.ts';
 
 /** Credit notes are found by year and number; links of earlier releases have no year. */
 type Which =
@@ -23,19 +23,28 @@ function condition(which: Which) {
 }
 
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
-  const read = () => db.select().from(receipts).where(condition(which)).orderBy(receipts.createdAt).limit(1);
-  const [row] = await read();
-  if (!row) return null;
+  const read = () =>
+    db
+      .select({ row: receipts, pdf: receiptFiles.pdf })
+      .from(receipts)
+      .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
+      .where(condition(which))
+      .orderBy(receipts.createdAt)
+      .limit(1);
+  const [found] = await read();
+  if (!found) return null;
+  const { row } = found;
   // If another process numbers it at the same time, it has to be read again.
-  const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.number;
+  const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.row.number;
   if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
   const label = receiptLabel(row.year, number);
   const content = receiptContentSchema.parse(row.content);
   const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
+  const pdf = found.pdf ?? (await drawAndKeep(db, row.id, { label, issuedAt: row.createdAt, content }));
   const name = (row.series === 'receipt' ? receipt : creditNote).toLowerCase().replaceAll(' ', '-');
   return {
     filename: `${name}-${label}.pdf`,
-    content: await drawReceipt({ label, issuedAt: row.createdAt, content }),
+    content: Buffer.from(pdf),
     contentType: 'application/pdf',
   };
 }

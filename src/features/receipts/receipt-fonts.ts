@@ -14,10 +14,8 @@ type Fonts = {
   nameOf: (face: Face, isBold: boolean) => string;
 };
 
-type Opened = { name: string; has: (codePoint: number) => boolean };
-
 /** Loaded on first use, because hardly any receipt needs them. */
-const lazily = (open: () => Opened) => {
+const lazily = <Opened>(open: () => Opened) => {
   let opened: Opened | undefined;
   return () => {
     opened ??= open();
@@ -25,17 +23,26 @@ const lazily = (open: () => Opened) => {
   };
 };
 
+const opened = (font: Buffer) => ({ font, has: lettersOf(font) });
+
+/** Read and unpacked once for all receipts of the thread. */
+const neighbourLetters = lazily(() => opened(readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))));
+const boldNeighbours = lazily(() => readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')));
+const otherLetters = lazily(() =>
+  opened(openWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')))),
+);
+
 export function receiptFonts(pdf: PDFKit.PDFDocument): Fonts {
   const neighbours = lazily(() => {
-    const font = readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+    const { font, has } = neighbourLetters();
     pdf.registerFont('neighbours', font);
-    pdf.registerFont('neighbours-bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
-    return { name: 'neighbours', has: lettersOf(font) };
+    pdf.registerFont('neighbours-bold', boldNeighbours());
+    return { name: 'neighbours', has };
   });
   const rest = lazily(() => {
-    const font = openWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')));
+    const { font, has } = otherLetters();
     pdf.registerFont('rest', font);
-    return { name: 'rest', has: lettersOf(font) };
+    return { name: 'rest', has };
   });
   return {
     faceOf(sign) {

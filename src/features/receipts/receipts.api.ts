@@ -16,12 +16,14 @@ const calls = {
   receipt: describeCall({
     ...shared,
     id: 'readReceipt',
+    cost: 'heavy',
     summary: 'The receipt of an order',
     answers: { 200: { files: ['application/pdf'] } },
   }),
   creditNote: describeCall({
     ...shared,
     id: 'readCreditNote',
+    cost: 'heavy',
     summary: 'What was issued when money went back, by its label, or by its number alone as earlier releases named it',
     path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },
     answers: { 200: { files: ['application/pdf'] } },

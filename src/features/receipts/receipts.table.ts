@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
+import { bytes, createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
@@ -62,6 +62,14 @@ export const receipts = pgTable(
     check('receipts_credit_note_numbered', sql`${table.number} is not null or ${table.series} = 'receipt'`),
   ],
 );
+
+/** Documents as they were first drawn, and are shown from then on. Deleted with the buyer's name, which stands in them. */
+export const receiptFiles = pgTable('receipt_files', {
+  receiptId: uuid()
+    .primaryKey()
+    .references(() => receipts.id),
+  pdf: bytes().notNull(),
+});
 
 /** No more documents are dated in these months. */
 export const closedMonths = pgTable(

@@ -4,6 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { type ListedRecord, showRecord } from './list-records.ts';
@@ -44,12 +45,18 @@ type SaleChange = {
   onWithdrawal?: OnWithdrawal;
 };
 
-type Failure = 'not-found' | 'erased' | 'already-withdrawn' | 'not-withdrawn';
+type Failure = 'not-found' | 'erased' | 'already-withdrawn' | 'not-withdrawn' | 'too-many-buyers';
 
 function refusalOf({ erasedAt, withdrawnAt, isHeldByClaim }: StoredRecord, reason: string | null): Failure | null {
   if (erasedAt) return 'erased';
   if (reason === null) return withdrawnAt ? null : 'not-withdrawn';
   return withdrawnAt && !isHeldByClaim ? 'already-withdrawn' : null;
+}
+
+/** The listing's number was lowered meanwhile, and promises its buyers that no more get the same lead. */
+async function allowsMoreBuyers(tx: Db, { leadId, maxBuyers }: StoredRecord): Promise<boolean> {
+  const [listing] = await tx.select({ maxBuyers: leads.maxBuyers }).from(leads).where(eq(leads.id, leadId));
+  return listing !== undefined && maxBuyers > listing.maxBuyers;
 }
 
 /** The reason may mention a person, so it is stored with the record and not in the audit log. */
@@ -65,6 +72,7 @@ export async function changeSale(
     const refused = refusalOf(record, reason);
     if (refused) return fail(refused);
     const { leadId, reference } = record;
+    if (reason === null && (await allowsMoreBuyers(tx, record))) return fail('too-many-buyers');
     if (reason === null) await restore(tx, services, record, now);
     else await withdraw(tx, record, reason, now);
     if (reason !== null) await onWithdrawal?.(tx, record, now);

@@ -65,6 +65,29 @@ test('a listing is sold to no fewer buyers than a record of it was imported for,
   expect(await setBuyers(1)).toMatchObject({ status: 200, maxBuyers: 1 });
 });
 
+test('a withdrawn record holds the number of buyers no longer, and one for more buyers stays withdrawn', async () => {
+  const { shop, leadId, setBuyers } = await openListing(3);
+  await imported(shop, leadId, people(1));
+  const [record] = await database.current.db.select().from(leadRecords);
+  const call = async (way: 'withdraw' | 'restore') => {
+    const answer = await sendJson(
+      shop.app,
+      'POST',
+      `/api/admin/records/${record?.id}/${way}`,
+      { reason: 'Fel' },
+      admin,
+    );
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  expect(await call('withdraw')).toMatchObject({ status: 200 });
+  expect(await setBuyers(2)).toMatchObject({ status: 200 });
+  expect(await call('restore')).toMatchObject({ status: 409, code: 'too-many-buyers' });
+  expect(await setBuyers(3)).toMatchObject({ status: 200 });
+  expect(await call('restore')).toMatchObject({ status: 200 });
+  await database.current.db.update(leadRecords).set({ withdrawnAt: new Date(), isHeldByClaim: true });
+  expect(await setBuyers(2)).toMatchObject({ status: 409, lowest: 3 });
+});
+
 test('an import at the same time is waited for', async () => {
   const { leadId, setBuyers } = await openListing(3);
   const record = { leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 3 };

@@ -51,6 +51,7 @@ const calls = {
   withdraw: describeCall({
     ...shared,
     id: 'withdrawRecord',
+    cost: 'heavy',
     summary: 'Takes a record off sale; who has bought it keeps it',
     body: withdrawalInput,
     answers: { 200: listedRecordShape },
@@ -61,7 +62,7 @@ const calls = {
     id: 'restoreRecord',
     summary: 'Puts a withdrawn record back on sale',
     answers: { 200: listedRecordShape },
-    refuses: [conflict('not-withdrawn'), conflict('erased')],
+    refuses: [conflict('not-withdrawn'), conflict('too-many-buyers'), conflict('erased')],
   }),
 };
 
@@ -71,6 +72,7 @@ const sayings = {
   suppressed: 'This person has asked not to be kept',
   'already-withdrawn': 'The record is withdrawn already',
   'not-withdrawn': 'The record is not withdrawn',
+  'too-many-buyers': 'The record was imported for more buyers than the listing now allows',
 } as const;
 
 const refused = (code: keyof typeof sayings, message: string = sayings[code], details: Record<string, unknown> = {}) =>

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords, suppressions } from '../stock/records.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import type { Reason } from './record-fields.rules.ts';
 import type { openSuppression, Person } from './suppression.ts';
+import { suppressions } from './suppressions.table.ts';
 
 export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 
@@ -42,7 +43,7 @@ type Candidate = Person & { phoneIsMobile: boolean };
 const sameEmail = sql`lower(r.email) = one.email`;
 
 /** A shared switchboard does not make two people the same if both have an address. */
-const samePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
+export const isSamePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
 
 /**
  * Only published or sold listings count. A subquery, because with few listings the planner would join by scanning all
@@ -78,9 +79,9 @@ export async function findRefused(
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
       when ${isHere(sameEmail, listing, exceptId)} then 'email_here'
-      when ${isHere(samePhone, listing, exceptId)} then 'phone_here'
+      when ${isHere(isSamePhone, listing, exceptId)} then 'phone_here'
       when ${isElsewhere(sameEmail, listing)} then 'elsewhere'
-      when ${isElsewhere(samePhone, listing)} then 'elsewhere'
+      when ${isElsewhere(isSamePhone, listing)} then 'elsewhere'
     end as refusal
     from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
       ${sql.param(records.map(({ phoneIsMobile }) => phoneIsMobile))}::boolean[],

@@ -9,29 +9,36 @@ import { countFree, loseSlots } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { mostAvailable } from '../stock/stock-of-records.ts';
 
-type Hold = { id: string; itemId: string; email: string };
+type OfListings = { leadIds: readonly string[]; ids: readonly string[] };
 
 /** Reservations of orders that are not paid yet. */
-const findHolds = (tx: Db, ids: readonly string[]): Promise<Hold[]> =>
+const findHolds = (tx: Db, { leadIds, ids }: OfListings) =>
   tx
-    .select({ id: recordAllocations.id, itemId: orderItems.id, email: recordAllocations.buyerEmail })
+    .select({
+      id: recordAllocations.id,
+      itemId: orderItems.id,
+      leadId: orderItems.leadId,
+      email: recordAllocations.buyerEmail,
+    })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
         inArray(recordAllocations.recordId, [...ids]),
+        inArray(orderItems.leadId, [...leadIds]),
         isNull(recordAllocations.releasedAt),
         isNull(recordAllocations.deliveredAt),
         eq(orders.status, 'pending'),
       ),
     );
 
-/** Each hold gets another record, if one is left that no waiting order needs. Answers how many were moved. */
-async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Date): Promise<number> {
+type Holds = Awaited<ReturnType<typeof findHolds>>;
+
+async function moveHoldsOf(tx: Db, leadId: string, of: Holds, now: Date): Promise<number> {
   const most = (await mostAvailable(tx, leadId)) ?? 0;
   let moved = 0;
-  for (const [itemId, holds] of Map.groupBy(await findHolds(tx, ids), (hold) => hold.itemId)) {
+  for (const [itemId, holds] of Map.groupBy(of, (hold) => hold.itemId)) {
     const email = holds[0]?.email ?? '';
     const quantity = Math.min(holds.length, most - moved);
     const picked = await pickRecords(tx, [{ leadId, quantity }], email);
@@ -40,6 +47,19 @@ async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Da
     const released = await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
     await reserveRecords(tx, picked.slice(0, released), { email, items: [{ id: itemId, leadId }] }, now);
     moved += released;
+  }
+  await loseSlots(tx, leadId, { slots: moved, records: 0 });
+  return moved;
+}
+
+/**
+ * Each hold on these records gets another record, if one is left that no waiting order needs. Answers how many were
+ * moved, of the listings that had any.
+ */
+export async function moveHolds(tx: Db, of: OfListings, now: Date): Promise<ReadonlyMap<string, number>> {
+  const moved = new Map<string, number>();
+  for (const [leadId, holds] of Map.groupBy(await findHolds(tx, of), (hold) => hold.leadId)) {
+    moved.set(leadId, await moveHoldsOf(tx, leadId, holds, now));
   }
   return moved;
 }
@@ -66,6 +86,5 @@ export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, n
 export async function withdrawRecords(tx: Db, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { leadId, ids } = withdrawal;
   await takeOffSale(tx, withdrawal, now);
-  const moved = await moveHolds(tx, leadId, ids, now);
-  await loseSlots(tx, leadId, { slots: moved, records: 0 });
+  await moveHolds(tx, { leadIds: [leadId], ids }, now);
 }

@@ -1,6 +1,7 @@
 import { beforePercent, type Ore, percentOf } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { policy } from '../policy/policy.rules.ts';
+import type { refunds } from './refunds.table.ts';
 
 /** Only these, because the admin's page has no more of a line. */
 type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;
@@ -73,3 +74,17 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
     }),
   );
 }
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** Includes what is on its way. */
+export const goneOf = (rows: readonly Refund[]): Ore =>
+  rows.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
+
+/** Credited but not paid back, because a refund failed. */
+export const owedOf = (rows: readonly Refund[]): Ore =>
+  Math.max(rows.reduce((sum, { credited }) => sum + credited, 0) - goneOf(rows), 0);
+
+/** The provider has not confirmed it yet, so it may still ask for less. */
+export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
+  status === 'requested' && providerRefundId === null;

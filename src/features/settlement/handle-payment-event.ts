@@ -13,13 +13,14 @@ import {
   PaymentProviderError,
 } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
+import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { takeTold } from '../sales/take-event.ts';
 import { askAboutDispute } from './ask-about-dispute.ts';
-import { storeEvent } from './payment-event.ts';
+import { type NewEvent, storeEvent } from './payment-event.ts';
 import { prolongLargeHold } from './prolong-hold.ts';
 import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleTold } from './settle-told.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -124,6 +125,35 @@ type Taken = { changed: readonly string[]; declines: number };
 const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
   event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
 
+/** Tells of the payment too, in case that was never told. Stores the event. */
+function takeRefund(
+  tx: Db,
+  deps: CheckoutDeps,
+  { about: _, ...payment }: Extract<PaymentEvent, { about: 'refund' }>,
+  listed: readonly ListedRefund[],
+  event: NewEvent,
+  now: Date,
+): Promise<readonly string[]> {
+  const actor = deps.payments.name;
+  const received = { ...payment, actor, event };
+  return settleTold(tx, deps, { received, told: { kind: 'refunds-told', listed, actor } }, now);
+}
+
+async function takeListed(
+  tx: Db,
+  deps: CheckoutDeps,
+  { intentId, listed }: { intentId: string; listed: readonly ListedRefund[] },
+  now: Date,
+): Promise<readonly string[]> {
+  const sale = await lockSaleAndStock(tx, { intentId });
+  return sale ? takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now) : nothing;
+}
+
+function intentOf(event: PaymentEvent): string | null {
+  if (event.about === 'intent') return event.intent.id;
+  return event.about === 'others' ? null : event.intentId;
+}
+
 async function takeOnce(
   tx: Db,
   deps: CheckoutDeps,
@@ -132,13 +162,14 @@ async function takeOnce(
 ): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
   const provider = deps.payments.name;
-  const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
-  const told = { eventId, provider, kind, intentId, createdAt: now };
+  const told = { eventId, provider, kind, intentId: intentOf(event), createdAt: now };
   const paid = paidIntent(event);
   if (paid) {
     const changed = await takeSucceeded(tx, deps, paid, { actor: provider, event: told }, now);
     return changed.ok ? ok({ declines: 0, changed: changed.value }) : changed;
   }
+  if (event.about === 'refund')
+    return ok({ declines: 0, changed: await takeRefund(tx, deps, event, listed, told, now) });
   if (!(await storeEvent(tx, told))) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {
@@ -146,15 +177,9 @@ async function takeOnce(
       const changed = await takeIntent(tx, deps, event.intent, provider, now);
       return changed.ok ? ok({ declines, changed: changed.value }) : changed;
     }
-    case 'refund': {
-      const { intentId: id, receivedOre, currency, billing, method } = event;
-      const told = { intentId: id, receivedOre, currency, billing, method, listed, actor: provider };
-      return ok({ declines: 0, changed: await settleRefund(tx, deps, told, now) });
-    }
     case 'refund-failed':
     case 'refund-given': {
-      const told = { intentId: event.intentId, listed, actor: provider };
-      return ok({ declines: 0, changed: await reconcileRefunds(tx, deps, told, now) });
+      return ok({ declines: 0, changed: await takeListed(tx, deps, { intentId: event.intentId, listed }, now) });
     }
     case 'dispute': {
       const told = disputed && { ...disputed, actor: provider };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import { refunds } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 
 const bench = useSaleBench();
 

@@ -4,7 +4,7 @@ import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { refunds } from '../payments/payments.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 

@@ -5,9 +5,10 @@ import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { truncateAll } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { paymentEvents, refunds } from '../payments/payments.table.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
 import { numberReceipts } from '../receipts/number-receipts.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 
 const bench = useSaleBench();
 

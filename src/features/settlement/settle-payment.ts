@@ -11,12 +11,14 @@ import type { Checkout } from '../checkout/start-checkout.ts';
 import { deliverAtOnce } from '../delivery/deliver-at-once.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { addOrder, type OrderItem } from '../orders/add-order.ts';
-import { moveOrder, type Order } from '../orders/move-order.ts';
+import { type Order, storeOrder } from '../orders/move-order.ts';
+import { changeDelivery, movePayment } from '../orders/order-change.rules.ts';
 import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import type { BillingDetails, PaymentMethod } from '../payments/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
-import { refundInFull } from '../refunds/refund-in-full.ts';
+import { lockSale } from '../sales/lock-sale.ts';
+import { takeTold } from '../sales/take-event.ts';
 import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { markSucceeded, type NewEvent } from './payment-event.ts';
@@ -72,13 +74,16 @@ const paidWith = ({ method }: Received) => ({
 
 /** Delivers at once if everything is there; the job delivers the rest, and whatever failed here. */
 async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, received: Received, now: Date): Promise<void> {
-  const paying = { ...order, ...paidWith(received) };
-  const { isDelivered, fault } = await deliverAtOnce(tx, deps, { order: paying, items }, now);
-  const details = fault === undefined ? {} : { deliveryFault: describeFailure(fault).message.slice(0, longestFault) };
-  const event = { actor: received.actor, details };
+  const { actor } = received;
   const set = { paidAt: now, ...paidWith(received) };
-  const paid = await moveOrder(tx, order, { to: 'paid', event, set, isDelivered }, now);
-  await issueReceipt(tx, { order: paid, items, seller: deps.env }, now);
+  const { isDelivered, fault } = await deliverAtOnce(tx, deps, { order: { ...order, ...set }, items }, now);
+  const details = fault === undefined ? {} : { deliveryFault: describeFailure(fault).message.slice(0, longestFault) };
+  const paid = movePayment(order, { to: 'paid', event: { actor, details }, set });
+  const move = { to: 'Levererad', by: 'shop' } as const;
+  const delivered = isDelivered ? changeDelivery(paid.order, move, { actor: 'shop' }, now) : null;
+  const events = [paid.event, ...(delivered ? [delivered.event] : [])];
+  const stored = await storeOrder(tx, order, delivered?.order ?? paid.order, events, now);
+  await issueReceipt(tx, { order: stored, items, seller: deps.env }, now);
   if (!isDelivered) await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
 }
 
@@ -95,7 +100,10 @@ async function serve(
   const { receivedOre, currency, actor } = received;
   const refuse = async (reason: string) => {
     const returned = holds ? await returnStock(tx, order.id, now) : [];
-    await refundInFull(tx, deps, sale, { receivedOre, reason, actor, paidWith: paidWith(received) }, now);
+    const whole = await lockSale(tx, { checkout });
+    if (!whole) throw new Error('An order was lost while it was locked.');
+    const told = { kind: 'unserved' as const, receivedOre, reason, actor, paidWith: paidWith(received) };
+    await takeTold(tx, deps, whole, told, now);
     return returned;
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
@@ -105,7 +113,7 @@ async function serve(
   return holds ? [] : leadIds;
 }
 
-const lockSale = preparePairs(
+const lockLean = preparePairs(
   orders,
   orderItems,
 )<{ checkoutId: string }>((db, values) =>
@@ -121,14 +129,28 @@ const lockSale = preparePairs(
 /** Must be read after the checkout is locked, because a statement sees only what was committed when it began. */
 async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
   if (!checkout.submittedAt) return null;
-  const rows = await lockSale(tx, { checkoutId: checkout.id });
+  const rows = await lockLean(tx, { checkoutId: checkout.id });
   const [first] = rows;
   return first ? { order: first.one, items: rows.map(({ other }) => other) } : null;
 }
 
+/** The sale of a locked checkout. However often a payment is told, it is served or refunded once. */
+export async function settleCheckout(
+  tx: Db,
+  deps: SaleDeps,
+  checkout: Checkout,
+  received: Received,
+  now: Date,
+): Promise<Result<readonly string[], 'needs-billing'>> {
+  const known = await findSale(tx, checkout);
+  if (known && isSettled(known.order.status)) return ok([]);
+  if (!known && !received.billing) return fail('needs-billing');
+  const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
+  return ok(await serve(tx, deps, { checkout, sale, isNew: !known }, received, now));
+}
+
 /**
- * The only code that turns a payment into a sale. However often and in whatever order a payment is reported, it is
- * served or refunded once. Answers the listings whose stock changed, or why it could not decide.
+ * The only code that turns a payment into a sale. Answers the listings whose stock changed, or why it could not decide.
  */
 export async function settlePayment(
   tx: Db,
@@ -137,10 +159,5 @@ export async function settlePayment(
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
   const checkout = await markSucceeded(tx, received.intentId, received.event ?? null);
-  if (!checkout) return fail('unknown-intent');
-  const known = await findSale(tx, checkout);
-  if (known && isSettled(known.order.status)) return ok([]);
-  if (!known && !received.billing) return fail('needs-billing');
-  const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
-  return ok(await serve(tx, deps, { checkout, sale, isNew: !known }, received, now));
+  return checkout ? settleCheckout(tx, deps, checkout, received, now) : fail('unknown-intent');
 }

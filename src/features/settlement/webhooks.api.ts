@@ -14,6 +14,7 @@ const told = describeCall({
   summary: 'What the payment provider tells by itself, signed over the bytes as they came',
   description: 'An event that was seen before is taken like a new one. A shop answers for its own provider alone.',
   opens: ['stripeSignature', 'demoSignature'],
+  cost: 'signed',
   path: { provider: z.enum(['stripe', 'demo']) },
   takes: { 'application/json': z.object({ id: z.string(), type: z.string() }) },
   answers: { 200: z.object({ received: z.literal(true) }) },

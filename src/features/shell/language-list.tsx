@@ -25,8 +25,8 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
             event.preventDefault();
             document.getElementById('language-button')?.focus();
           }}
-          onPointerDownOutside={(event) => {
-            // Without this, a press on the button would close the menu and open it again.
+          onInteractOutside={(event) => {
+            // Without this, a press on the button, or the focus that it brings, would close the menu and the press open it again.
             if (event.target instanceof Element && event.target.closest('#language-button')) event.preventDefault();
           }}
           className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-lift"

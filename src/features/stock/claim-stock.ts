@@ -49,7 +49,7 @@ export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<
 }
 
 /** `isUsedUp`: this takes its last slot. */
-export type PickedRecord = { leadId: string; recordId: string; isUsedUp: boolean };
+export type PickedRecord = { leadId: string; recordId: string; reference: string; isUsedUp: boolean };
 
 /** Most free slots first, then the freshest. Skips records that this address has bought or holds. */
 export async function pickRecords(
@@ -62,18 +62,23 @@ export async function pickRecords(
     wanted.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ lead_id: string; record_id: string; used_up: boolean }>(sql`
-    select wanted.lead_id, picked.id as record_id, picked.used_up
+  const { rows } = await tx.execute<{ lead_id: string; record_id: string; reference: string; used_up: boolean }>(sql`
+    select wanted.lead_id, picked.id as record_id, picked.reference, picked.used_up
     from (values ${lines}) as wanted (lead_id, quantity)
     cross join lateral (
-      select r.id, r.free_slots = 1 as used_up from ${leadRecords} r
+      select r.id, r.reference, r.free_slots = 1 as used_up from ${leadRecords} r
       where r.lead_id = wanted.lead_id and r.free_slots > 0 and not exists (
         select 1 from ${recordAllocations} a
         where a.record_id = r.id and lower(a.buyer_email) = lower(${email}) and a.released_at is null)
       order by r.free_slots desc, r.collected_at desc, r.id
       limit wanted.quantity
     ) picked`);
-  return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id, isUsedUp: row.used_up }));
+  return rows.map((row) => ({
+    leadId: row.lead_id,
+    recordId: row.record_id,
+    reference: row.reference,
+    isUsedUp: row.used_up,
+  }));
 }
 
 export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };

@@ -8,12 +8,11 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadImports } from './imports.table.ts';
@@ -112,21 +111,5 @@ export const leadRecords = pgTable(
     check('lead_records_withdrawn_why', sql`${table.withdrawnReason} is null or ${table.withdrawnAt} is not null`),
     check('lead_records_held_is_withdrawn', sql`not ${table.isHeldByClaim} or ${table.withdrawnAt} is not null`),
     check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
-  ],
-);
-
-export const suppressionKinds = ['email', 'phone'] as const;
-
-/** People who asked to be erased, as hashes: enough to refuse them in later imports. */
-export const suppressions = pgTable(
-  'suppressions',
-  {
-    kind: text().$type<(typeof suppressionKinds)[number]>().notNull(),
-    valueHash: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.valueHash] }),
-    check('suppressions_kind_known', oneOf(table.kind, suppressionKinds)),
   ],
 );

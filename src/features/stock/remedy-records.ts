@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { lockListings, pickRecords, reserveRecords } from './claim-stock.ts';
+import { lockListings, type PickedRecord, pickRecords, type WantedLine } from './claim-stock.ts';
+import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
 export type Allocation = typeof recordAllocations.$inferSelect;
@@ -14,6 +15,7 @@ export async function findGivenRecords(
   orderId: string,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, Allocation>> {
+  if (recordIds.length === 0) return new Map();
   const rows = await tx
     .select({ allocation: recordAllocations })
     .from(recordAllocations)
@@ -29,61 +31,54 @@ export async function findGivenRecords(
   return new Map(rows.map(({ allocation }) => [allocation.recordId, allocation]));
 }
 
-/** Applies the same limits as a purchase. */
-async function pickAnother(tx: Db, leadId: string, email: string) {
-  const listing = (await lockListings(tx, [leadId])).get(leadId);
-  if (!listing || listing.freeRecords === null || obtainableOf(listing) < 1) return [];
-  return pickRecords(tx, [{ leadId, quantity: 1 }], email);
+/** What could replace records of this buyer, by listing: within the limits of a purchase. The listings must be locked. */
+export async function pickSpare(
+  tx: Db,
+  wanted: readonly WantedLine[],
+  email: string,
+): Promise<ReadonlyMap<string, readonly PickedRecord[]>> {
+  if (wanted.length === 0) return new Map();
+  const ids = wanted.map(({ leadId }) => leadId);
+  const listings = await lockListings(tx, ids);
+  const lines = wanted.flatMap(({ leadId, quantity }) => {
+    const listing = listings.get(leadId);
+    const most = !listing || listing.freeRecords === null ? 0 : Math.min(quantity, obtainableOf(listing));
+    return most > 0 ? [{ leadId, quantity: most }] : [];
+  });
+  return Map.groupBy(await pickRecords(tx, lines, email), ({ leadId }) => leadId);
 }
+
+/** `id`: of the new allocation. */
+export type Replacement = { id: string; allocation: Allocation; picked: PickedRecord };
 
 /**
- * Replaces a delivered record with another of the locked listing, if the buyer can get one. Takes one slot off sale but
- * is no sale: the line's quantity stays.
+ * Replaces delivered records with others of their locked listings. Takes slots off sale but is no sale: the lines'
+ * quantities stay.
  */
-export async function replaceRecord(
-  tx: Db,
-  { allocation, leadId }: { allocation: Allocation; leadId: string },
-  now: Date,
-): Promise<Allocation | null> {
-  const { buyerEmail: email, orderItemId } = allocation;
-  const picked = await pickAnother(tx, leadId, email);
-  const [first] = picked;
-  if (!first) return null;
-  await reserveRecords(tx, picked, { email, items: [{ id: orderItemId, leadId }] }, now);
-  await tx
-    .update(leads)
-    .set({ availableCount: sql`${leads.availableCount} - 1` })
-    .where(eq(leads.id, leadId));
-  await tx.update(recordAllocations).set({ remedy: 'replaced' }).where(eq(recordAllocations.id, allocation.id));
-  const [given] = await tx
-    .update(recordAllocations)
-    .set({ deliveredAt: now, replacesId: allocation.id })
-    .where(
-      sql`${recordAllocations.orderItemId} = ${orderItemId} and ${recordAllocations.recordId} = ${first.recordId}
-        and ${recordAllocations.releasedAt} is null`,
-    )
-    .returning();
-  if (!given) throw new Error('A record was taken and not reserved.');
-  return given;
-}
-
-/** Refunds delivered records of a line: they no longer count as sold, but stay with their buyer. */
-export async function creditRecords(
-  tx: Db,
-  { itemId, leadId, allocationIds }: { itemId: string; leadId: string; allocationIds: readonly string[] },
-): Promise<void> {
-  const count = allocationIds.length;
-  if (count === 0) return;
-  await tx
-    .update(recordAllocations)
-    .set({ remedy: 'credited' })
-    .where(inArray(recordAllocations.id, [...allocationIds]));
-  await tx
-    .update(orderItems)
-    .set({ deliveredQuantity: sql`${orderItems.deliveredQuantity} - ${count}::int` })
-    .where(eq(orderItems.id, itemId));
-  await tx
-    .update(leads)
-    .set({ soldCount: sql`greatest(${leads.soldCount} - ${count}::int, 0)` })
-    .where(eq(leads.id, leadId));
+export async function replaceRecords(tx: Db, replacements: readonly Replacement[], now: Date): Promise<void> {
+  const rows = replacements.map(({ id, allocation, picked }) => ({
+    id,
+    record_id: picked.recordId,
+    lead_id: picked.leadId,
+    used_up: picked.isUsedUp,
+    order_item_id: allocation.orderItemId,
+    replaces_id: allocation.id,
+    buyer_email: allocation.buyerEmail,
+  }));
+  await tx.execute(sql`
+    with slot as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, record_id uuid, lead_id uuid,
+        used_up boolean, order_item_id uuid, replaces_id uuid, buyer_email text)),
+    taken_slot as (
+      update ${leadRecords} set taken_slots = taken_slots + 1 from slot where ${leadRecords.id} = slot.record_id),
+    remedied as (
+      update ${recordAllocations} set remedy = 'replaced' from slot where ${recordAllocations.id} = slot.replaces_id),
+    given as (
+      insert into ${recordAllocations} (id, record_id, order_item_id, buyer_email, created_at, delivered_at, replaces_id)
+      select id, record_id, order_item_id, buyer_email, ${now}::timestamptz, ${now}::timestamptz, replaces_id from slot)
+    update ${leads} set available_count = available_count - taken.count, free_records = free_records - taken.used_up
+    from (
+      select lead_id, count(*)::int as count, count(*) filter (where used_up)::int as used_up
+      from slot group by lead_id) taken
+    where ${leads.id} = taken.lead_id`);
 }

@@ -12,6 +12,8 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
 
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
 export const money = customType<{ data: Ore; driverData: string }>({
   dataType: () => 'numeric(10, 2)',
   toDriver: decimalFromOre,

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
+import { demandsTls } from './demand-tls.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** The message is shown to the person who starts the shop. */
@@ -17,6 +18,8 @@ export type Database = {
   pool: Pool;
   /** For jobs and migrations, with longer limits. The embedded database has one pool for both. */
   background: { db: Db; pool: Pool };
+  /** For the health check, which must not wait for visitors who hold all connections of theirs. */
+  health: Db;
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** For commands run on the same machine, which find the shop through its data folder. */
   answerCommands?: DataFolderLock['answerCommands'];
@@ -26,6 +29,8 @@ export type Database = {
   onUnprepared?: (tell: (error: Error) => void) => void;
   close: () => Promise<void>;
 };
+
+const tlsHint = 'on a private network, add ?sslmode=disable to DATABASE_URL.';
 
 function withoutPassword(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
@@ -38,7 +43,8 @@ async function openServer(connectionString: string, maxConnections: number, prep
     return await openPostgres(connectionString, maxConnections, prepares);
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
-    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.`);
+    const way = demandsTls(connectionString) ? ` A live shop speaks TLS with it; ${tlsHint}` : '';
+    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.${way}`);
   }
 }
 
@@ -84,6 +90,7 @@ export function databaseOn(pglite: PGlite): Database {
     db,
     pool,
     background: { db, pool },
+    health: db,
     listen: async (channel, onMessage, onReady) => {
       const stop = await listenThrough(pool, pglite, channel, onMessage);
       onReady();

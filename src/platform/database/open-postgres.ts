@@ -42,7 +42,8 @@ export async function openPostgres(connectionString: string, maxConnections: num
   };
   const pool = open(requestLimits, maxConnections);
   const backgroundPool = open(backgroundLimits, backgroundConnections);
-  const pools = [pool, backgroundPool];
+  const healthPool = open(requestLimits, 1);
+  const pools = [pool, backgroundPool, healthPool];
   const stopWatching = breakOffWhenSilent(config, line);
   return {
     kind: 'postgres' as const,
@@ -50,6 +51,7 @@ export async function openPostgres(connectionString: string, maxConnections: num
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     background: { db: drizzle(backgroundPool, { casing: 'snake_case' }), pool: backgroundPool },
+    health: drizzle(healthPool, { casing: 'snake_case' }),
     listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) =>
       listenOnPostgres(connectionString, channel, onMessage, onReady),
     onUnprepared: (tell: (error: Error) => void) => statements.onOff(tell),

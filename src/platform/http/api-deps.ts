@@ -1,13 +1,19 @@
 import type { Db } from '../database/db.ts';
 import type { JobServices } from '../jobs/job.ts';
+import type { Spend } from './call-cost.ts';
 
 /** For reads that are the same for everybody: uses the replica if it is up to date. */
 export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>;
 
 /** Never global, so that tests can pass their own. */
-export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & { readShown?: ReadShown };
+export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & {
+  readShown?: ReadShown;
+  /** `db` when left out. */
+  health?: Db;
+};
 
 export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>): ReadShown =>
   readShown ?? ((work) => work(db));
 
-export type ApiVariables = { Variables: { clientAddress: string } };
+/** `spend` is missing where no network is charged. */
+export type ApiVariables = { Variables: { clientAddress: string; spend?: Spend } };

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import type { CostClass, Spend } from './call-cost.ts';
 
 /** A schema for JSON; media types for files, with a schema for JSON beside them; or null for an empty answer. */
 export type Answer = z.ZodType | { files: readonly string[]; json?: z.ZodType } | null;
@@ -34,6 +35,8 @@ export type CallDescription = {
   /** May be sent from other sites too: it relies on its token alone. */
   isFromAnywhere?: boolean;
   isLimited?: boolean;
+  /** `usual` where nothing is said, `whole` for an admin's list; a test of every call holds it to that. */
+  cost?: CostClass;
   /** Accepts If-Match with the version that the editor saw. */
   isVersioned?: boolean;
   /** An old address, kept for existing callers. */
@@ -45,13 +48,18 @@ const underWay = new WeakMap<Request, CallDescription>();
 
 /** Must come first on a route. The OpenAPI document is built from these. */
 export function describeCall(call: CallDescription): MiddlewareHandler {
-  const handler: MiddlewareHandler = (context, next) => {
+  const handler: MiddlewareHandler = async (context, next) => {
     underWay.set(context.req.raw, call);
+    const spend: Spend | undefined = context.get('spend');
+    await spend?.(costOf(call));
     return next();
   };
   descriptions.set(handler, call);
   return handler;
 }
+
+export const costOf = ({ cost, kind }: CallDescription): CostClass =>
+  cost ?? (kind === 'admin list' ? 'whole' : 'usual');
 
 export const descriptionOf = (handler: object): CallDescription | undefined => descriptions.get(handler);
 

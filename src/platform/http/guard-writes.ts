@@ -22,7 +22,10 @@ export function guardWrites(
 ): MiddlewareHandler {
   return async (context, next) => {
     if (readMethods.has(context.req.method) || trustsItsToken(context.req.path)) return next();
-    const ownOrigins = [new URL(publicUrl).origin, new URL(context.req.url).origin];
+    // Behind a proxy the request comes by http even to an https shop, whose plain twin somebody else may serve.
+    const asked = new URL(context.req.url);
+    const isTwin = asked.host === new URL(publicUrl).host;
+    const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [asked.origin])];
     if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
       throw new ApiError(403, 'cross-site', 'A write from another site is refused');
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsOf, type DescribedRoute, type Keys } from './describe-call.ts';
+import { callsOf, costOf, type DescribedRoute, type Keys } from './describe-call.ts';
 import { answersOf, refusedAnswers } from './open-api-answers.ts';
 import { Components, type Json } from './open-api-components.ts';
 import { bodyOf, parametersOf, readPath } from './open-api-parameters.ts';
@@ -38,6 +38,7 @@ function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Key
     summary,
     ...(description !== undefined && { description }),
     ...(isFormer && { deprecated: true }),
+    'x-cost': costOf(call),
     security: opens.map((key) => ({ [key]: [] })),
     parameters: parametersOf(call, names, components),
     ...bodyOf(call, method, components),

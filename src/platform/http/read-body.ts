@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError, invalidInput, malformed } from './api-error.ts';
 import { holdToDescription } from './describe-call.ts';
+import { plainSentence } from './plain-sentence.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -52,7 +53,9 @@ function parseJson(bytes: Uint8Array): unknown {
 
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   holdToDescription(context, 'body', schema);
-  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)));
+  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)), {
+    error: plainSentence,
+  });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CallDescription, Keys, Refusal } from './describe-call.ts';
+import { callCosts } from './call-cost.ts';
+import { type CallDescription, costOf, type Keys, type Refusal } from './describe-call.ts';
 
 export const fieldsShape = z.record(z.string(), z.string());
 
@@ -37,14 +38,14 @@ function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method:
 type Described = { method: string; path: string; call: CallDescription };
 
 export function refusalsOf({ method, path, call }: Described, keys: Keys): Refusal[] {
-  const { opens = [], query, body, isVersioned, isLimited, refuses = [], neverRefuses = [] } = call;
+  const { opens = [], query, body, isVersioned, isLimited = false, refuses = [], neverRefuses = [] } = call;
   const [key] = opens;
   const closed = key !== undefined && opens.length === 1 ? (keys[key]?.refusals ?? []) : [];
   return [
     ...refusedWrites(call, method),
     ...closed.filter(({ code }) => !neverRefuses.includes(code)),
     ...(query || body || isVersioned ? [wrongInput] : []),
-    ...(isLimited ? [tooMany] : []),
+    ...(isLimited || callCosts[costOf(call)].points > 0 ? [tooMany] : []),
     ...(path.includes(':') ? [unknownRow] : []),
     ...refuses,
     unavailable,

@@ -1,20 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
-import { countHit, type Limit } from '../http/rate-limit.ts';
+import { countHit } from '../http/rate-limit.ts';
 
-const dailyLimit: Limit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 };
+const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
-/** Strangers can have the other mails sent to an address: those may not keep it from confirming. */
-const ownLimits: ReadonlyMap<string, Limit> = new Map([
-  ['newsletter-confirm', { name: 'mails-to-confirm', hits: 5, windowSeconds: 24 * 60 * 60 }],
-]);
+/** Links have a count of their own, or ten forms filled in by strangers would keep somebody from theirs for a day. */
+const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
 
 /**
  * Never held back: what a buyer has paid for or is owed, quote requests that are offered (counted by who asks, or a few
- * strangers could silence a contractor), accepted and withdrawn, what an admin writes by hand, and mails to the shop's
- * own admin, which have their own limit, and sign-in links, of which an address is given three an hour when they are asked
- * for. All other templates count.
+ * strangers could silence a contractor), accepted and withdrawn, links to sign in (three an hour, counted where they are
+ * asked for), what an admin writes by hand, and mails to the shop's own admin, which have their own limit. All other
+ * templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -29,14 +27,13 @@ const uncounted: ReadonlySet<string> = new Set([
   'quote-offered',
   'quote-accepted',
   'quote-withdrawn',
+  'sign-in-link',
   'admin-alert',
   'contact-message',
   'contact-answer',
-  'sign-in-link',
 ]);
 
-export const limitOf = (template: string): Limit | null =>
-  uncounted.has(template) ? null : (ownLimits.get(template) ?? dailyLimit);
+export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
 
 type Secrets = Env['SESSION_SECRET'];
 
@@ -55,9 +52,9 @@ export async function heldBackUntil(
   mail: { to: string; template: string },
   now: Date,
 ): Promise<Date | null> {
-  const limit = limitOf(mail.template);
-  if (!limitsRequests || !limit) return null;
-  const recipient = hashedAddress(SESSION_SECRET, 'mails-a-day', mail.to);
-  const { hits, retryAfter } = await countHit(db, limit, recipient, now);
-  return hits > limit.hits ? new Date(now.getTime() + retryAfter * 1000) : null;
+  if (!limitsRequests || !countsTowardsLimit(mail.template)) return null;
+  const what = countedApart.has(mail.template) ? `mails-a-day:${mail.template}` : 'mails-a-day';
+  const recipient = hashedAddress(SESSION_SECRET, what, mail.to);
+  const { hits, retryAfter } = await countHit(db, dailyLimit, recipient, now);
+  return hits > dailyLimit.hits ? new Date(now.getTime() + retryAfter * 1000) : null;
 }

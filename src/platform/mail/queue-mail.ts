@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { newId } from '../ids.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import { mails } from './mail.table.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -17,11 +18,16 @@ export type NewMail = {
 };
 
 /** In the caller's transaction. */
-export async function queueMail(tx: Db, enqueue: Enqueue, { isUrgent = false, ...mail }: NewMail): Promise<void> {
-  const [row] = await tx
+export async function queueMails(tx: Db, enqueue: Enqueue, given: readonly NewMail[]): Promise<void> {
+  if (given.length === 0) return;
+  const urgent = new Map(given.map(({ isUrgent = false }) => [newId(), isUrgent]));
+  const ids = [...urgent.keys()];
+  const rows = await tx
     .insert(mails)
-    .values(mail)
+    .values(given.map(({ isUrgent: _, ...mail }, place) => ({ ...mail, id: ids[place] })))
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
-  if (row) await enqueue(tx, sendMailJob, { mailId: row.id }, { isUrgent });
+  for (const { id } of rows) await enqueue(tx, sendMailJob, { mailId: id }, { isUrgent: urgent.get(id) ?? false });
 }
+
+export const queueMail = (tx: Db, enqueue: Enqueue, mail: NewMail): Promise<void> => queueMails(tx, enqueue, [mail]);

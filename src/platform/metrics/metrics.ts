@@ -21,9 +21,16 @@ export const metrics = {
     requestBounds,
   ),
   refusals: new Counter({ name: 'shop_refusals_total', help: 'Calls that were refused, by code.' }, ['code']),
+  overBudget: new Counter(
+    { name: 'shop_over_budget_total', help: 'Calls and pages that went over the budget of their network.' },
+    ['cost'],
+  ),
   failures: new Counter({ name: 'shop_failures_total', help: 'Calls that failed on our side.' }, ['kind']),
   payments: new Counter({ name: 'shop_payment_events_total', help: 'What the payment provider told.' }, ['outcome']),
   mails: new Counter({ name: 'shop_mail_attempts_total', help: 'Mails that were handed to the mail server.' }, [
+    'outcome',
+  ]),
+  drawings: new Counter({ name: 'shop_receipts_drawn_total', help: 'Receipts and credit notes that were drawn.' }, [
     'outcome',
   ]),
   jobs: new Histogram(

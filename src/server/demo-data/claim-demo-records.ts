@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
-import { decideClaim } from '../../features/claims/decide-claim.ts';
-import { fileClaims } from '../../features/claims/file-claims.ts';
-import { withdrawClaim } from '../../features/claims/withdraw-claim.ts';
+import { decideClaim } from '../../features/claim-handling/decide-claim.ts';
+import { fileClaims } from '../../features/claim-handling/file-claims.ts';
+import { withdrawClaim } from '../../features/claim-handling/withdraw-claim.ts';
+import type { ClaimDecision, ClaimReason } from '../../features/claims/claim-status.rules.ts';
 import { orderItems } from '../../features/orders/orders.table.ts';
-import { refunds } from '../../features/payments/payments.table.ts';
-import type { ClaimDecision, ClaimReason } from '../../features/refunds/claim-status.rules.ts';
-import { refundChargeJob } from '../../features/refunds/refund-charge.job.ts';
+import { refunds } from '../../features/refunds/refunds.table.ts';
+import { refundChargeJob } from '../../features/sales/refund-charge.job.ts';
 import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';

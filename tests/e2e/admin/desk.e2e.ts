@@ -161,5 +161,7 @@ test('on a phone rows are cards with their heads, what narrows them opens, and t
   await isShown(page.getByRole('button', { name: 'Filter (1)' }));
   await page.getByLabel('Ordning').selectOption('Belopp (SEK), fallande');
   await eventually(() => new URL(page.url()).search).toBe('?tab=orders&sort=amount&status=paid');
+  // Rows of the choice before are dimmed.
+  await isGone(page.locator('section[aria-busy="true"]'));
   expect(await objections(page)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { answered, eventually, isGone, isShown, useJourneys } from '../../suppor
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
-type Listed = { id: string; obtainableCount: number; deliversWithinDays: number };
+type Listed = { id: string; obtainableCount: number; maxBuyers: number; deliversWithinDays: number };
 
-/** As few listings as possible. */
+/** Of exclusive listings, as few as possible: the first is sold out afterwards. */
 async function cartOf(count: number) {
   const listed: Listed[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const full = listed
-    .filter(({ deliversWithinDays }) => deliversWithinDays === 0)
+    .filter(({ deliversWithinDays, maxBuyers }) => deliversWithinDays === 0 && maxBuyers === 1)
     .toSorted((one, other) => other.obtainableCount - one.obtainableCount);
   let left = count;
   return full.flatMap(({ id: leadId, obtainableCount }) => {
@@ -22,12 +22,12 @@ async function cartOf(count: number) {
 }
 
 test.each([
-  { language: 'sv', part: 'De första 100 av 130', more: 'Visa fler leads' },
-  { language: 'en', part: 'The first 100 of 130', more: 'Show more leads' },
-] as const)('a confirmation of 130 leads shows a hundred, and the others on request, in $language', async (say) => {
+  { language: 'sv', part: 'De första 100 av 110', more: 'Visa fler leads', soldOut: 'Slutsåld' },
+  { language: 'en', part: 'The first 100 of 110', more: 'Show more leads', soldOut: 'Sold out' },
+] as const)('a confirmation of 110 leads shows a hundred, and the others on request, in $language', async (say) => {
   const billingAddress = { street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' };
   const email = `${randomUUID()}@foretag.example`;
-  const cartItems = await cartOf(130);
+  const cartItems = await cartOf(110);
   const { clientSecret } = await buyByApi(shop.url, { cartItems, email, billingAddress });
   const cookies = { ...answered, language: say.language };
   const page = await shop.open(`/order-confirmation?payment_intent_client_secret=${clientSecret}`, { cookies });
@@ -35,7 +35,10 @@ test.each([
   await isShown(page.getByText(say.part));
   expect(await rows.count()).toBe(100);
   await page.getByRole('button', { name: say.more }).click();
-  await eventually(() => rows.count()).toBe(130);
+  await eventually(() => rows.count()).toBe(110);
   await isGone(page.getByText(say.part));
   await isGone(page.getByRole('button', { name: say.more }));
+  // All of its leads were bought.
+  await page.goto(`/lead/${cartItems[0]?.leadId}`);
+  await isShown(page.getByRole('complementary').getByText(say.soldOut, { exact: true }));
 });

@@ -206,22 +206,21 @@ describe('a lead', () => {
     expect(await toast(page, 'För många leads').count()).toBe(1);
   });
 
-  test('that is sold out says so and cannot be added', async () => {
-    const page = await openLead(await leadWith(({ obtainableCount }) => obtainableCount === 0));
-    await isShown(box(page).getByText('Slutsåld', { exact: true }));
-    expect(await box(page).getByRole('button').count()).toBe(0);
-  });
-
-  test('that is sold out says so on its card too', async () => {
+  test('that is empty and was never sold says so, on its card too, and cannot be added', async () => {
+    const say = 'Inga leads just nu';
     const lead = await leadWith(({ obtainableCount }) => obtainableCount === 0);
-    const page = await open(`/leads/${lead.categoryId}`);
-    const card = page.getByRole('article').filter({ hasText: lead.title });
-    expect(await card.textContent()).toMatch(/slutsåld/i);
+    const page = await openLead(lead);
+    await isShown(box(page).getByText(say, { exact: true }));
+    expect(await box(page).getByRole('button').count()).toBe(0);
+    await page.goto(`/leads/${lead.categoryId}`);
+    await isShown(page.getByRole('article').filter({ hasText: lead.title }).getByRole('button', { name: say }));
   });
 
   test.each([
     ['x', 'x'],
     ['%00', '%00'],
+    ['a broken escape', '%zz'],
+    ['half a letter', '%E0%A4%A'],
     ['a slash', 'a%2Fb'],
     ['10,000 characters', 'a'.repeat(10_000)],
     ['an id of nothing', '00000000-0000-7000-8000-000000000000'],

@@ -107,11 +107,12 @@ test('behind a proxy each visitor counts by the address that the proxy tells', (
 
 test('the data lies where it outlives the container, and what is read-only has a folder for scratch', () => {
   const { DATA_DIR } = container.settings;
-  expect(container.volume).toBe(DATA_DIR);
-  expect(compose.services.shop.volumes).toEqual([
-    `shop-data:${DATA_DIR}`,
-    `shop-backups:${compose.services.shop.environment.BACKUP_DIR}`,
-  ]);
+  const { BACKUP_DIR } = compose.services.shop.environment;
+  expect(container.volumes).toEqual([DATA_DIR, BACKUP_DIR]);
+  // An empty volume takes its owner from the image; without one, nothing could be written into it.
+  expect(container.given).toEqual([DATA_DIR, BACKUP_DIR]);
+  expect(container.givenTo).toEqual([container.user, `${DATA_DIR} ${BACKUP_DIR}`]);
+  expect(compose.services.shop.volumes).toEqual([`shop-data:${DATA_DIR}`, `shop-backups:${BACKUP_DIR}`]);
   expect(compose.services.shop.tmpfs).toEqual(['/tmp']);
   expect(pod.container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([DATA_DIR, '/tmp']);
   expect(unitSettings.DATA_DIR).toBe(`/var/lib/${unit.get('StateDirectory')}`);

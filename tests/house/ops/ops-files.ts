@@ -160,7 +160,10 @@ export function readContainerfile() {
   return {
     bases: [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base),
     user: last('USER'),
-    volume: last('VOLUME'),
+    volumes: z.array(z.string()).parse(JSON.parse(last('VOLUME'))),
+    /** Folders that are made in the image and given to the user. */
+    given: last('RUN mkdir').split(' && ')[0]?.split(' '),
+    givenTo: /chown (\w+):\w+ (.+)$/m.exec(text)?.slice(1),
     port: last('EXPOSE'),
     command: z.array(z.string()).parse(JSON.parse(/^CMD (\[.+\])$/m.exec(text)?.[1] ?? '[]')),
     settings: Object.fromEntries(

@@ -57,6 +57,26 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
+/** A page that the server rendered answers to clicks once it is loaded, however slow the machine. */
+function hydrateWithLoading(page: Page): void {
+  const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const settle = async () => {
+    if (await page.locator('header button').count()) await isAlive(page);
+  };
+  page.goto = async (path, options) => {
+    const answer = await goTo(path, options);
+    // Who goes on at the first byte wants to be there before the scripts.
+    if (options?.waitUntil !== 'commit') await settle();
+    return answer;
+  };
+  page.reload = async (...params) => {
+    const answer = await reload(...params);
+    await settle();
+    return answer;
+  };
+}
+
 /** Settings or a start function for a shop of this file's own; by default the shared shop. */
 type OwnShop = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
 
@@ -97,6 +117,7 @@ export function useJourneys({ env, start }: OwnShop = {}): Journeys {
     const context = await browser.newContext({ baseURL: urlNow(), reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(patienceMs);
     listenTo(context, complaints);
+    if (options.javaScriptEnabled !== false) context.on('page', hydrateWithLoading);
     return context;
   };
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
-import { type ClaimDecision, claimDecisions } from '../../refunds/claim-status.rules.ts';
+import { type ClaimDecision, claimDecisions } from '../../claims/claim-status.rules.ts';
 import { BulkBar } from '../kit/table/bulk-bar.tsx';
 import type { Picking } from '../kit/table/use-picked.ts';
 import { sumOf } from './sum-claims.rules.ts';

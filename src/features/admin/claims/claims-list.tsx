@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { adminClaimsPath, type ListedClaim } from '../../claims/admin-claims.queries.ts';
-import { claimStatuses } from '../../refunds/claim-status.rules.ts';
+import { claimStatuses } from '../../claims/claim-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
-import type { ClaimDecision } from '../../refunds/claim-status.rules.ts';
+import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
-import type { ClaimDecision } from '../../refunds/claim-status.rules.ts';
+import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';

@@ -33,6 +33,7 @@ export const names = {
     'keep-retention',
     'look-after-failures',
     'make-backup',
+    'try-backup',
     'offer-quote-request',
     'reconcile-disputes',
     'reconcile-payments',

@@ -23,13 +23,12 @@ const filterNames = ['confirmed'] as const;
 
 const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
-  const day = (moment: string | null) => (moment === null ? '' : dates.format(new Date(moment)));
   return {
     from: subscriptionsPath,
     state,
     file: 'newsletters.csv',
-    heads: ['Email', 'Subscribed At', 'Confirmed At'],
-    cells: ({ email, createdAt, confirmedAt }) => [email, day(createdAt), day(confirmedAt)],
+    heads: ['Email', 'Subscribed At'],
+    cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],
   };
 };
 

@@ -17,8 +17,9 @@ import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { deliverOrder } from '../../delivery/deliver-order.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
-import { refunds } from '../../payments/payments.table.ts';
-import { markRefundFailed } from '../../refunds/mark-refund-failed.ts';
+import { refunds } from '../../refunds/refunds.table.ts';
+import { lockSale } from '../../sales/lock-sale.ts';
+import { takeTold } from '../../sales/take-event.ts';
 import { handleFailures } from './handle-failures.job.ts';
 
 const database = useTestDatabase();
@@ -138,7 +139,12 @@ test('the admin is told once of an order that waits, and of a refund that failed
   const { orderId, orderNumber } = await sell(0);
   await deliverOrder(db(), shop.services, orderId, new Date());
   const [refund] = await db().insert(refunds).values({ orderId, amount: 100, reason: 'test' }).returning();
-  await markRefundFailed(db(), refund?.id ?? '', 'shop', new Date());
+  await db().transaction(async (tx) => {
+    const sale = await lockSale(tx, { orderId });
+    if (!sale) throw new Error('No sale.');
+    const given = { id: 're_1', amountOre: 100, status: 'failed' as const };
+    await takeTold(tx, shop.services, sale, { kind: 'refund-answered', refundId: refund?.id ?? '', given }, new Date());
+  });
   await look();
   expect(await alerts()).toEqual([
     ['order-waits', orderNumber],

@@ -9,8 +9,8 @@ import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
 import { contentBlocks } from '../../content/content.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import { orders } from '../../orders/orders.table.ts';
-import { refunds } from '../../payments/payments.table.ts';
 import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { refunds } from '../../refunds/refunds.table.ts';
 import { leadImports } from '../../stock/imports.table.ts';
 import { leadRecords } from '../../stock/records.table.ts';
 

@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rules.ts';
-import type { BalanceRow, PaymentProvider } from '../../payments/payment-provider.ts';
-import type { PaymentProviderName } from '../../payments/payments.table.ts';
+import type { BalanceRow, PaymentProvider, PaymentProviderName } from '../../payments/payment-provider.ts';
 import { sumAccount } from './account-sums.rules.ts';
 import { type Differences, mergeDifferences, toldColumns } from './difference.rules.ts';
 import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Period } from '../../../platform/time/swedish-days.rules.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { orders } from '../../orders/orders.table.ts';
-import type { PaymentProviderName } from '../../payments/payments.table.ts';
+import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { decimal, sumDocuments } from '../document-sums.ts';
 import { inPeriod } from '../read-documents.ts';

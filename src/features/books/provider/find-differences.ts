@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import { orders } from '../../orders/orders.table.ts';
-import { type PaymentProviderName, refunds } from '../../payments/payments.table.ts';
+import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
+import { refunds } from '../../refunds/refunds.table.ts';
 import { differenceKinds, type FoundDifference, isExplained, mostShown, type ToldColumns } from './difference.rules.ts';
 
 export type MonthSpan = {

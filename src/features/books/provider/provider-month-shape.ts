@@ -7,7 +7,7 @@ import {
   numberShape,
   shapeOf,
 } from '../../../platform/http/answer-shape.ts';
-import { paymentProviders } from '../../payments/payments.table.ts';
+import { paymentProviders } from '../../payments/payment-provider.ts';
 import { type ProviderMonth, reasonsNotTold } from './compare-month.ts';
 import { differenceKinds, subjects } from './difference.rules.ts';
 

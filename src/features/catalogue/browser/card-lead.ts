@@ -11,7 +11,6 @@ type Kept = Pick<
   | 'title'
   | 'titleEn'
   | 'pricePerLead'
-  | 'availableCount'
   | 'obtainableCount'
   | 'deliversWithinDays'
   | 'soldCount'
@@ -64,7 +63,6 @@ export const cardOf = (lead: Whole, page: Language): CardLead => ({
   isFeatured: lead.isFeatured,
   summary: summaryOf(lead, page),
   pricePerLead: lead.pricePerLead,
-  availableCount: lead.availableCount,
   obtainableCount: lead.obtainableCount,
   deliversWithinDays: lead.deliversWithinDays,
   soldCount: lead.soldCount,

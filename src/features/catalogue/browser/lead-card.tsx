@@ -13,21 +13,13 @@ import { useCollected } from './use-collected.ts';
 function Supply({ lead }: { lead: CardLead }) {
   const t = useTranslations('leadCard');
   const language = useLocale();
-  const total = lead.soldCount + lead.availableCount;
   return (
     <p>
       <span>
         {lead.maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(lead.maxBuyers, language) })}
       </span>
       {lead.obtainableCount > 0 && <span>{t('left', { count: lead.obtainableCount })}</span>}
-      {lead.obtainableCount > 0 && lead.soldCount > 0 && (
-        <>
-          <span>{t('sold', { sold: formatCount(lead.soldCount, language), total: formatCount(total, language) })}</span>
-          <span className="lead-card-sold">
-            <span style={{ width: `${Math.round((lead.soldCount / total) * 100)}%` }} />
-          </span>
-        </>
-      )}
+      {lead.obtainableCount > 0 && lead.soldCount > 0 && <span>{t('sold', { count: lead.soldCount })}</span>}
     </p>
   );
 }

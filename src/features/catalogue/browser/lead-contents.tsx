@@ -37,6 +37,7 @@ function ExampleLead({ example }: { example: Example }) {
 export function LeadContents({ lead }: { lead: ShownLead }) {
   const t = useTranslations('lead');
   const { fieldShares, example } = lead;
+  if (!fieldShares && lead.deliversWithinDays === 0) return null;
   return (
     <section aria-labelledby="contents">
       <h2 id="contents" className="text-h3">
@@ -49,7 +50,7 @@ export function LeadContents({ lead }: { lead: ShownLead }) {
           {example && <ExampleLead example={example} />}
         </>
       ) : (
-        <p className="mt-1 text-muted text-sm">{t(lead.deliversWithinDays > 0 ? 'contentsLater' : 'contentsNone')}</p>
+        <p className="mt-1 text-muted text-sm">{t('contentsLater')}</p>
       )}
     </section>
   );

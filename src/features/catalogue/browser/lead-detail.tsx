@@ -56,15 +56,21 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
+function useVerification({ verification, verificationNote, verifiedAt }: LeadAnswer): string {
+  const t = useTranslations('lead');
+  const tCard = useTranslations('leadCard');
+  const language = useLocale();
+  const how = verificationNote ?? tCard(`verifications.${verification}`);
+  return verifiedAt ? t('verified', { how, date: formatDate(verifiedAt, language) }) : how;
+}
+
 function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   const t = useTranslations('lead.facts');
-  const tLead = useTranslations('lead');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const count = (value: number) => formatCount(value, language);
   const collected = useCollected(lead, now);
-  const how = lead.verificationNote ?? tCard(`verifications.${lead.verification}`);
-  const verification = lead.verifiedAt ? tLead('verified', { how, date: formatDate(lead.verifiedAt, language) }) : how;
+  const verification = useVerification(lead);
   const facts: readonly { label: string; value: string; note?: string }[] = [
     lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry')) },
     lead.conversionRate !== null && {
@@ -81,7 +87,7 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
     lead.obtainableCount > 0 &&
       lead.soldCount > 0 && {
         label: t('sold'),
-        value: tCard('sold', { sold: count(lead.soldCount), total: count(lead.soldCount + lead.availableCount) }),
+        value: count(lead.soldCount),
       },
     { label: t('verification'), value: verification },
     lead.claimRate !== null && {
@@ -105,10 +111,15 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
+const wasReviewedFirst = ({ verifiedAt, publishedAt, createdAt }: LeadAnswer) =>
+  verifiedAt !== null && Date.parse(verifiedAt) <= Date.parse(publishedAt ?? createdAt);
+
 /** Claims nothing beyond the listing facts. */
-function benefitsOf({ verification, deliversWithinDays, fieldShares }: LeadAnswer) {
+function benefitsOf(lead: LeadAnswer) {
+  const { verification, deliversWithinDays, fieldShares } = lead;
+  const seal = wasReviewedFirst(lead) ? 'reviewed' : 'verified';
   return [
-    { icon: 'badge-check', name: verification ? 'verified' : 'unverified' },
+    { icon: verification ? 'badge-check' : 'receipt-text', name: verification ? seal : 'receipt' },
     { icon: 'zap', name: deliversWithinDays === 0 ? 'instant' : 'within' },
     { icon: 'refresh-cw', name: 'replaced' },
     { icon: 'fingerprint', name: fieldShares?.consent === 100 ? 'consent' : 'contents' },
@@ -117,6 +128,7 @@ function benefitsOf({ verification, deliversWithinDays, fieldShares }: LeadAnswe
 
 function Benefits({ lead }: { lead: LeadAnswer }) {
   const t = useTranslations('lead.benefits');
+  const verification = useVerification(lead);
   return (
     <ul aria-label={t('label')} className="grid gap-3 text-sm sm:grid-cols-2">
       {benefitsOf(lead).map(({ icon, name }) => (
@@ -126,6 +138,8 @@ function Benefits({ lead }: { lead: LeadAnswer }) {
             <a href="#contents" className="text-lake underline underline-offset-4">
               {t(name)}
             </a>
+          ) : name === 'verified' ? (
+            verification
           ) : (
             t(name)
           )}

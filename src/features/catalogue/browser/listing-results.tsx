@@ -14,7 +14,6 @@ import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const t = useTranslations('leadCard');
   const add = useAddToCart(onAdd);
-  const isSoldOut = lead.obtainableCount === 0;
   const title = titleIn(useLocale(), lead);
   const which = (
     <span className="sr-only">
@@ -23,8 +22,8 @@ function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   );
   return (
     <div>
-      <Button disabled={isSoldOut} onClick={() => add(lead, 1)}>
-        {isSoldOut ? t('soldOut') : t('addToCart')}
+      <Button disabled={lead.obtainableCount === 0} onClick={() => add(lead, 1)}>
+        {t(lead.obtainableCount > 0 ? 'addToCart' : lead.soldCount > 0 ? 'soldOut' : 'noneNow')}
         {which}
       </Button>
       <PageLink href={paths.lead(lead.id)}>

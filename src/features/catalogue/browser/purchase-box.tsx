@@ -99,8 +99,8 @@ export function PurchaseBox({ lead, onAdd }: Props) {
     return (
       <aside aria-label={t('label')} className="buy-box">
         <div>
-          <p className="text-h3">{t('soldOut')}</p>
-          <p className="mt-2 text-muted text-sm">{t('soldOutText')}</p>
+          <p className="text-h3">{tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
+          <p className="mt-2 text-muted text-sm">{t('noneText')}</p>
         </div>
       </aside>
     );

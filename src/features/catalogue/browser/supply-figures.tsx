@@ -17,7 +17,7 @@ export function SupplyFigures({
     { figure: formatCount(categories, language), label: t('categories', { count: categories }) },
     { figure: formatCount(counties, language), label: t('counties', { count: counties }) },
     averageConversion === null
-      ? { figure: t('remedyDays'), label: t('remedy') }
+      ? { figure: t('claimDays'), label: t('claim') }
       : { figure: formatPercent(Number(averageConversion), language), label: t('conversion') },
   ];
   return (

@@ -39,6 +39,7 @@ const calls = {
   search: describeCall({
     ...shared,
     id: 'searchLeads',
+    cost: 'heavy',
     summary: 'A search that knows trades and places and forgives misspellings, best hits first',
     description:
       'At most 200 hits are ranked. Whole words come before beginnings of words, those before parts of compounds and ' +

@@ -1,15 +1,27 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
+import { isLargeHold } from '../hold-size.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
 import { OrderLines, Promises, TermsNote } from './order-summary.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { pricedLines } from './summary-lines.rules.ts';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
+
+/** As the shop decides at the button, but for what else this network holds by then. */
+const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
+  isLargeHold(
+    {
+      totalOre: oreFromDecimal(total) ?? 0,
+      lines: cart.map(({ leadId, quantity, availableCount }) => ({ leadId, quantity, obtainable: availableCount })),
+    },
+    [],
+  );
 
 type Props = {
   cart: readonly CartLine[];
@@ -36,6 +48,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
       </div>
       {payment.result?.kind !== 'paid' && (
         <>
+          {isLargeCart(cart, prepared) && <p className="mt-5 text-sm">{t('shortHold')}</p>}
           <TermsNote />
           <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full')}>
             {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}

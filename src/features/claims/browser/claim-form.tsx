@@ -5,7 +5,7 @@ import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type ClaimReason, claimReasons } from '../../refunds/claim-status.rules.ts';
+import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
 import { type Claim, fileClaims } from '../claims.queries.ts';
 import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';

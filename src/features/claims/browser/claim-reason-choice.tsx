@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type ClaimReason, claimReasons } from '../../refunds/claim-status.rules.ts';
+import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { claimReasonWords } from '../claim-words.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
 

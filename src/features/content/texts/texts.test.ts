@@ -59,6 +59,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     score: '1',
     amount: '1',
     sold: '1',
+    listings: 'Tak',
     shown: 1,
     total: '2',
     category: 'c',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailShape } from '../../../platform/email.input.ts';
+import { isOneLine, onOneLine, required } from '../../../platform/text.input.ts';
 import { hasCheckDigit } from './demo-card.rules.ts';
 
 const clientSecret = z
@@ -36,7 +37,7 @@ export const demoConfirmInput = z.object({
   card: cardInput,
   billingDetails: z.object(
     {
-      name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name is too long'),
+      name: required(200, 'Name is required').refine(isOneLine, onOneLine),
       email: z
         .string('Email is required')
         .trim()

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { CellSelect } from '../../../../ui/cell-field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { type ColumnUse, columnFields } from '../../../imports/guess-columns.rules.ts';
@@ -58,6 +59,7 @@ type Props = {
 export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRestart }: Props) {
   const t = useTranslations('adminRecords');
   const isUse = (value: string): value is ColumnUse => uses.some((use) => use === value);
+  const sold = trial.alreadySold ?? { rows: 0, listings: [] };
   const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
   return (
     <div className="mt-4">
@@ -84,6 +86,17 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
         </ul>
       </fieldset>
       <FirstRecords records={records} />
+      {sold.rows > 0 && (
+        <Notice look="destructive" title={t('import.soldTitle')}>
+          <p className="mt-1">
+            {t('import.sold', {
+              sold: sold.rows,
+              total: trial.taken + trial.rowsTotal,
+              listings: sold.listings.join(', '),
+            })}
+          </p>
+        </Notice>
+      )}
       <ImportTermsForm trial={trial} terms={terms} onRetry={onRetry} />
       <DroppedValues outcome={trial} />
       <RefusedRows outcome={trial} />

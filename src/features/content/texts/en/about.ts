@@ -28,13 +28,13 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     },
     innovation: {
       title: 'Innovation',
-      text: 'Delivery takes seconds, in formats that your CRM already understands. We remove the waiting, step by step.',
+      text: 'Leads in stock are shown once the payment is complete, and come as CSV and Excel that your CRM can read.',
     },
   },
   team: {
     title: 'The roles behind the marketplace',
     text: 'Everything we do rests on four responsibilities. We list them as roles, because it is the promise that counts.',
-    review: { title: 'Review', text: 'Imports, verifies and scores the listings before they are published.' },
+    review: { title: 'Review', text: 'Imports leads, states how they were verified and scores the listings.' },
     support: { title: 'Customer support', text: 'Answers questions, handles complaints and helps you choose.' },
     privacy: { title: 'Data protection', text: 'Looks after consent, retention and every request for erasure.' },
     technology: {
@@ -57,7 +57,7 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     title: 'Why you can trust the numbers',
     seller: {
       title: 'Who you buy from',
-      text: 'One company sells, delivers and is responsible. Its details are below, in every email and on the receipt.',
+      text: 'One company sells, delivers and is responsible. Its details are below and on the receipt.',
     },
     verification: {
       title: 'How leads are verified',
@@ -65,7 +65,7 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     },
     conversion: {
       title: 'Where the conversion comes from',
-      text: 'It is stated by those who collected the leads and not measured here. That is why it always says “stated”, and it is not a promise.',
+      text: 'It is what the shop states for the listing, not measured on leads sold here. That is why it always says “stated”, and it is not a promise.',
     },
     claims: {
       title: 'What reports lead to',

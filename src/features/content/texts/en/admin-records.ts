@@ -32,6 +32,8 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     value: 'Value',
     mend: 'Download the rows to fix them',
     mendText: 'Fix the rows in the file and import it as is. The column Problem (import) is ignored.',
+    soldTitle: 'These rows seem to be sold already',
+    sold: '{sold, number} of {total, number} rows are already sold in {listings}. New buyers would get the same people once more.',
     verdict:
       '{taken, plural, =0 {No records} one {# record} other {# records}} can be imported. {refused, plural, =0 {Every row is included.} one {# row is left out.} other {# rows are left out.}}',
     submit: 'Import',

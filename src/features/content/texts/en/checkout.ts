@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const checkoutEn: TextsOf<typeof checkoutSv> = {
   metaTitle: 'Checkout',
   title: 'Checkout',
-  intro: 'No account needed. Your leads are delivered as soon as the payment has gone through.',
+  intro: 'No account needed. The order says when each line is delivered.',
   needsScript: 'The checkout needs JavaScript. Turn it on in your browser and reload the page.',
   toLeads: 'Find leads',
   toCart: 'To the cart',
@@ -38,7 +38,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
       cityMissing: 'Please fill in the city',
       refused: 'Please check this field',
       orgNumberWrong:
-        'Invalid organisation number. It has ten digits, like 556036-0793, of which the last is a check digit. Sole traders give their personal number.',
+        'Invalid organization number. It has ten digits, like 556036-0793, of which the last is a check digit. Sole traders give their personal number.',
     },
     remember: 'Remember my details on this device',
     rememberHint:
@@ -101,6 +101,8 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
     inclVat: 'incl. VAT',
+    shortHold:
+      'This is a large order. When you press Pay we hold the leads for [[largeHoldMinutes]] minutes, and longer if the payment has begun by then.',
     updating: 'Recalculating…',
     pay: 'Pay {amount}',
     processing: 'Processing the payment…',
@@ -159,5 +161,5 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     unknown: 'Something went wrong on our end. Please try again in a moment.',
     reference: 'Reference: {reference}',
   },
-  head: { back: 'To the cart', help: 'Need help?', email: 'E-mail us' },
+  head: { back: 'To the cart', help: 'Need help?', email: 'Email us' },
 };

@@ -56,7 +56,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
       'We usually replace such a lead right away with a new one from the same listing. If you report several, or none are left, we may need to review your report first.',
     promiseLooked: 'A person reviews your report. You get a new lead, your money back, or a rejection with the reason.',
     promiseDay:
-      'If it is not settled right away, you get an answer within [[remedyDays]] days of the purchase, or within [[answerClaimDays]] days of your report if that is later. If we have not answered by then, the report is approved automatically.',
+      'If it is not settled right away, you get an answer [[remedyPromise]]. If we have not answered by then, the report is approved automatically.',
     promiseReplacement: 'A lead that you received as a replacement is not replaced again. It is refunded.',
     text: 'Tell us more',
     textOther: 'Tell us what is wrong',
@@ -153,10 +153,10 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     fields: {
       reference: 'Reference',
       companyName: 'Company',
-      orgNumber: 'Organisation number',
+      orgNumber: 'Organization number',
       contactName: 'Contact person',
       title: 'Job title',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       postalCode: 'Postal code',
       city: 'Place',

@@ -103,7 +103,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     title: 'What happens now',
     call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when interest is highest.',
     claim:
-      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded within [[remedyDays]] days of the purchase.',
+      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded [[remedyPromise]].',
     keep: 'Save the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
   },
   records: {

@@ -26,7 +26,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     lead: {
       question: 'What is a lead?',
       answer:
-        'A lead is a company, or a person at a company, that has asked to be contacted about something you sell. You get the name, contact details, location and what they need, along with the source and the consent that was given.',
+        'A lead is a company, or a person at a company, that has asked to be contacted about something you sell. The listing shows what you get: the share of the leads that have a name, phone, email, need, source and consent.',
     },
     buy: {
       question: 'How do I buy?',
@@ -46,7 +46,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     score: {
       question: 'What does the quality score mean?',
       answer:
-        'The score ranges from 1 to 100 and combines how fresh, complete and verified the details are. [[qualityPremiumFrom]] or more is labeled Premium, lower is labeled Standard. A listing that has not been rated yet says so.',
+        'The score is the shop’s own rating of the listing, from 1 to 100. How old, complete and verified the details are is shown beside it. [[qualityPremiumFrom]] or more is labeled Premium, lower is labeled Standard. A listing that has not been rated yet says so.',
     },
     verified: {
       question: 'How are the details reviewed?',
@@ -66,7 +66,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     faulty: {
       question: 'What if a lead is faulty?',
       answer:
-        'Report it within [[claimDays]] days of delivery, next to the lead on the order page or under [My purchases](/mina-kop). Choose what is wrong; several leads can be reported at once.\n\n- A wrong number, a bounced email, a wrong person, a duplicate or a closed company is usually replaced right away with a new lead from the same listing.\n- Otherwise you get an answer within [[remedyDays]] days of the purchase, or within [[answerClaimDays]] days of the report if that is later: a new lead, your money back including VAT, or a rejection with the reason. If we have not answered by then, the report is approved automatically.\n- If the new lead is also faulty, you can report it within [[claimDays]] days, and it is then refunded.\n\nThe full rules are in the [terms](/villkor#claims).',
+        'Report it within [[claimDays]] days of delivery, next to the lead on the order page or under [My purchases](/mina-kop). Choose what is wrong; several leads can be reported at once.\n\n- A wrong number, a bounced email, a wrong person, a duplicate or a closed company is usually replaced right away with a new lead from the same listing.\n- Otherwise you get an answer [[remedyPromise]]: a new lead, your money back including VAT, or a rejection with the reason. If we have not answered by then, the report is approved automatically.\n- If the new lead is also faulty, you can report it within [[claimDays]] days, and it is then refunded.\n\nThe full rules are in the [terms](/villkor#claims).',
     },
     price: {
       question: 'What does a lead cost?',

@@ -28,8 +28,8 @@ export const homeEn: TextsOf<typeof homeSv> = {
     categories: '{count, plural, one {industry} other {industries}}',
     counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
     conversion: 'average stated conversion',
-    remedyDays: '[[remedyDays]] days',
-    remedy: 'until a faulty lead is replaced or refunded',
+    claimDays: '[[claimDays]] days',
+    claim: 'to report a faulty lead, from delivery',
   },
   showcase: { label: 'Two of the current listings' },
   categories: {

@@ -18,7 +18,7 @@ export const leadEn: TextsOf<typeof leadSv> = {
     region: 'County',
     conversion: 'Stated conversion',
     conversionText:
-      'The share that became customers of earlier buyers, as the shop has stated for this listing. Your result may differ.',
+      'The share of the contacts that usually become customers, as stated by the shop. It is not measured on leads sold here, and your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',
@@ -35,7 +35,6 @@ export const leadEn: TextsOf<typeof leadSv> = {
   contentsTitle: 'What the leads contain',
   contentsText: 'The share of the remaining leads that have each detail.',
   contentsLater: 'These leads are collected to order. What they contain is shown once the first ones arrive.',
-  contentsNone: 'Every lead in this listing is sold.',
   example: {
     title: 'Example',
     text: 'At least five of the leads look like this; the others may not. You see who they are once you have bought.',
@@ -55,12 +54,11 @@ export const leadEn: TextsOf<typeof leadSv> = {
   },
   benefits: {
     label: 'What is included',
-    verified: 'Reviewed before publishing',
-    unverified: 'Not yet verified',
+    reviewed: 'Reviewed before publishing',
+    receipt: 'VAT receipt right away',
     instant: 'Delivered right away: on the page, by email, as CSV and Excel',
     within: 'Delivered within [[deliveryDays]] days. What has not arrived by then is refunded',
-    replaced:
-      'Faulty lead? Report it within [[claimDays]] days, and it is replaced or refunded within [[remedyDays]] days',
+    replaced: 'Faulty lead? Report it within [[claimDays]] days, and it is replaced or refunded [[remedyPromise]]',
     consent: 'Source, consent text and time come with every lead',
     contents: 'See which details are included',
   },
@@ -77,8 +75,7 @@ export const leadEn: TextsOf<typeof leadSv> = {
     presets: 'Choose a quantity',
     all: 'All {count}',
     add: 'Add to cart',
-    soldOut: 'Sold out',
-    soldOutText: 'All leads are sold. See similar listings below.',
+    noneText: 'See similar listings below.',
     secure: 'Secure card payment. VAT receipt right away.',
     noAccount: 'No account needed.',
     callSoon: 'Tip: Contact your leads within [[contactLeadsWithinHours]] hours.',

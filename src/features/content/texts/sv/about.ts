@@ -25,13 +25,13 @@ export const aboutSv = {
     },
     innovation: {
       title: 'Nytänkande',
-      text: 'Leveransen kommer på sekunder, i format som ditt CRM redan förstår. Vi bygger bort väntan, steg för steg.',
+      text: 'Leads som finns i lager visas när betalningen är klar, och kommer som CSV och Excel som ditt CRM kan läsa.',
     },
   },
   team: {
     title: 'Rollerna bakom torget',
     text: 'Fyra ansvar bär allt vi gör. De står här som roller, eftersom det är löftet som räknas.',
-    review: { title: 'Granskning', text: 'Läser in, verifierar och poängsätter annonserna innan de publiceras.' },
+    review: { title: 'Granskning', text: 'Läser in leads, anger hur de är verifierade och poängsätter annonserna.' },
     support: { title: 'Kundstöd', text: 'Svarar på frågor, hanterar reklamationer och hjälper dig välja.' },
     privacy: { title: 'Dataskydd', text: 'Vakar över samtycken, gallring och varje begäran om radering.' },
     technology: {
@@ -53,7 +53,7 @@ export const aboutSv = {
     title: 'Så kan du lita på siffrorna',
     seller: {
       title: 'Vem du handlar av',
-      text: 'Samma företag säljer, levererar och ansvarar. Uppgifterna står här nedanför, i varje mejl och på kvittot.',
+      text: 'Samma företag säljer, levererar och ansvarar. Uppgifterna står här nedanför och på kvittot.',
     },
     verification: {
       title: 'Hur leads verifieras',
@@ -61,7 +61,7 @@ export const aboutSv = {
     },
     conversion: {
       title: 'Varifrån konverteringen kommer',
-      text: 'Den är uppgiven av den som samlade in leadsen och inte uppmätt här. Därför står det alltid “uppgiven”, och siffran är inget löfte.',
+      text: 'Den är butikens uppgift för annonsen och inte uppmätt på sålda leads. Därför står det alltid “uppgiven”, och siffran är inget löfte.',
     },
     claims: {
       title: 'Vad reklamationer leder till',

@@ -14,7 +14,7 @@ export const adminFindSv = {
   kinds: {
     order: 'Order',
     receipt: 'Kvitto',
-    'credit-note': 'Kreditfaktura',
+    'credit-note': 'Kreditnota',
     buyer: 'Köpare',
     listing: 'Annons',
     record: 'Lead',

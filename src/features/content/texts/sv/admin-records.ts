@@ -29,6 +29,8 @@ export const adminRecordsSv = {
     value: 'Värde',
     mend: 'Hämta raderna för rättning',
     mendText: 'Rätta raderna i filen och importera den som den är. Kolumnen Fel (import) läses inte.',
+    soldTitle: 'Raderna ser ut att vara sålda redan',
+    sold: '{sold, number} av {total, number} rader är redan sålda i {listings}. Nya köpare får annars samma personer en gång till.',
     verdict:
       '{taken, plural, =0 {Inga poster} one {# post} other {# poster}} kan importeras. {refused, plural, =0 {Alla rader är med.} one {# rad importeras inte.} other {# rader importeras inte.}}',
     submit: 'Importera',

@@ -1,7 +1,7 @@
 export const checkoutSv = {
   metaTitle: 'Kassa',
   title: 'Kassa',
-  intro: 'Inget konto behövs. Dina leads levereras så snart betalningen har gått igenom.',
+  intro: 'Inget konto behövs. När varje rad levereras framgår av beställningen.',
   needsScript: 'Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   toLeads: 'Hitta leads',
   toCart: 'Till kundvagnen',
@@ -98,6 +98,8 @@ export const checkoutSv = {
     vat: 'Moms [[vatPercent]] %',
     total: 'Totalt',
     inclVat: 'inkl. moms',
+    shortHold:
+      'Beställningen är stor. När du trycker på Betala håller vi leadsen i [[largeHoldMinutes]] minuter, och längre om betalningen då har påbörjats.',
     updating: 'Räknar om…',
     pay: 'Betala {amount}',
     processing: 'Behandlar betalningen…',

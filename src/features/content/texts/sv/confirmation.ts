@@ -97,7 +97,7 @@ export const confirmationSv = {
     title: 'Det här händer nu',
     call: 'Kontakta dina leads inom [[contactLeadsWithinHours]] timmar: då är intresset som störst.',
     claim:
-      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas inom [[remedyDays]] dagar från köpet.',
+      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas [[remedyPromise]].',
     keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',
   },
   records: {

@@ -23,7 +23,7 @@ export const faqSv = {
     lead: {
       question: 'Vad är ett lead?',
       answer:
-        'Ett lead är ett företag, eller en person på ett företag, som har bett att bli kontaktad om något som du säljer. Du får namn, kontaktuppgifter, ort och vad behovet gäller, tillsammans med källan och det samtycke som gavs.',
+        'Ett lead är ett företag, eller en person på ett företag, som har bett att bli kontaktad om något som du säljer. Annonsen visar vilka uppgifter du får: hur stor andel av leadsen som har namn, telefon, e-post, behov, källa och samtycke.',
     },
     buy: {
       question: 'Hur köper jag?',
@@ -43,7 +43,7 @@ export const faqSv = {
     score: {
       question: 'Vad betyder kvalitetspoängen?',
       answer:
-        'Poängen går från 1 till 100 och väger samman hur färska, fullständiga och verifierade uppgifterna är. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En annons som ännu inte är bedömd visas som ej betygsatt.',
+        'Poängen är butikens bedömning av annonsen, från 1 till 100. Hur gamla, fullständiga och verifierade uppgifterna är visas bredvid. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En annons som ännu inte är bedömd visas som ej betygsatt.',
     },
     verified: {
       question: 'Hur är uppgifterna granskade?',
@@ -63,7 +63,7 @@ export const faqSv = {
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
       answer:
-        'Anmäl det inom [[claimDays]] dagar från leveransen, vid leadet på ordersidan eller under [Mina köp](/mina-kop). Välj vad som är fel; flera leads går att anmäla på en gång.\n\n- Fel nummer, e-post som studsar, fel person, dubblett och nedlagt företag ersätts oftast direkt med ett nytt lead från samma annons.\n- Annars får du svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare: ett nytt lead, pengarna tillbaka inklusive moms eller ett nej med motivering. Om vi inte har svarat då godkänns anmälan automatiskt.\n- Om även det nya leadet är felaktigt kan du anmäla det inom [[claimDays]] dagar, och då återbetalas det.\n\nReglerna i sin helhet står i [villkoren](/villkor#claims).',
+        'Anmäl det inom [[claimDays]] dagar från leveransen, vid leadet på ordersidan eller under [Mina köp](/mina-kop). Välj vad som är fel; flera leads går att anmäla på en gång.\n\n- Fel nummer, e-post som studsar, fel person, dubblett och nedlagt företag ersätts oftast direkt med ett nytt lead från samma annons.\n- Annars får du svar [[remedyPromise]]: ett nytt lead, pengarna tillbaka inklusive moms eller ett nej med motivering. Om vi inte har svarat då godkänns anmälan automatiskt.\n- Om även det nya leadet är felaktigt kan du anmäla det inom [[claimDays]] dagar, och då återbetalas det.\n\nReglerna i sin helhet står i [villkoren](/villkor#claims).',
     },
     price: {
       question: 'Vad kostar ett lead?',

@@ -25,8 +25,8 @@ export const homeSv = {
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',
     conversion: 'uppgiven konvertering i snitt',
-    remedyDays: '[[remedyDays]] dagar',
-    remedy: 'tills ett felaktigt lead är ersatt eller återbetalt',
+    claimDays: '[[claimDays]] dagar',
+    claim: 'att anmäla ett felaktigt lead, från leveransen',
   },
   showcase: { label: 'Två av annonserna just nu' },
   categories: {

@@ -3,8 +3,7 @@ export const howSv = {
   metaDescription:
     'Från sökning till samtal på fyra steg: sök och filtrera, granska och välj, betala säkert, få leveransen. Inget konto behövs.',
   title: 'Så fungerar det',
-  intro:
-    'Du ser vad du köper innan du betalar, och du har det i handen sekunder efteråt. Här är hela vägen, utan överraskningar.',
+  intro: 'Du ser vad annonsen innehåller och när den levereras innan du betalar. Här är hela vägen.',
   stepsLabel: 'De fyra stegen',
   stepNumber: 'Steg {count}',
   steps: {
@@ -33,7 +32,7 @@ export const howSv = {
   benefits: {
     quality: {
       title: 'Kvalitetsgaranti',
-      text: 'Stämmer inte uppgifterna? Anmäl leadet på ordersidan inom [[claimDays]] dagar från leveransen. Om anmälan godkänns får du ett nytt lead eller pengarna tillbaka inom [[remedyDays]] dagar från köpet. Om vi inte svarar i tid godkänns den automatiskt.',
+      text: 'Stämmer inte uppgifterna? Anmäl leadet på ordersidan inom [[claimDays]] dagar från leveransen. Om anmälan godkänns får du ett nytt lead eller pengarna tillbaka [[remedyPromise]]. Om vi inte svarar i tid godkänns den automatiskt.',
     },
     gdpr: {
       title: 'GDPR-säkert',

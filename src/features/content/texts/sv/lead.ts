@@ -15,7 +15,7 @@ export const leadSv = {
     region: 'Län',
     conversion: 'Uppgiven konvertering',
     conversionText:
-      'Så stor andel har blivit kund hos tidigare köpare, enligt butikens uppgift för annonsen. Ditt resultat kan bli ett annat.',
+      'Så stor andel av kontakterna som brukar bli kunder, enligt butikens uppgift. Den är inte uppmätt på sålda leads, och ditt resultat kan bli ett annat.',
     becomeCustomers: '{percent} av kontakterna blir kunder',
     age: 'Ålder',
     verification: 'Verifiering',
@@ -32,7 +32,6 @@ export const leadSv = {
   contentsTitle: 'Det här finns i leadsen',
   contentsText: 'Andelen av de kvarvarande leadsen som har varje uppgift.',
   contentsLater: 'Leadsen samlas in efter beställning. Vilka uppgifter som finns visas när de första har kommit.',
-  contentsNone: 'Alla leads i annonsen är sålda.',
   example: {
     title: 'Exempel',
     text: 'Minst fem av leadsen ser ut så här; de andra kan se annorlunda ut. Vilka de är visas först när du har köpt.',
@@ -52,12 +51,11 @@ export const leadSv = {
   },
   benefits: {
     label: 'Det här ingår',
-    verified: 'Granskat före publicering',
-    unverified: 'Ej verifierad än',
+    reviewed: 'Granskat före publicering',
+    receipt: 'Kvitto med moms direkt',
     instant: 'Levereras direkt: på sidan, i mejl, som CSV och Excel',
     within: 'Levereras inom [[deliveryDays]] dagar. Det som inte har kommit då återbetalas',
-    replaced:
-      'Felaktigt lead? Anmäl inom [[claimDays]] dagar, så ersätts eller återbetalas det inom [[remedyDays]] dagar',
+    replaced: 'Felaktigt lead? Anmäl inom [[claimDays]] dagar, så ersätts eller återbetalas det [[remedyPromise]]',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     contents: 'Se vilka uppgifter som finns',
   },
@@ -74,8 +72,7 @@ export const leadSv = {
     presets: 'Välj antal',
     all: 'Alla {count}',
     add: 'Lägg i kundvagn',
-    soldOut: 'Slutsåld',
-    soldOutText: 'Alla leads är sålda. Se liknande annonser nedan.',
+    noneText: 'Liknande annonser finns nedan.',
     secure: 'Säker kortbetalning. Kvitto med moms direkt.',
     noAccount: 'Inget konto behövs.',
     callSoon: 'Tips: Kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findWrongStock } from '../stock/check-stock.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const idsOf = async (orderId: string) => (await shop.records(orderId)).map(({ recordId }) => recordId);
+const statuses = (of: readonly { status: string }[]) => of.map(({ status }) => status);
+
+/** All test buyers share a card and a network; remove both, so that only the address counts. */
+const onlyByAddress = () => database.current.db.update(orders).set({ cardFingerprint: null });
+
+async function claimOne(orderId: string) {
+  await onlyByAddress();
+  const [id = ''] = await idsOf(orderId);
+  const { claims: made } = await shop.claim(orderId, [id], 'wrong-number');
+  await database.current.db.update(claims).set({ network: null });
+  return made[0]?.status;
+}
+
+test('three in thirty days for one address, over all its orders, and again when they are over', async () => {
+  const told: (string | undefined)[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+    told.push(await claimOne(orderId));
+  }
+  expect(told).toEqual(['replaced', 'replaced', 'replaced', 'open']);
+  const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
+  expect(await claimOne(other.orderId)).toBe('replaced');
+  shop.pass(31);
+  const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+  expect(await claimOne(orderId)).toBe('replaced');
+});
+
+test('the same company, card or network is the same buyer under another address', async () => {
+  const buyers = ['a@foretag.example', 'b@foretag.example', 'c@foretag.example', 'd@foretag.example'];
+  const { db } = database.current;
+  for (const [column, value] of [
+    ['orgNumber', '556016-0680'],
+    ['cardFingerprint', 'one-card'],
+    ['network', 'that of the test'],
+  ] as const) {
+    const told: (string | undefined)[] = [];
+    for (const email of buyers) {
+      const { orderId } = await shop.sold(shop.leadId, 1, `${column}.${email}`);
+      const known = { cardFingerprint: null, ...(column !== 'network' && { [column]: value }) };
+      await db.update(orders).set(known).where(eq(orders.id, orderId));
+      const [id = ''] = await idsOf(orderId);
+      const { claims: made } = await shop.claim(orderId, [id], 'wrong-number');
+      told.push(made[0]?.status);
+      if (column !== 'network') await db.update(claims).set({ network: null });
+    }
+    expect(told, column).toEqual(['replaced', 'replaced', 'replaced', 'open']);
+    await db.update(claims).set({ network: null });
+  }
+});
+
+const signedInAs = async (email: string) => ({ cookie: await openBuyerSession(database.current, email, shop.now()) });
+
+test('an old customer’s address that a stranger typed makes nobody known; its session does, and the card that paid for it', async () => {
+  const { db } = database.current;
+  const email = 'kand@foretag.example';
+  const old = await shop.sold(shop.leadId, 1, email);
+  shop.pass(15);
+  const now = await shop.sold(shop.leadId, 30, email);
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  const [first = '', second = '', third = ''] = await idsOf(now.orderId);
+  const paidWith = (orderId: string, cardFingerprint: string) =>
+    db.update(orders).set({ cardFingerprint }).where(eq(orders.id, orderId));
+  await paidWith(old.orderId, 'their card');
+  await paidWith(now.orderId, 'another card');
+  expect(statuses((await shop.claim(now.orderId, [first], 'company-closed')).claims)).toEqual(['open']);
+  const own = await shop.claim(now.orderId, [second], 'company-closed', {}, await signedInAs(email));
+  expect(statuses(own.claims)).toEqual(['refunded']);
+  await paidWith(now.orderId, 'their card');
+  expect(statuses((await shop.claim(now.orderId, [third], 'company-closed')).claims)).toEqual(['refunded']);
+});
+
+test('every address of a network is the same buyer, and one of another network is not', async () => {
+  await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 1 }, shop.headers);
+  const behindProxy = createTestApp(database.current, { settings: { TRUST_PROXY: 'on' }, now: shop.now });
+  const told: (string | undefined)[] = [];
+  for (const address of ['198.51.100.7', '198.51.100.200', '203.0.113.7']) {
+    const { orderId } = await shop.sold(shop.leadId, 1, `${address}@foretag.example`);
+    await onlyByAddress();
+    const path = `/api/orders/${orderId}/claims?link=${await shop.linkTo(orderId)}`;
+    const report = { recordIds: await idsOf(orderId), reason: 'wrong-number' };
+    const answer = await sendJson(behindProxy, 'POST', path, report, { 'x-forwarded-for': address });
+    told.push((await answer.json())[0]?.status);
+  }
+  expect(told).toEqual(['replaced', 'open', 'replaced']);
+});
+
+test('money by rule: only for a known buyer, only with nothing to replace with, one refund for the call', async () => {
+  const { db } = database.current;
+  const old = await shop.sold(shop.leadId, 1, 'kand@foretag.example');
+  expect(old.orderId).toBeTruthy();
+  shop.pass(15);
+  const known = await shop.sold(shop.leadId, 20, 'kand@foretag.example');
+  const fresh = await shop.sold(shop.leadId, 10, 'ny@foretag.example');
+  await onlyByAddress();
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  const ids = (await idsOf(known.orderId)).slice(0, 3);
+  const paid = await shop.claim(known.orderId, ids, 'company-closed', {}, await signedInAs('kand@foretag.example'));
+  expect(statuses(paid.claims)).toEqual(['refunded', 'refunded', 'open']);
+  expect(paid.claims[0]).toMatchObject({ decidedBy: 'rule', refundedAmount: '186.25' });
+  expect(await shop.rows(known.orderId)).toMatchObject([{ amount: 37_250 }]);
+  expect(await shop.notes()).toEqual([1]);
+  await db.update(claims).set({ network: null });
+  const waits = await shop.claim(fresh.orderId, (await idsOf(fresh.orderId)).slice(0, 1), 'company-closed');
+  expect(statuses(waits.claims)).toEqual(['open']);
+  expect(await findWrongStock(db, [shop.leadId])).toEqual([]);
+});
+
+test('money by rule ends with the sum for the day, of all reports together, and begins again after midnight', async () => {
+  const { db } = database.current;
+  await shop.sold(shop.leadId, 1, 'kand@foretag.example');
+  shop.pass(15);
+  const { orderId } = await shop.sold(shop.leadId, 20, 'kand@foretag.example');
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  // Two reports of 186.25 kronor are within it, a third is not.
+  await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoShare: 100, autoKrPerDay: 400 }, shop.headers);
+  const [first = '', second = '', third = '', fourth = ''] = await idsOf(orderId);
+  const toldOf = async (id: string) => statuses((await shop.claim(orderId, [id], 'company-closed')).claims);
+  expect(await toldOf(first)).toEqual(['refunded']);
+  expect(await toldOf(second)).toEqual(['refunded']);
+  expect(await toldOf(third)).toEqual(['open']);
+  shop.pass(1);
+  expect(await toldOf(fourth)).toEqual(['refunded']);
+});
+
+test('what replaces is reported once, and refunded and not replaced again', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
+  const [first = ''] = await idsOf(orderId);
+  const [made] = (await shop.claim(orderId, [first], 'wrong-number')).claims;
+  shop.pass(6.9);
+  const again = await shop.claim(orderId, [made?.replacementRecordId ?? ''], 'no-need');
+  expect(again.status).toBe(201);
+  const [claim] = again.claims;
+  expect(await shop.decide(claim?.claimId ?? '', 'replace')).toMatchObject({
+    status: 409,
+    said: { code: 'no-replacement' },
+  });
+  expect(await shop.decide(claim?.claimId ?? '', 'refund')).toMatchObject({ status: 200 });
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 9, refundedQuantity: 1 }]);
+  expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+});
+
+test('the admin sets the limits, and a limit of nothing grants nothing', async () => {
+  const rules = async (change: object, headers = {}) =>
+    sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', change, { ...shop.headers, ...headers });
+  expect(await (await shop.app.request('/api/admin/claim-rules', { headers: shop.headers })).json()).toEqual({
+    autoShare: 10,
+    autoPerBuyer: 3,
+    autoPerKnownBuyer: 20,
+    autoKrPerDay: 2_000,
+    version: 1,
+  });
+  expect((await rules({ autoShare: 101 })).status).toBe(400);
+  expect((await rules({ autoPerBuyer: -1 })).status).toBe(400);
+  expect((await rules({})).status).toBe(400);
+  expect(await (await rules({ autoShare: 0 }, { 'if-match': '"1"' })).json()).toMatchObject({
+    autoShare: 0,
+    version: 2,
+  });
+  expect((await rules({ autoShare: 20 }, { 'if-match': '"1"' })).status).toBe(409);
+  const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
+  expect(statuses((await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1), 'wrong-number')).claims)).toEqual([
+    'open',
+  ]);
+});
+
+test('a listing that is archived or a draft replaces nothing', async () => {
+  const { db } = database.current;
+  const { orderId } = await shop.sold(shop.leadId, 2, 'kopare@foretag.example');
+  const [first = '', second = ''] = await idsOf(orderId);
+  await db.update(leads).set({ archivedAt: shop.now() }).where(eq(leads.id, shop.leadId));
+  expect(statuses((await shop.claim(orderId, [first], 'wrong-number')).claims)).toEqual(['open']);
+  await db.update(leads).set({ archivedAt: null, publishedAt: null }).where(eq(leads.id, shop.leadId));
+  const [claim] = (await shop.claim(orderId, [second], 'wrong-number')).claims;
+  expect(claim?.status).toBe('open');
+  expect((await shop.decide(claim?.claimId ?? '', 'replace')).status).toBe(409);
+  expect((await shop.decide(claim?.claimId ?? '', 'refund')).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { newId } from '../../platform/ids.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { claims } from '../claims/claims.table.ts';
+import { withdrawn } from '../sales/claim.rules.ts';
+import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { takeSteps } from '../sales/take-event.ts';
+
+type Params = { orderId: string; claimId: string };
+
+/** Only until it has been decided. Answers the listings whose stock changed. */
+export function withdrawClaim(
+  db: Db,
+  deps: SaleDeps,
+  { orderId, claimId }: Params,
+  now: Date,
+): Promise<Result<readonly string[], 'not-found' | 'already-decided'>> {
+  return db.transaction(async (tx) => {
+    const sale = await lockSaleAndStock(tx, { orderId });
+    const claim = sale?.claims.find(({ id }) => id === claimId);
+    if (!sale || !claim) {
+      const isTheirs = sale && isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
+      return fail(isTheirs && (await tx.$count(claims, isTheirs)) > 0 ? 'already-decided' : 'not-found');
+    }
+    await takeSteps(tx, deps, sale, withdrawn(sale, claim, { now, newId }), now);
+    return ok(sale.items.filter(({ id }) => id === claim.orderItemId).map(({ leadId }) => leadId));
+  });
+}

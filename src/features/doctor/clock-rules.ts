@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/db.ts';
+import { rateLimits } from '../../platform/http/rate-limits.table.ts';
+import { jobRows } from '../../platform/jobs/job-rows.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { counted, type Rule } from './rule.ts';
+
+const hourMs = 3_600_000;
+
+/** Clocks of several machines differ a little. */
+const slackMs = hourMs / 6;
+
+/** Longer than anything waits that the shop plans: a hold, a look at a payment, a limit, a mail of tomorrow. */
+const plannedMs = 48 * hourMs;
+
+const from = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+
+type Moment = { table: PgTable; id: SQL | AnyPgColumn; at: SQL | AnyPgColumn; only?: SQL };
+
+/** What happened cannot have happened later than now. Their moments are kept: documents are dated by them. */
+const past: readonly Moment[] = [
+  { table: orders, id: orders.id, at: orders.createdAt },
+  { table: receipts, id: receipts.orderId, at: receipts.createdAt },
+  { table: leadRecords, id: leadRecords.id, at: leadRecords.collectedAt },
+  { table: mails, id: mails.id, at: mails.createdAt },
+];
+
+const holds: Moment = { table: orders, id: orders.id, at: orders.heldUntil, only: sql`${orders.status} = 'pending'` };
+const looks: Moment = { table: checkouts, id: checkouts.id, at: checkouts.nextCheckAt };
+const limits: Moment = { table: rateLimits, id: rateLimits.key, at: rateLimits.resetsAt };
+
+const ahead = ({ table, id, at, only = sql`true` }: Moment, now: Date, ms: number) =>
+  sql`select (${id})::text as id from ${table} where ${at} > ${from(now, ms)} and ${only}`;
+
+export const clockRules: Readonly<Record<string, Rule>> = {
+  'happened-in-the-future': {
+    question: (now) =>
+      sql.join(
+        past.map((moment) => ahead(moment, now, slackMs)),
+        sql` union all `,
+      ),
+    say: (count) => `${counted(count, 'row')} of a day that has not come: a clock was ahead.`,
+  },
+  'planned-too-far-ahead': {
+    question: (now) =>
+      sql.join(
+        [holds, looks, limits].map((moment) => ahead(moment, now, plannedMs)),
+        sql` union all `,
+      ),
+    say: (count) =>
+      `${counted(count, 'hold, look or limit', 'holds, looks and limits')} that a clock ahead of its time planned.`,
+  },
+};
+
+/** Ends what a clock that was ahead planned: holds lapse, payments are looked at, limits are over, jobs run. */
+export async function mendAfterClock(
+  db: Db,
+  now: Date,
+): Promise<Record<'holds' | 'looks' | 'limits' | 'jobs', number>> {
+  const tooFar = from(now, plannedMs);
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .update(orders)
+      .set({ heldUntil: now })
+      .where(sql`${orders.heldUntil} > ${tooFar} and ${orders.status} = 'pending'`)
+      .returning({ id: orders.id });
+    const looked = await tx
+      .update(checkouts)
+      .set({ nextCheckAt: now })
+      .where(sql`${checkouts.nextCheckAt} > ${tooFar}`)
+      .returning({ id: checkouts.id });
+    const limited = await tx
+      .delete(rateLimits)
+      .where(sql`${rateLimits.resetsAt} > ${tooFar}`)
+      .returning({ key: rateLimits.key });
+    const run = await tx
+      .update(jobRows)
+      .set({ startAfter: now })
+      .where(sql`${jobRows.startAfter} > ${tooFar} and ${jobRows.state} in ('created', 'retry')`)
+      .returning({ id: jobRows.id });
+    return { holds: held.length, looks: looked.length, limits: limited.length, jobs: run.length };
+  });
+}

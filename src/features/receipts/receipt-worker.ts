@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { describeFailure } from '../../platform/failure.ts';
+import type { DrawingAnswer, DrawingAsked } from './draw-off-thread.ts';
+import { drawReceipt } from './draw-receipt.ts';
+
+async function answer({ id, receipt }: DrawingAsked): Promise<DrawingAnswer> {
+  try {
+    return { id, pdf: await drawReceipt(receipt) };
+  } catch (error) {
+    return { id, failure: describeFailure(error).message };
+  }
+}
+
+parentPort?.on('message', async (asked: DrawingAsked) => parentPort?.postMessage(await answer(asked)));

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { orders } from '../orders/orders.table.ts';
+
+export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    providerRefundId: text(),
+    /** What goes back with this one. */
+    amount: money().notNull(),
+    /** What it took off the sale: nothing for one that is given again after it failed. */
+    credited: money().notNull().default(0),
+    reason: text().notNull(),
+    /** The admin's click, so that the same one twice is one refund. */
+    requestKey: text(),
+    status: text().$type<(typeof refundStatuses)[number]>().notNull().default('requested'),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('refunds_order_idx').on(table.orderId),
+    uniqueIndex('refunds_provider_id_key').on(table.providerRefundId),
+    uniqueIndex('refunds_request_key').on(table.orderId, table.requestKey),
+    check('refunds_credited_not_negative', sql`${table.credited} >= 0`),
+    check('refunds_amount_positive', sql`${table.amount} > 0`),
+    check('refunds_status_known', oneOf(table.status, refundStatuses)),
+  ],
+);

@@ -1,0 +1,102 @@
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { everythingLeft, owedOf, planLines, type RefundPlan, type WantedRefund } from '../refunds/refund-plan.rules.ts';
+import type { Allocation } from '../stock/remedy-records.ts';
+import { credit, leftToCredit, refundOf } from './credit.rules.ts';
+import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
+
+export type AdminRefund = {
+  lines: WantedRefund | null;
+  /** Delivered records to refund one by one; set instead of `lines`. */
+  recordIds: readonly string[] | null;
+  /** Those of the records that this order was given. */
+  given: ReadonlyMap<string, Allocation>;
+  reason: string | null;
+  actor: string;
+  version: number | null;
+  requestKey: string | null;
+};
+
+export type AdminRefundRefusal =
+  | { kind: 'not-paid' | 'already-refunded' }
+  | { kind: 'stale' }
+  | { kind: 'unknown-line'; orderItemId: string }
+  | { kind: 'unknown-record' | 'record-settled'; recordId: string }
+  | { kind: 'more-than-left'; orderItemId: string; left: number };
+
+function planRecords(
+  sale: Sale,
+  recordIds: readonly string[],
+  { given }: AdminRefund,
+): Result<RefundPlan, AdminRefundRefusal> {
+  const unknown = recordIds.find((id) => !given.has(id));
+  if (unknown) return fail({ kind: 'unknown-record', recordId: unknown });
+  const settled = recordIds.find((id) => given.get(id)?.remedy);
+  if (settled) return fail({ kind: 'record-settled', recordId: settled });
+  const byItem = Map.groupBy(
+    recordIds.flatMap((id) => given.get(id) ?? []),
+    ({ orderItemId }) => orderItemId,
+  );
+  const wanted = [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
+  const plan = planLines(sale.items, wanted, leftToCredit(sale));
+  if (!plan.ok) return fail({ kind: 'more-than-left', ...plan.short });
+  const lines = plan.value.lines.map((line) => ({
+    ...line,
+    allocationIds: (byItem.get(line.item.id) ?? []).map(({ id }) => id),
+  }));
+  return ok({ ...plan.value, lines });
+}
+
+function planOf(sale: Sale, refund: AdminRefund): Result<RefundPlan, AdminRefundRefusal> {
+  const { order, items } = sale;
+  const { lines: wanted, recordIds } = refund;
+  const left = leftToCredit(sale);
+  if (recordIds) return planRecords(sale, recordIds, refund);
+  // A refunded order that could not be served has returned its stock already, or never took any.
+  if (!wanted) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
+  const unknown = wanted.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
+  if (unknown) return fail({ kind: 'unknown-line', orderItemId: unknown.orderItemId });
+  const plan = planLines(items, wanted, left);
+  return plan.ok ? ok(plan.value) : fail({ kind: 'more-than-left', ...plan.short });
+}
+
+function refusalOf({ order }: Sale, { lines, recordIds, version }: AdminRefund): AdminRefundRefusal | null {
+  const { status } = order;
+  if (status !== 'paid' && status !== 'refunded') return { kind: 'not-paid' };
+  if ((lines || recordIds) && status === 'refunded') return { kind: 'already-refunded' };
+  return version !== null && version !== order.version ? { kind: 'stale' } : null;
+}
+
+/** The click was taken before. */
+const isTaken = ({ refunds }: Sale, requestKey: string | null): boolean =>
+  requestKey !== null && refunds.some((row) => row.requestKey === requestKey);
+
+/**
+ * Lines, records, or all that is left. A failed refund is still owed and is paid again with a full one; it was credited
+ * the first time, so without a new credit note.
+ */
+export function adminRefund(sale: Sale, refund: AdminRefund, at: Moment): Result<Steps, AdminRefundRefusal> {
+  const steps = begin(sale);
+  const { actor, requestKey } = refund;
+  if (isTaken(sale, requestKey)) return ok(steps);
+  const refusal = refusalOf(sale, refund);
+  if (refusal) return fail(refusal);
+  const plan = planOf(sale, refund);
+  if (!plan.ok) return plan;
+  const owed = refund.lines || refund.recordIds ? 0 : owedOf(sale.refunds);
+  const amount = plan.value.netOre + plan.value.vatOre;
+  if (amount + owed === 0 && plan.value.lines.length === 0) return fail({ kind: 'already-refunded' });
+  const reason = refund.reason ?? 'admin';
+  const again = refundOf(sale, { amount: owed, reason, requestKey: amount > 0 ? null : requestKey }, at);
+  const details = { amountOre: owed };
+  const paidAgain =
+    owed === 0
+      ? steps
+      : take(
+          steps,
+          { kind: 'refund', refund: again, isAsked: true },
+          { kind: 'history', event: { kind: 'refund-again', actor, details } },
+        );
+  return ok(
+    credit(paidAgain, { plan: plan.value, said: { actor }, refund: { reason, requestKey }, isAsked: true }, at),
+  );
+}

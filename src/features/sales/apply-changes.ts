@@ -1,0 +1,125 @@
+import type { Db } from '../../platform/database/db.ts';
+import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import { claims } from '../claims/claims.table.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
+import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
+import { openQuantity } from '../orders/order-lines.rules.ts';
+import { orderMail } from '../orders/order-mail.mail.ts';
+import { issueCreditNote } from '../receipts/issue-credit-note.ts';
+import { endHold } from '../records/hold-for-claim.ts';
+import { replaceRecords } from '../stock/remedy-records.ts';
+import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
+import type { Change, Sale, Steps } from './sale.ts';
+import { isFailed, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
+
+/** `ask` queues the job that asks the provider for a refund. */
+export type ApplyDeps = SaleDeps & { ask: (refundId: string) => Promise<void> };
+
+type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
+
+const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], kind: Kind): Of<Kind>[] =>
+  changes.filter((change): change is Of<Kind> => change.kind === kind);
+
+const lastOf = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** A line that several changes take leads off, once. */
+function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
+  const byItem = Map.groupBy(ofKind(changes, 'line'), ({ itemId }) => itemId);
+  return items.flatMap((item) => {
+    const of = byItem.get(item.id) ?? [];
+    if (of.length === 0) return [];
+    return {
+      itemId: item.id,
+      leadId: item.leadId,
+      open: openQuantity(item),
+      refunded: of.reduce((sum, { refunded }) => sum + refunded, 0),
+      returned: of.reduce((sum, { returned }) => sum + returned, 0),
+      credited: of.flatMap(({ credited }) => credited),
+    };
+  });
+}
+
+async function writeRefunds(tx: Db, { ask }: ApplyDeps, { refunds }: Sale, changes: readonly Change[]) {
+  const dropped = ofKind(changes, 'refund-dropped').map(({ refundId }) => refundId);
+  const stored = ofKind(changes, 'refund').filter(({ refund }) => !dropped.includes(refund.id));
+  const known = dropped.filter((id) => refunds.some((row) => row.id === id));
+  await storeRefunds(tx, lastOf(stored.map(({ refund }) => refund)), known);
+  for (const { refund, isAsked } of stored) if (isAsked) await ask(refund.id);
+}
+
+async function writeOrder(tx: Db, before: Sale, after: Sale, changes: readonly Change[], now: Date): Promise<void> {
+  const events = ofKind(changes, 'history').map(({ event }) => event);
+  if (after.order === before.order) await writeOrderEvents(tx, before.order.id, events, now);
+  else await storeOrder(tx, before.order, after.order, events, now);
+}
+
+async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: readonly Change[]): Promise<void> {
+  const filed = ofKind(changes, 'claim-filed').map(({ claim }) => claim);
+  const moved = new Map(ofKind(changes, 'claim').map(({ claim }) => [claim.id, claim]));
+  if (filed.length > 0) await tx.insert(claims).values(filed.map((claim) => ({ ...claim, ...moved.get(claim.id) })));
+  const known = [...moved.values()].filter(({ id }) => !filed.some((claim) => claim.id === id));
+  if (known.length > 0) await storeClaims(tx, known);
+  for (const { orderItemId, recordId } of known.filter(isFailed)) {
+    const leadId = items.find(({ id }) => id === orderItemId)?.leadId ?? '';
+    await endHold(tx, deps, { leadId, recordId });
+  }
+}
+
+const noteFile = (credited?: { noteId: string }) =>
+  credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
+
+function orderMailOf({ words, order, items, credited }: Of<'mail'>, { env }: SaleDeps, now: Date): NewMail {
+  const told = credited ? { creditedOre: credited.amountOre, event: credited.noteId } : {};
+  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited) };
+}
+
+function claimMailOf({ kind: _, words, credited, ...told }: Of<'claim-mail'>, { env }: SaleDeps, now: Date): NewMail {
+  const sum = credited && { amountOre: credited.amountOre };
+  const mail = { ...claimMail(words, { ...told, ...sum }, env, now), ...noteFile(credited) };
+  if (words !== 'claim-replaced') return mail;
+  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
+}
+
+const mailsOf = (changes: readonly Change[], deps: SaleDeps, now: Date): NewMail[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'mail') return orderMailOf(change, deps, now);
+    return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
+  });
+
+async function writeAlerts(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<void> {
+  const alerts = ofKind(changes, 'alert').map(({ alert, about }) => ({ kind: alert, about, label: order.orderNumber }));
+  if (alerts.length > 0) await raiseAlert(tx, alerts, now);
+}
+
+/**
+ * Writes what the rules decided about a locked sale, each table once. A credit note comes last, since its number keeps
+ * other credit notes waiting until the commit. Answers the listings whose stock changed.
+ */
+export async function applyChanges(
+  tx: Db,
+  deps: ApplyDeps,
+  before: Sale,
+  { sale: after, changes: made }: Steps,
+  now: Date,
+): Promise<readonly string[]> {
+  const replaced = ofKind(made, 'replacement');
+  if (replaced.length > 0) await replaceRecords(tx, replaced, now);
+  const lines = linesOf(before, made);
+  const changed = lines.length > 0 ? await returnLines(tx, lines, now) : [];
+  await writeClaims(tx, deps, before, made);
+  await writeRefunds(tx, deps, before, made);
+  const disputed = lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute));
+  if (disputed.length > 0) await storeDisputes(tx, disputed);
+  await writeOrder(tx, before, after, made, now);
+  await writeAlerts(tx, after, made, now);
+  await queueMails(tx, deps.enqueue, mailsOf(made, deps, now));
+  for (const note of ofKind(made, 'credit-note')) {
+    await issueCreditNote(tx, note, { receipt: after.receipt, seller: deps.env }, now);
+  }
+  return changed;
+}

@@ -1,0 +1,115 @@
+import { type Ore, percentOf } from '../../platform/money.ts';
+import { type ClaimRules, decideByRule, type Standing } from '../claims/claim-limits.rules.ts';
+import type { ClaimReason } from '../claims/claim-status.rules.ts';
+import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
+import { claimableUntil } from '../delivery/claimable-until.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { grant, isDisputed, replacing, type Spare } from './claim.rules.ts';
+import { claimsLeft } from './refund-state.rules.ts';
+import { type FiledClaim, type Moment, type Sale, type Steps, take } from './sale.ts';
+
+export type ClaimRefusal =
+  | { kind: 'not-found' }
+  | {
+      kind: 'unknown-record' | 'order-refunded' | 'disputed' | 'already-claimed' | 'reported-too-often' | 'too-late';
+      recordIds: readonly string[];
+    };
+
+type Asked = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
+
+/** Refunded by name, or with leads of their line that nobody named. */
+function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
+  const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
+  const rest = asked.filter(({ allocation }) => allocation.remedy === null);
+  const ids = rest.map(({ allocation }) => allocation.id);
+  const beyond = sale.items.flatMap((item) => {
+    const open = sale.claims.filter(({ orderItemId }) => orderItemId === item.id).length;
+    const more = Math.max(claimsLeft(sale, item, ids) - open, 0);
+    return rest.filter(({ allocation }) => allocation.orderItemId === item.id).slice(more);
+  });
+  return [...credited, ...beyond];
+}
+
+/** Why these records cannot be reported, the first reason that holds for any of them. */
+export function refuseClaims(sale: Sale, { recordIds, found }: Asked, now: Date): ClaimRefusal | null {
+  const unknown = recordIds.filter((id) => !found.has(id));
+  if (unknown.length > 0) return { kind: 'unknown-record', recordIds: unknown };
+  const asked = recordIds.flatMap((id) => found.get(id) ?? []);
+  const named = (kind: Exclude<ClaimRefusal['kind'], 'not-found'>, of: readonly ClaimedRecord[]) =>
+    of.length > 0 ? { kind, recordIds: of.map(({ allocation }) => allocation.recordId) } : null;
+  const only = (is: (one: ClaimedRecord) => boolean) => asked.filter(is);
+  return (
+    named('order-refunded', sale.order.status === 'paid' ? [] : asked) ??
+    named('disputed', isDisputed(sale) ? asked : []) ??
+    named(
+      'already-claimed',
+      only(({ claim }) => claim !== null),
+    ) ??
+    named('order-refunded', findRefunded(sale, asked)) ??
+    named(
+      'reported-too-often',
+      only(({ reports }) => reports >= policy.maxReportsOfRecord),
+    ) ??
+    named(
+      'too-late',
+      only(({ allocation }) => now > (claimableUntil(allocation) ?? now)),
+    )
+  );
+}
+
+export type Filing = {
+  filed: readonly (Reported & { claim: FiledClaim })[];
+  reason: ClaimReason;
+  /** What was granted to this buyer before, in this order and others. */
+  standing: Standing;
+  rules: ClaimRules;
+  spare: Spare;
+};
+
+const amountOf = ({ item: { pricePerLead } }: Reported): Ore =>
+  pricePerLead + percentOf(pricePerLead, policy.vatPercent);
+
+/** One by one, since each grant counts towards the limits. */
+function decideAll({ filed, reason, standing, rules, spare }: Filing) {
+  const pick = replacing(spare);
+  const soFar = { ...standing };
+  return filed.map((one) => {
+    const amountOre = amountOf(one);
+    const may = decideByRule({ reason, isReplacement: one.allocation.replacesId !== null, amountOre }, soFar, rules);
+    const picked = may.includes('replace') ? pick(one) : undefined;
+    const isRefunded = !picked && may.includes('refund');
+    if (picked || isRefunded) {
+      soFar.inOrder += 1;
+      soFar.toBuyer += 1;
+    }
+    if (isRefunded) soFar.givenTodayOre += amountOre;
+    return { one, picked, isRefunded };
+  });
+}
+
+/** What the rules allow is granted at once, the rest waits for the admin or its day. */
+export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
+  const { filed, reason } = filing;
+  const decided = decideAll(filing);
+  const replaced = decided.flatMap(({ one, picked }) => (picked ? [{ ...one, picked }] : []));
+  const refunded = decided.flatMap(({ one, isRefunded }) => (isRefunded ? [one] : []));
+  const waiting = decided.flatMap(({ one, picked, isRefunded }) => (picked || isRefunded ? [] : [one]));
+  const details = { count: filed.length, reason };
+  const told = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
+    kind: 'history',
+    event: { kind: 'claimed', actor: 'buyer', details },
+  });
+  const [first] = filed;
+  const records = waiting.map(({ reference }) => ({ reference }));
+  const { order } = steps.sale;
+  const received = first && {
+    words: 'claim-received' as const,
+    order,
+    records,
+    event: first.claim.id,
+    until: first.claim.dueAt,
+  };
+  const mailed = received && waiting.length > 0 ? take(told, { kind: 'claim-mail', ...received }) : told;
+  const decision = { by: 'rule' as const, message: null };
+  return grant(mailed, { replaced, refunded, decision, actor: 'shop' }, at);
+}

@@ -1,0 +1,158 @@
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
+import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
+import type { PickedRecord } from '../stock/claim-stock.ts';
+import { type CreditDecision, credit, leftToCredit } from './credit.rules.ts';
+import { begin, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
+
+/** Other records for this buyer, by listing: looked up before, within the limits of a purchase. */
+export type Spare = ReadonlyMap<string, readonly PickedRecord[]>;
+
+type Replaced = Reported & { picked: PickedRecord };
+
+type Granted = {
+  replaced: readonly Replaced[];
+  refunded: readonly Reported[];
+  decision: CreditDecision;
+  actor: string;
+};
+
+export const isDisputed = ({ disputes }: Sale): boolean => disputes.some(({ status }) => status === 'open');
+
+/** Gives out each record once. A replacement is not replaced again. */
+export function replacing(spare: Spare) {
+  const left = new Map([...spare].map(([leadId, picked]) => [leadId, [...picked]]));
+  return ({ allocation, item }: ClaimedRecord): PickedRecord | undefined =>
+    allocation.replacesId ? undefined : left.get(item.leadId)?.shift();
+}
+
+function replace(steps: Steps, { replaced, decision: { by, message }, actor }: Granted, at: Moment): Steps {
+  const [first] = replaced;
+  if (!first) return steps;
+  const given = replaced.reduce((before, { claim, allocation, picked }) => {
+    const id = at.newId();
+    const decided = { decision: 'replace' as const, decidedBy: by, decidedAt: at.now, message, replacementId: id };
+    return take(
+      before,
+      { kind: 'replacement', id, allocation, picked },
+      { kind: 'claim', claim: { ...claim, status: 'replaced', ...decided } },
+    );
+  }, steps);
+  const details = { count: replaced.length, by };
+  const records = replaced.map(({ reference, picked }) => ({ reference, replacedBy: picked.reference }));
+  return take(
+    given,
+    { kind: 'history', event: { kind: 'claim-replaced', actor, details } },
+    {
+      kind: 'claim-mail',
+      words: 'claim-replaced',
+      order: given.sale.order,
+      records,
+      event: first.allocation.id,
+      message,
+    },
+  );
+}
+
+/**
+ * No more leads than their lines have left. Falls back to what is left of the whole order, since earlier refunds may
+ * not have named any leads.
+ */
+function planOf(sale: Sale, claimed: readonly Reported[]): RefundPlan {
+  const { items } = sale;
+  const idsOf = (itemId: string) => {
+    const of = claimed.filter(({ claim }) => claim.orderItemId === itemId).map(({ allocation }) => allocation.id);
+    return of.slice(
+      0,
+      items.filter(({ id }) => id === itemId).reduce((sum, item) => sum + leftOf(item), 0),
+    );
+  };
+  const wanted = items
+    .map(({ id }) => ({ orderItemId: id, quantity: idsOf(id).length }))
+    .filter(({ quantity }) => quantity > 0);
+  const left = leftToCredit(sale);
+  const planned = planLines(items, wanted, left);
+  const plan = planned.ok ? planned.value : everythingLeft(items, left);
+  return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item.id) })) };
+}
+
+/** One refund and one credit note for all. */
+function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment): Steps {
+  if (refunded.length === 0) return steps;
+  const reason = 'claim';
+  return credit(
+    steps,
+    {
+      plan: planOf(steps.sale, refunded),
+      said: { actor, details: { reason, count: refunded.length, by: decision.by } },
+      refund: { reason },
+      isAsked: true,
+      decision,
+      claimed: refunded.map(({ reference }) => ({ reference })),
+    },
+    at,
+  );
+}
+
+export const grant = (steps: Steps, granted: Granted, at: Moment): Steps =>
+  refund(replace(steps, granted, at), granted, at);
+
+export type Grants = { claimed: readonly Reported[]; spare: Spare; decision: CreditDecision; actor: string };
+
+/** On the promised day, which counts more than the limits: replaced if possible, else refunded; later if disputed. */
+export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: Moment): Steps {
+  if (isDisputed(steps.sale)) return steps;
+  const pick = replacing(spare);
+  const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
+  const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
+  return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
+}
+
+export type AdminDecision = {
+  claimed: Reported;
+  decision: 'replace' | 'refund' | 'refuse';
+  message: string | null;
+  spare: Spare;
+  actor: string;
+};
+
+/** An admin is not bound by the limits. */
+export function adminDecides(
+  sale: Sale,
+  { claimed, decision, message, spare, actor }: AdminDecision,
+  at: Moment,
+): Result<Steps, 'disputed' | 'no-replacement'> {
+  if (isDisputed(sale)) return fail('disputed');
+  const steps = begin(sale);
+  const { claim, reference } = claimed;
+  const said = { decision: { by: 'admin' as const, message }, actor };
+  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: [claimed], ...said }, at));
+  if (decision === 'replace') {
+    const picked = replacing(spare)(claimed);
+    if (!picked) return fail('no-replacement');
+    return ok(grant(steps, { replaced: [{ ...claimed, picked }], refunded: [], ...said }, at));
+  }
+  const refused = { status: 'refused' as const, decision, decidedBy: 'admin' as const, decidedAt: at.now, message };
+  return ok(
+    take(
+      steps,
+      { kind: 'claim', claim: { ...claim, ...refused } },
+      { kind: 'history', event: { kind: 'claim-refused', actor, details: { reference } } },
+      {
+        kind: 'claim-mail',
+        words: 'claim-refused',
+        order: sale.order,
+        records: [{ reference }],
+        event: claim.id,
+        message,
+      },
+    ),
+  );
+}
+
+export const withdrawn = (sale: Sale, claim: Claim, { now }: Moment): Steps =>
+  take(
+    begin(sale),
+    { kind: 'claim', claim: { ...claim, status: 'withdrawn', decidedAt: now } },
+    { kind: 'history', event: { kind: 'claim-withdrawn', actor: 'buyer' } },
+  );

@@ -1,0 +1,146 @@
+import type { Ore } from '../../platform/money.ts';
+import type { AlertKind } from '../alerts/alert-words.rules.ts';
+import type { Checkout } from '../checkout/start-checkout.ts';
+import type { ClaimMail } from '../claims/claim-mail-words.rules.ts';
+import type { claims } from '../claims/claims.table.ts';
+import type { Dispute } from '../disputes/order-disputes.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import type { Order } from '../orders/move-order.ts';
+import type { OrderEvent } from '../orders/order-change.rules.ts';
+import type { OrderWords } from '../orders/order-mail-words.rules.ts';
+import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-note.ts';
+import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
+import type { Replacement } from '../stock/remedy-records.ts';
+
+/** Without what its buyer wrote. */
+export type Claim = Omit<FiledClaim, 'text' | 'evidence' | 'network'>;
+
+/** With what its buyer wrote. */
+export type FiledClaim = typeof claims.$inferSelect;
+
+/** Everything that the rules ask about one purchase, read once while it is locked. */
+export type Sale = {
+  checkout: Checkout | null;
+  order: Order;
+  items: readonly OrderItem[];
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+  /** The open ones. */
+  claims: readonly Claim[];
+  /** Allocations that replace another and count in their line. */
+  replacements: readonly { id: string; orderItemId: string }[];
+  /** By all of its credit notes. */
+  credited: Left;
+  /** Null until it is paid. */
+  receipt: CreditedReceipt | null;
+};
+
+/** What goes off a line: `returned` to stock, `credited` by allocation, the rest only in its price. */
+type LineCredit = {
+  itemId: string;
+  leadId: string;
+  refunded: number;
+  returned: number;
+  credited: readonly string[];
+};
+
+type SaleMail = {
+  words: OrderWords;
+  order: Order;
+  items: readonly OrderItem[];
+  /** The credit note that goes along, and its sum. */
+  credited?: { noteId: string; amountOre: Ore };
+};
+
+type ClaimedMail = {
+  words: ClaimMail;
+  order: Order;
+  records: readonly { reference: string; replacedBy?: string }[];
+  /** Part of the mail's key. */
+  event: string;
+  until?: Date;
+  message?: string | null;
+  /** The credit note that goes along, and its sum. */
+  credited?: { noteId: string; amountOre: Ore };
+};
+
+/** One step of what an event does. A row stands for how it is from then on. */
+export type Change =
+  | { kind: 'order'; order: Order }
+  | { kind: 'history'; event: OrderEvent }
+  | ({ kind: 'line' } & LineCredit)
+  | { kind: 'claim-filed'; claim: FiledClaim }
+  | { kind: 'claim'; claim: Claim }
+  /** `id`: of the allocation that takes the place of another. */
+  | ({ kind: 'replacement' } & Replacement)
+  /** `isAsked`: a job asks the provider for it. */
+  | { kind: 'refund'; refund: Refund; isAsked: boolean }
+  | { kind: 'refund-dropped'; refundId: string }
+  | { kind: 'dispute'; dispute: Dispute }
+  | { kind: 'alert'; alert: AlertKind; about: string }
+  | ({ kind: 'mail' } & SaleMail)
+  | ({ kind: 'claim-mail' } & ClaimedMail)
+  | ({ kind: 'credit-note' } & NewCreditNote);
+
+/** Injected, so that the rules stay pure. */
+export type Moment = { now: Date; newId: () => string };
+
+/** A sale under way: as it is after the changes so far. */
+export type Steps = { sale: Sale; changes: readonly Change[] };
+
+const replaced = <Row extends { id: string }>(rows: readonly Row[], row: Row): Row[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
+
+/** What a change makes of a sale: what a rule sees after it, and what the database must hold. */
+function after(sale: Sale, change: Change): Sale {
+  switch (change.kind) {
+    case 'order':
+      return { ...sale, order: change.order };
+    case 'line': {
+      const { itemId, refunded, credited } = change;
+      const items = sale.items.map((item) =>
+        item.id === itemId
+          ? {
+              ...item,
+              refundedQuantity: item.refundedQuantity + refunded,
+              deliveredQuantity: item.deliveredQuantity - credited.length,
+            }
+          : item,
+      );
+      return { ...sale, items, replacements: sale.replacements.filter(({ id }) => !credited.includes(id)) };
+    }
+    case 'replacement': {
+      const { id, allocation } = change;
+      const others = sale.replacements.filter((one) => one.id !== allocation.id);
+      return { ...sale, replacements: [...others, { id, orderItemId: allocation.orderItemId }] };
+    }
+    case 'claim-filed':
+    case 'claim':
+      return {
+        ...sale,
+        claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open'),
+      };
+    case 'refund':
+      return { ...sale, refunds: replaced(sale.refunds, change.refund) };
+    case 'refund-dropped':
+      return { ...sale, refunds: sale.refunds.filter(({ id }) => id !== change.refundId) };
+    case 'dispute':
+      return { ...sale, disputes: replaced(sale.disputes, change.dispute) };
+    case 'credit-note': {
+      const { netOre, vatOre } = sale.credited;
+      return { ...sale, credited: { netOre: netOre + change.netOre, vatOre: vatOre + change.vatOre } };
+    }
+    case 'history':
+    case 'alert':
+    case 'mail':
+    case 'claim-mail':
+      return sale;
+  }
+}
+
+export const begin = (sale: Sale): Steps => ({ sale, changes: [] });
+
+export const take = (steps: Steps, ...changes: readonly Change[]): Steps => ({
+  sale: changes.reduce(after, steps.sale),
+  changes: [...steps.changes, ...changes],
+});

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { BackupError } from './backup-error.ts';
+
+const longestMs = 3_600_000;
+
+/** The owner's own program, with the file's path as its only argument; no shell reads it. */
+export async function runAfterBackup(program: string, file: string, timeout = longestMs): Promise<void> {
+  try {
+    await promisify(execFile)(program, [file], { timeout, killSignal: 'SIGKILL' });
+  } catch (error) {
+    const why = error instanceof Error && 'killed' in error && error.killed ? 'it took too long' : String(error);
+    throw new BackupError(`${file} is made, but ${program} (BACKUP_AFTER) failed: ${why}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import { rateLimits } from './rate-limits.table.ts';
+
+/** A fifth of one processor for a whole /24 or /64, and half a minute of it at once: some 300 pages that are not kept. */
+export const pointsPerSecond = 200;
+const burstMs = 30_000;
+
+/** Who has used less than this much of the budget costs the database nothing. */
+const toldFromMs = 5_000;
+
+const keyOf = (network: string) => `budget:${network}`;
+
+const shared = z.array(z.object({ key: z.string(), empty_at: z.coerce.number() }));
+
+/** `emptyAt`: when all that was used will have flowed off. `untold`: what the other processes do not know of. */
+type Used = { emptyAt: number; untold: number };
+
+type Params = { db: Db; now: () => Date };
+
+type Told = readonly [network: string, untold: number];
+
+/**
+ * A leaking bucket for each network, asked in memory. What the greedy ones have used is told to the other processes at each
+ * `sync`, for all of them in one statement.
+ */
+export class NetworkBudget {
+  readonly #params: Params;
+  readonly #used = new Map<string, Used>();
+
+  constructor(params: Params) {
+    this.#params = params;
+  }
+
+  /** Answers the seconds to wait, or 0 where it was taken. */
+  spend(network: string, points: number): number {
+    const at = this.#params.now().getTime();
+    const takes = (points * 1_000) / pointsPerSecond;
+    const known = this.#used.get(network);
+    // Bounded, so that a clock that was ahead is forgiven.
+    const from = Math.min(Math.max(known?.emptyAt ?? at, at), at + burstMs);
+    const untold = known?.untold ?? 0;
+    const over = from + takes - at - burstMs;
+    this.#used.set(network, over > 0 ? { emptyAt: from, untold } : { emptyAt: from + takes, untold: untold + takes });
+    return over > 0 ? Math.ceil(over / 1_000) : 0;
+  }
+
+  get size(): number {
+    return this.#used.size;
+  }
+
+  async sync(): Promise<void> {
+    const at = this.#params.now();
+    const told = this.#takeUntold(at.getTime());
+    if (told.length === 0) return;
+    try {
+      for (const { key, empty_at: emptyAt } of await this.#tell(told, at)) {
+        const network = key.slice(keyOf('').length);
+        const used = this.#used.get(network);
+        if (used) this.#used.set(network, { emptyAt: emptyAt + used.untold, untold: used.untold });
+      }
+    } catch (error) {
+      for (const [network, untold] of told) {
+        const used = this.#used.get(network);
+        if (used) used.untold += untold;
+      }
+      throw error;
+    }
+  }
+
+  /** Also forgets who has nothing left to pay. */
+  #takeUntold(at: number): Told[] {
+    const told: Told[] = [];
+    for (const [network, used] of this.#used) {
+      if (used.emptyAt <= at) this.#used.delete(network);
+      else if (used.emptyAt - at > toldFromMs && used.untold > 0) {
+        told.push([network, used.untold]);
+        used.untold = 0;
+      }
+    }
+    return told;
+  }
+
+  async #tell(told: readonly Told[], at: Date) {
+    const moment = sql`${at.toISOString()}::timestamptz`;
+    const most = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
+    // In order, so that two processes do not wait for each other's rows.
+    const sorted = told.toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const keys = sql.param(sorted.map(([network]) => keyOf(network)));
+    const { rows } = await this.#params.db.execute(sql`
+      insert into ${rateLimits} (key, hits, resets_at)
+      select key, 1, ${moment} + ms * interval '1 millisecond'
+      from unnest(${keys}::text[], ${sql.param(sorted.map(([, untold]) => untold))}::float8[]) as told (key, ms)
+      on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${most},
+        least(${most}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
+      returning key, extract(epoch from resets_at) * 1000 as empty_at`);
+    return shared.parse(rows);
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { raiseAlert } from '../features/alerts/raise-alert.ts';
+import { backupsAmong, isFuture } from '../platform/backup/backup-names.rules.ts';
+import { tryBackup } from '../platform/backup/try-backup.ts';
+import { defineJob, longWorkSeconds } from '../platform/jobs/job.ts';
+
+/** Once a week: a backup that nobody has restored is a hope. */
+export const tryBackupJob = defineJob({
+  name: 'try-backup',
+  payload: z.object({}),
+  schedule: '41 4 * * 0',
+  retries: 0,
+  longestSeconds: longWorkSeconds,
+  async run({ db, env: { BACKUP_DIR, BACKUP_KEY, DATA_DIR }, log, now }) {
+    if (BACKUP_DIR === undefined) return;
+    const started = now();
+    const names = await readdir(BACKUP_DIR).catch(() => []);
+    const name = backupsAmong(names).findLast((one) => !isFuture(one, started));
+    if (name === undefined) return;
+    try {
+      await mkdir(DATA_DIR, { recursive: true });
+      const said = await tryBackup(join(BACKUP_DIR, name), DATA_DIR, BACKUP_KEY);
+      log.info({ file: name, said }, 'A backup was restored into a temporary place');
+    } catch (error) {
+      log.error({ err: error, file: name }, 'A backup cannot be restored');
+      await raiseAlert(db, { kind: 'backup-unrestorable', about: name, label: name }, started);
+    }
+  },
+});

@@ -1,0 +1,146 @@
+import type { ClaimedRecord } from '../../../src/features/claims/claimed-records.ts';
+import type { ListedDispute, ListedRefund } from '../../../src/features/payments/payment-provider.ts';
+import type { Spare } from '../../../src/features/sales/claim.rules.ts';
+import type { Change, Claim, FiledClaim, Moment, Sale, Steps } from '../../../src/features/sales/sale.ts';
+import type { Allocation } from '../../../src/features/stock/remedy-records.ts';
+
+/** A sale, what its provider says of it, and what else must stay true of it. */
+export type World = {
+  sale: Sale;
+  refunds: readonly ListedRefund[];
+  disputes: readonly ListedDispute[];
+  /** What the buyer was given. */
+  given: readonly Allocation[];
+  /** All claims, by allocation. */
+  claims: ReadonlyMap<string, Claim>;
+  /** By line. */
+  returned: ReadonlyMap<string, number>;
+  notedOre: number;
+  /** What could replace a record. */
+  spare: (at: Moment) => Spare;
+};
+
+export const start = new Date('2026-11-02T09:00:00Z');
+
+const nothingOf = <Row extends object>(row: Partial<Row>): Row => row as Row; // what the rules ask of it
+
+const item = (id: string, quantity: number, deliveredQuantity: number, pricePerLead: number) => ({
+  id,
+  orderId: 'order',
+  leadId: `lead-${id}`,
+  title: 'Takbyte',
+  titleEn: null,
+  quantity,
+  deliveredQuantity,
+  refundedQuantity: 0,
+  pricePerLead,
+  subtotal: quantity * pricePerLead,
+});
+
+const allocation = (id: string, orderItemId: string, replacesId: string | null = null): Allocation => ({
+  id,
+  recordId: `record-${id}`,
+  orderItemId,
+  buyerEmail: 'kopare@foretag.example',
+  createdAt: start,
+  deliveredAt: start,
+  releasedAt: null,
+  remedy: null,
+  replacesId,
+  claimedAt: null,
+  claimableUntil: null,
+});
+
+const spareRecord = (recordId: string) => ({ leadId: 'lead-one', recordId, reference: 'spare', isUsedUp: true });
+
+/** Two leads that were delivered and one that is owed, at prices whose VAT is not a whole number of öre. */
+export function paidSale(): World {
+  const items = [item('one', 2, 2, 13_333), item('two', 1, 0, 29_901)];
+  const subtotal = items.reduce((sum, line) => sum + line.subtotal, 0);
+  const vat = Math.round(subtotal / 4);
+  const order = nothingOf<Sale['order']>({
+    id: 'order',
+    orderNumber: 'LM-1',
+    customerEmail: 'kopare@foretag.example',
+    language: 'sv',
+    subtotal,
+    vat,
+    totalAmount: subtotal + vat,
+    refundedAmount: 0,
+    status: 'paid',
+    deliveryStatus: 'Pågår',
+    paidAt: start,
+    deliveredAt: null,
+    anonymisedAt: null,
+    version: 1,
+  });
+  return {
+    sale: {
+      checkout: null,
+      order,
+      items,
+      refunds: [],
+      disputes: [],
+      claims: [],
+      replacements: [],
+      credited: { netOre: 0, vatOre: 0 },
+      receipt: { id: 'receipt', number: 1, year: 2026, createdAt: start },
+    },
+    refunds: [],
+    disputes: [],
+    given: [allocation('a', 'one'), allocation('b', 'one')],
+    claims: new Map(),
+    returned: new Map(),
+    notedOre: 0,
+    spare: (at) => new Map([['lead-one', [spareRecord(at.newId()), spareRecord(at.newId())]]]),
+  };
+}
+
+function remedied(given: readonly Allocation[], ids: readonly string[], remedy: 'credited' | 'replaced'): Allocation[] {
+  return given.map((one) => {
+    if (!ids.includes(one.id)) return one;
+    if (one.remedy !== null) throw new Error(`${one.id} was ${one.remedy} and is ${remedy} too.`);
+    return { ...one, remedy };
+  });
+}
+
+function afterOne(world: World, change: Change): World {
+  switch (change.kind) {
+    case 'line': {
+      const returned = new Map(world.returned);
+      returned.set(change.itemId, (returned.get(change.itemId) ?? 0) + change.returned);
+      return { ...world, returned, given: remedied(world.given, change.credited, 'credited') };
+    }
+    case 'replacement': {
+      const given = remedied(world.given, [change.allocation.id], 'replaced');
+      const { id } = change;
+      return { ...world, given: [...given, allocation(id, change.allocation.orderItemId, change.allocation.id)] };
+    }
+    case 'claim-filed':
+    case 'claim':
+      return { ...world, claims: new Map(world.claims).set(change.claim.allocationId, change.claim) };
+    case 'credit-note': {
+      if (change.order.id !== world.sale.order.id || !world.sale.receipt) throw new Error('A note without a receipt.');
+      return { ...world, notedOre: world.notedOre + change.netOre + change.vatOre };
+    }
+    default:
+      return world;
+  }
+}
+
+export const worldAfter = (world: World, { sale, changes }: Steps): World => ({
+  ...changes.reduce(afterOne, world),
+  sale,
+});
+
+/** What was given and may be reported, with the claim that counts. */
+export const reportable = ({ sale, given, claims }: World): ClaimedRecord[] =>
+  given.flatMap((one) => {
+    const line = sale.items.find(({ id }) => id === one.orderItemId);
+    const claim = claims.get(one.id);
+    const counted = claim && claim.status !== 'withdrawn' ? filed(claim) : null;
+    const reports = claim ? 1 : 0;
+    return line ? [{ allocation: one, item: line, reference: one.id, claim: counted, reports }] : [];
+  });
+
+const filed = (claim: Claim): FiledClaim => ({ text: null, evidence: null, network: null, ...claim });
