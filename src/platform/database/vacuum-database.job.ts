@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, longWorkSeconds } from '../jobs/job.ts';
 
-/** Statistics hold values of columns, and are brought up to date with each of the tables before them. */
 const tables = sql`
   select oid::regclass::text as name from pg_class
-  where relkind = 'r' and (relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') or relname = 'pg_statistic')
-  order by relname = 'pg_statistic', oid`;
+  where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by oid`;
 
 /**
  * A PostgreSQL server vacuums by itself; the embedded database does not. Each table is written afresh, since the place of
- * an erased row keeps its bytes until another takes it: one at a time, so that visitors wait for none but the largest.
- * Then the log goes on in a new file, and the earlier ones, which hold what was erased too, are removed.
+ * an erased row keeps its bytes until another takes it, as do the planner's statistics: one at a time, so that visitors
+ * wait for none but the largest. Then the log goes on in a new file, and the earlier ones, which hold what was erased
+ * too, are removed.
  */
 export const vacuumDatabaseJob = defineJob({
   name: 'vacuum-database',
@@ -22,6 +21,9 @@ export const vacuumDatabaseJob = defineJob({
     if (env.DATABASE_URL !== undefined) return;
     const { rows } = await db.execute<{ name: string }>(tables);
     for (const { name } of rows) await db.execute(sql.raw(`vacuum full analyze ${name}`));
+    // An analysis of an empty table keeps the values of before.
+    await db.execute(sql`delete from pg_statistic s using pg_class c where c.oid = s.starelid and c.reltuples = 0`);
+    await db.execute(sql`vacuum full pg_statistic`);
     await db.execute(sql`select pg_switch_wal()`);
     await db.execute(sql`checkpoint`);
   },
