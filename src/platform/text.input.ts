@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** PostgreSQL takes no NUL, and unpaired surrogates are read differently by different programs. */
-export const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
+const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 /** Letters that nobody sees, such as a zero-width space or an empty Hangul syllable, are no name. */
-export const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
+const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 /** Tells a missing value from one of the wrong type. */
 const textOf = (missing = 'Is required') =>
@@ -15,7 +15,7 @@ const textOf = (missing = 'Is required') =>
 /** Line breaks in a name or address would add lines to a mail, a receipt or a list. */
 export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
-export const onOneLine = 'Must be on one line';
+const onOneLine = 'Must be on one line';
 
 /** In code points, so that an emoji does not count as two. */
 export const lengthOf = (value: string) => [...value].length;
@@ -36,3 +36,12 @@ export const optionalText = (longest: number) =>
   upTo(longest)
     .transform((value) => (isVisible(value) ? value.normalize('NFC').trim() : null))
     .nullable();
+
+/** A name, a reference, a street, a city. */
+export const requiredLine = (longest: number, missing?: string) =>
+  required(longest, missing).refine(isOneLine, onOneLine);
+
+export const optionalLine = (longest: number) =>
+  optionalText(longest)
+    .refine((value) => value === null || isOneLine(value), onOneLine)
+    .optional();

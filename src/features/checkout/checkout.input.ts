@@ -3,7 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
-import { isOneLine, isText, isVisible, onOneLine, optionalText, required } from '../../platform/text.input.ts';
+import { lengthOf, optionalLine, requiredLine } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 
 const mostLeads = 1_000_000;
@@ -35,31 +35,21 @@ export const paymentIntentInput = z.object({
   checkoutId: z.string().max(100).optional(),
 });
 
-const optionalLine = (most: number) =>
-  optionalText(most)
-    .refine((text) => text === null || isOneLine(text), onOneLine)
-    .nullish()
-    .transform((text) => text ?? undefined);
+const lineIfAny = (longest: number) => optionalLine(longest).transform((text) => text ?? undefined);
 
-const addressPart = (most: number) => required(most, 'Required').refine(isOneLine, onOneLine);
+const addressPart = (longest: number) => requiredLine(longest, 'Required');
 
 const nameTooShort = 'Name must be at least 2 characters';
 
 export const contactInput = z.object({
-  customerName: z
-    .string(nameTooShort)
-    .trim()
-    .min(2, nameTooShort)
-    .max(200, 'Name must be at most 200 characters')
-    .refine(isOneLine, 'Name must be on one line')
-    .refine((name) => isText(name) && isVisible(name), nameTooShort),
+  customerName: requiredLine(200, nameTooShort).refine((name) => lengthOf(name) >= 2, nameTooShort),
   customerEmail: buyerEmailInput,
-  customerPhone: optionalLine(50),
-  companyName: optionalLine(200),
-  orgNumber: optionalLine(20)
+  customerPhone: lineIfAny(50),
+  companyName: lineIfAny(200),
+  orgNumber: lineIfAny(20)
     .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organization number')
     .transform((text) => (text ? (readOrgNumber(text) ?? undefined) : undefined)),
-  reference: optionalLine(100),
+  reference: lineIfAny(100),
   language: z.enum(languages).optional(),
   billingAddress: z
     .object({ street: addressPart(200), postalCode: addressPart(20), city: addressPart(100) })

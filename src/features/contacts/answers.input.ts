@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isOneLine, required } from '../../platform/text.input.ts';
+import { required, requiredLine } from '../../platform/text.input.ts';
 
 export const longestAnswer = 5_000;
 
 export const answerInput = z.strictObject({ text: required(longestAnswer) });
 
 export const templateInput = z.strictObject({
-  name: required(60).refine(isOneLine, 'Must be on one line'),
+  name: requiredLine(60),
   text: required(longestAnswer),
 });
 

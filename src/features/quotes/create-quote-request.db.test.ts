@@ -42,7 +42,7 @@ describe('asking', () => {
       ['consentGiven', false, 'You must give consent to continue'],
       ['consentGiven', 'true', 'You must give consent to continue'],
       ['name', '', 'Name is required'],
-      ['name', 'Kim\r\nBcc: alla', 'Name must be on one line'],
+      ['name', 'Kim\r\nBcc: alla', 'Must be on one line'],
       ['name', 'x'.repeat(201), 'At most 200 characters'],
       ['categoryId', '', 'Category is required'],
       ['categoryId', newId(), 'Unknown category'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { isOneLine, required } from '../../platform/text.input.ts';
+import { requiredLine } from '../../platform/text.input.ts';
 
 const isFlag = z.boolean('Must be true or false');
 
@@ -12,7 +12,7 @@ const distinct = <Item extends z.ZodType>(item: Item, most: number) =>
     .transform((items) => [...new Set(items)]);
 
 const fields = {
-  companyName: required(200).refine(isOneLine, 'Must be on one line'),
+  companyName: requiredLine(200),
   email: emailInput,
   categoryIds: distinct(z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id'), 200),
 };

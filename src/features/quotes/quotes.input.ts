@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
-import { isOneLine, lengthOf, optionalText, required } from '../../platform/text.input.ts';
+import { isOneLine, lengthOf, optionalText, required, requiredLine } from '../../platform/text.input.ts';
 import { offerAnswers, quoteStatuses } from './quote-status.rules.ts';
 
 const phoneShape = /^(?=.*\d)[\d\p{Zs}+()-]+$/u;
@@ -15,7 +15,7 @@ const categoryId = z
 
 export const quoteRequestInput = z.object({
   categoryId,
-  name: required(200, 'Name is required').refine(isOneLine, 'Name must be on one line'),
+  name: requiredLine(200, 'Name is required'),
   email: emailInput,
   phone: required(50, 'Phone number is required').refine(
     (value) => phoneShape.test(value),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, lengthOf, required } from '../../../platform/text.input.ts';
+import { lengthOf, required, requiredLine } from '../../../platform/text.input.ts';
 
 /** A view may not contain the search text, which may name a person and would outlive their erasure. */
 const namePattern = /^(?!q$)[a-zA-Z]{1,30}$/;
@@ -9,7 +9,7 @@ const list = required(40, 'List is required').refine((value) => /^[a-z-]+$/.test
 
 export const viewInput = z.strictObject({
   list,
-  name: required(60, 'Name is required').refine(isOneLine, 'Name must be on one line'),
+  name: requiredLine(60, 'Name is required'),
   search: z
     .record(
       z.string().regex(namePattern, 'Not a filter'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailShape } from '../../../platform/email.input.ts';
-import { isOneLine, onOneLine, required } from '../../../platform/text.input.ts';
+import { requiredLine } from '../../../platform/text.input.ts';
 import { hasCheckDigit } from './demo-card.rules.ts';
 
 const clientSecret = z
@@ -37,7 +37,7 @@ export const demoConfirmInput = z.object({
   card: cardInput,
   billingDetails: z.object(
     {
-      name: required(200, 'Name is required').refine(isOneLine, onOneLine),
+      name: requiredLine(200, 'Name is required'),
       email: z
         .string('Email is required')
         .trim()
