@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { rememberLargeHold, waitForRest } from '../../src/features/checkout/large-hold-rest.ts';
 import { clockRules, mendAfterClock } from '../../src/features/doctor/clock-rules.ts';
 import { askRules } from '../../src/features/doctor/find-breaches.ts';
@@ -88,6 +89,33 @@ test('the doctor names what a clock that was ahead planned and did, and mends wh
   expect(await named()).toEqual([['happened-in-the-future', 1]]);
   expect(await db.$count(rateLimits)).toBe(1);
   expect((await db.select().from(orders))[0]?.heldUntil).toEqual(right);
+});
+
+test('a hold of a clock that was some hours ahead lapses too, since no hold lasts so long', async () => {
+  const { db } = database.current;
+  const queue = await openJobQueue(database.current, [], () => undefined);
+  onTestFinished(queue.stop);
+  const later = (minutes: number) => new Date(right.getTime() + minutes * 60_000);
+  const amounts = { subtotal: 1, vat: 1, totalAmount: 2 };
+  for (const [name, minutes] of [
+    ['right', 15],
+    ['ahead', 5 * 60],
+  ] as const) {
+    const sale = { provider: 'demo', intentId: name, clientSecretHash: name, lines: [] } as const;
+    await db.insert(checkouts).values({ ...sale, ...amounts, id: name, nextCheckAt: later(minutes) });
+    const buyer = { orderNumber: name, customerName: 'A', customerEmail: 'a@foretag.example' };
+    await db.insert(orders).values({ ...buyer, ...amounts, checkoutId: name, heldUntil: later(minutes) });
+  }
+  expect(await askRules(db, clockRules, right)).toMatchObject([
+    { rule: 'planned-too-far-ahead', ids: [expect.any(String)] },
+  ]);
+  expect(await mendAfterClock(db, right)).toEqual({ holds: 1, looks: 1, limits: 0, jobs: 0 });
+  expect(await askRules(db, clockRules, right)).toEqual([]);
+  const looks = await db.select({ id: checkouts.id, at: checkouts.nextCheckAt }).from(checkouts).orderBy(checkouts.id);
+  expect(looks).toEqual([
+    { id: 'ahead', at: right },
+    { id: 'right', at: later(15) },
+  ]);
 });
 
 test('facts that are due in months are waited for a day at a time', async () => {

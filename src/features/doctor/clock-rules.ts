@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { rateLimits } from '../../platform/http/rate-limits.table.ts';
@@ -15,8 +15,11 @@ const hourMs = 3_600_000;
 /** Clocks of several machines differ a little. */
 const slackMs = hourMs / 6;
 
-/** Longer than anything waits that the shop plans: a hold, a look at a payment, a limit, a mail of tomorrow. */
+/** Longer than anything waits that the shop plans: a look at a payment, a limit, a mail of tomorrow. */
 const plannedMs = 48 * hourMs;
+
+/** A hold is a quarter of an hour, and prolonged by no more. */
+const heldMs = hourMs;
 
 const from = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 
@@ -49,7 +52,7 @@ export const clockRules: Readonly<Record<string, Rule>> = {
   'planned-too-far-ahead': {
     question: (now) =>
       sql.join(
-        [holds, looks, limits].map((moment) => ahead(moment, now, plannedMs)),
+        [ahead(holds, now, heldMs), ...[looks, limits].map((moment) => ahead(moment, now, plannedMs))],
         sql` union all `,
       ),
     say: (count) =>
@@ -67,12 +70,18 @@ export async function mendAfterClock(
     const held = await tx
       .update(orders)
       .set({ heldUntil: now })
-      .where(sql`${orders.heldUntil} > ${tooFar} and ${orders.status} = 'pending'`)
-      .returning({ id: orders.id });
+      .where(sql`${orders.heldUntil} > ${from(now, heldMs)} and ${orders.status} = 'pending'`)
+      .returning({ checkoutId: orders.checkoutId });
+    const theirs = held.flatMap(({ checkoutId }) => checkoutId ?? []);
     const looked = await tx
       .update(checkouts)
       .set({ nextCheckAt: now })
-      .where(sql`${checkouts.nextCheckAt} > ${tooFar}`)
+      .where(
+        or(
+          sql`${checkouts.nextCheckAt} > ${tooFar}`,
+          and(inArray(checkouts.id, theirs), gt(checkouts.nextCheckAt, now)),
+        ),
+      )
       .returning({ id: checkouts.id });
     const limited = await tx
       .delete(rateLimits)
