@@ -146,7 +146,6 @@ const inCitus: Uses = {
     'select lead_records leads order_items orders',
     'select lead_records leads order_items orders record_allocations',
     'select lead_records leads record_allocations',
-    'select lead_records mails orders receipts',
     'select lead_records order_items orders',
     'select lead_records order_items orders record_allocations',
     'select lead_records order_items record_allocations',

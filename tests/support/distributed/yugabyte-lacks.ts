@@ -205,6 +205,7 @@ export const yugabyteLacks: readonly Lack[] = [
     kind: 'restricts',
     says: 'What it does there was not to be found.',
     recognises: written(/^vacuum\b/i),
+    nameOf: () => 'vacuum',
     change: 'Nothing: the shop vacuums the embedded database alone.',
     sources: [],
   },
