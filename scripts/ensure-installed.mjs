@@ -109,11 +109,23 @@ function argsFor(part) {
   return [...install, '--omit=dev', '--save-prod', ...specs];
 }
 
+/**
+ * A registry may have an optional package that it lacked when the lockfile was made. Nothing needs it, and nobody has
+ * looked at it, so it goes.
+ */
+function leftOut(path, { optional }) {
+  if (!optional || locked[path]) return false;
+  rmSync(inRoot(path), { recursive: true, force: true });
+  return true;
+}
+
 async function install(part, onStart) {
   process.stdout.write('Installing the packages that package-lock.json names, once.\n');
   const failure = await npm(argsFor(part), onStart);
   if (failure) return `${failure}The packages could not be installed; npm says why above.`;
-  const others = Object.entries(installedPackages()).filter(([path, one]) => !isAsLocked(path, one));
+  const others = Object.entries(installedPackages()).filter(
+    ([path, one]) => !isAsLocked(path, one) && !leftOut(path, one),
+  );
   if (others.length > 0) return `package-lock.json does not name what npm installed: ${others[0][0]}.`;
   // Headers for native add-ons, of which the shop has none.
   if (ownNodeFolder) rmSync(`${ownNodeFolder}/include`, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,10 @@ const npm = `
   }
   if (process.env.TAMPERED) packages['node_modules/runs'].integrity = 'sha512-other';
   const installed = Object.fromEntries(wanted.map((name) => ['node_modules/' + name, packages['node_modules/' + name]]));
+  if (process.env.ADDS) {
+    mkdirSync('node_modules/added');
+    installed['node_modules/added'] = JSON.parse(process.env.ADDS);
+  }
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
 `;
 
@@ -125,6 +130,15 @@ test('of two that start at once one installs and the other waits', async () => {
   const { code, said } = await second.ended;
   expect([code, await isWhole('builds')]).toEqual([0, true]);
   expect(said).toContain('waiting for it');
+});
+
+test('an optional package that the lockfile does not name is left out, and any other stops the start', async () => {
+  const added = { version: '1.0.0', integrity: 'sha512-added' };
+  expect(await install('build', { ADDS: JSON.stringify({ ...added, optional: true }) })).toBe(0);
+  expect(existsSync(join(folder, 'node_modules/added'))).toBe(false);
+  await rm(join(folder, 'node_modules'), { recursive: true });
+  const { code, said } = await start(`await ensureInstalled('build')`, { ADDS: JSON.stringify(added) }).ended;
+  expect([code, said]).toEqual([1, expect.stringContaining('does not name what npm installed: node_modules/added')]);
 });
 
 test('a package other than the locked one is not run', async () => {

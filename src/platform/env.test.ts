@@ -82,6 +82,7 @@ test.each([
   ['BACKUP_EVERY', '1.5'],
   ['BACKUP_KEEP', 'all'],
   ['BACKUP_KEY', 'short'],
+  ['BACKUP_KEY', 'x25519-public:too-short'],
 ])('a bad %s (%s) is refused with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(SettingError);
   expect(() => readEnv({ [name]: value })).toThrow(name);

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { isHalfOfPair, isWholeHalf } from './backup/backup-key.ts';
 import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
@@ -99,7 +100,11 @@ const settingsSchema = z.object({
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),
   BACKUP_AFTER: z.string().min(1).optional(),
-  BACKUP_KEY: z.string().min(shortestBackupKey).optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(shortestBackupKey)
+    .refine((key) => !isHalfOfPair(key) || isWholeHalf(key), 'half of a pair, as docs/running/backup.md makes one')
+    .optional(),
 });
 
 type Settings = z.infer<typeof settingsSchema>;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,6 +160,17 @@ test('the newest backup is restored in a trial: whole it says what came back, al
     { kind: 'backup-unrestorable', label: 'leadtorget-2026-11-20T0311Z.backup' },
   ]);
   expect(await readdir(DATA_DIR)).toEqual([]);
+});
+
+test('a shop that can only seal its backups makes them and tries none', async () => {
+  const { backups, DATA_DIR } = await openFolder();
+  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
+  const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: `x25519-public:${x}` };
+  await run(settings, '2026-11-20T03:11:00Z');
+  await run(settings, '2026-11-22T04:41:00Z', tryBackupJob);
+  expect(await database.current.db.$count(adminAlerts)).toBe(0);
+  const [name = ''] = await readdir(backups);
+  expect((await checkBackup(join(backups, name), `x25519-private:${d}.${x}`)).tables).toBeGreaterThan(20);
 });
 
 test('without a folder for them none is made', async () => {

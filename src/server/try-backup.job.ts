@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { raiseAlert } from '../features/alerts/raise-alert.ts';
+import { onlySeals } from '../platform/backup/backup-key.ts';
 import { backupsAmong, isFuture } from '../platform/backup/backup-names.rules.ts';
 import { tryBackup } from '../platform/backup/try-backup.ts';
 import { defineJob, longWorkSeconds } from '../platform/jobs/job.ts';
@@ -15,6 +16,10 @@ export const tryBackupJob = defineJob({
   longestSeconds: longWorkSeconds,
   async run({ db, env: { BACKUP_DIR, BACKUP_KEY, DATA_DIR }, log, now }) {
     if (BACKUP_DIR === undefined) return;
+    if (BACKUP_KEY !== undefined && onlySeals(BACKUP_KEY)) {
+      log.info('No backup is restored in a trial: BACKUP_KEY only seals. Try one where the private half is');
+      return;
+    }
     const started = now();
     const names = await readdir(BACKUP_DIR).catch(() => []);
     const name = backupsAmong(names).findLast((one) => !isFuture(one, started));

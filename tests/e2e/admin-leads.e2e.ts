@@ -219,6 +219,8 @@ test('a text of the shop is edited in both languages with a preview, and emptied
   await page.unroute('**/api/admin/content-blocks/*');
   await save.click();
   await isSaid(page, 'Innehållet uppdaterades');
+  // The row is read again: edited before that, it would be somebody else's.
+  await isShown(page.getByRole('row').filter({ hasText: 'New words' }));
   await eventually(async () => (await html('en')).includes('New words')).toBe(true);
   await edit();
   await swedish.fill('');

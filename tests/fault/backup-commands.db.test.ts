@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -71,6 +72,22 @@ test('the command finds a running shop through its folder, and the file restores
   expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^BACKUP_KEY is not the key[^\n]+$/) });
   const restored = await runCommand('restore', { args: [file], env: { DATA_DIR, BACKUP_KEY: key } }).ended;
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('are restored, as they were at 20')]);
+  expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
+});
+
+test('the command makes a backup that it cannot open, and the private half restores it', async () => {
+  await fillShop(database.current);
+  const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
+  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
+  const file = join(await newFolder(), 'shop.backup');
+  const BACKUP_KEY = `x25519-public:${x}`;
+  const { code, said } = await runCommand('backup', { args: [file], env: { ...env, BACKUP_KEY } }).ended;
+  expect([code, said]).toEqual([0, expect.stringContaining('encrypted with BACKUP_KEY')]);
+  const DATA_DIR = join(await newFolder(), 'data');
+  const own = await runCommand('restore', { args: [file], env: { DATA_DIR, BACKUP_KEY } }).ended;
+  expect(own).toEqual({ code: 1, said: expect.stringContaining('set BACKUP_KEY to the private half') });
+  const opens = { DATA_DIR, BACKUP_KEY: `x25519-private:${d}.${x}` };
+  expect((await runCommand('restore', { args: [file], env: opens }).ended).code).toBe(0);
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
 });
 

@@ -19,7 +19,7 @@ export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessio
 const idleMinutes = 60;
 
 /** Seldom enough to cost little; a session may end that much earlier than an hour after the last call. */
-const seenEveryMs = 5_000;
+const seenEveryMs = 30_000;
 
 export const isSeenAgain = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
 

@@ -4,7 +4,6 @@ import { jobSchema } from '../../platform/jobs/job-rows.ts';
 import { type Finding, findAllWrongStock } from '../stock/check-stock.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { claimRules } from './claim-rules.ts';
-import { clockRules } from './clock-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { type Breach, counted, type Rule } from './rule.ts';
 import { saleRules } from './sale-rules.ts';
@@ -15,7 +14,6 @@ const rules: Readonly<Record<string, Rule>> = {
   ...moneyRules,
   ...claimRules,
   ...catalogueRules,
-  ...clockRules,
 };
 
 /** The queue's schema is missing until a shop has been started once. */
@@ -34,8 +32,13 @@ function stockBreaches(findings: readonly Finding[]): Breach[] {
 
 /** Read-only. One statement per rule, so it blocks nothing. */
 export async function findBreaches(db: Db, now: Date, stock?: readonly Finding[]): Promise<readonly Breach[]> {
-  const breaches = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
+  const wrong = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
   const asked = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;
+  return [...wrong, ...(await askRules(db, asked, now))];
+}
+
+export async function askRules(db: Db, asked: Readonly<Record<string, Rule>>, now: Date): Promise<Breach[]> {
+  const breaches: Breach[] = [];
   for (const [rule, { question, say }] of Object.entries(asked)) {
     const { rows } = await db.execute<{ id: string }>(question(now));
     if (rows.length > 0) breaches.push({ rule, ids: rows.map(({ id }) => id), message: say(rows.length) });

@@ -14,7 +14,7 @@ import {
   sequencesLine,
   tableLine,
 } from './backup-lines.ts';
-import { unseal } from './seal.ts';
+import { type Opener, unseal } from './seal.ts';
 
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
@@ -24,9 +24,9 @@ const longestLine = 64 * 1024 * 1024;
 
 const damaged = () => new BackupError('The file was cut short or altered: what it says of itself does not hold.');
 
-async function* decompress(file: string, password: string | undefined): AsyncGenerator<Buffer> {
+async function* decompress(file: string, opener: Opener): AsyncGenerator<Buffer> {
   const lines = createZstdDecompress();
-  const flowing = pipeline(createReadStream(file), (source) => unseal(source, password), lines);
+  const flowing = pipeline(createReadStream(file), (source) => unseal(source, opener), lines);
   flowing.catch(() => undefined); // reported below, through `lines`
   try {
     for await (const bytes of lines) yield bytes;
@@ -113,8 +113,8 @@ async function* readTable(lines: AsyncIterator<Line>): AsyncGenerator<BackupPart
  * Throws a BackupError if the file was altered or cut short, perhaps only at the end. So read all of it once
  * (`checkBackup`) before acting on any part.
  */
-export async function* readBackup(file: string, password: string | undefined): AsyncGenerator<BackupPart> {
-  const lines = readLines(decompress(file, password));
+export async function* readBackup(file: string, opener: Opener): AsyncGenerator<BackupPart> {
+  const lines = readLines(decompress(file, opener));
   try {
     yield { part: 'header', header: parseHeader((await nextLine(lines)).text) };
     let count = 0;
@@ -142,11 +142,11 @@ export async function* readBackup(file: string, password: string | undefined): A
 
 export type BackupSummary = { header: Header; tables: number; rows: number };
 
-export async function checkBackup(file: string, password: string | undefined): Promise<BackupSummary> {
+export async function checkBackup(file: string, opener: Opener): Promise<BackupSummary> {
   let header: Header | undefined;
   let tables = 0;
   let rows = 0;
-  for await (const part of readBackup(file, password)) {
+  for await (const part of readBackup(file, opener)) {
     if (part.part === 'header') header = part.header;
     if (part.part === 'table') tables += 1;
     if (part.part === 'rows') rows += part.rows.length;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from './read-backup.ts';
 import { seal, unseal } from './seal.ts';
+import { writeBackup } from './write-backup.ts';
 
 const key = 'en nyckel för provet';
 const content = Buffer.from(Array.from({ length: 150_000 }, (_, at) => at % 251));
@@ -30,6 +32,39 @@ function takeApart(bytes: Buffer) {
 
 test.each([undefined, key])('what was sealed comes out as it went in (key: %s)', async (password) => {
   expect((await opened(await sealed(password), password)).equals(content)).toBe(true);
+});
+
+const pair = () => {
+  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
+  return { seals: `x25519-public:${x}`, opens: `x25519-private:${d}.${x}` };
+};
+
+test('what the public half of a pair sealed is opened by the private one alone', async () => {
+  const { seals, opens } = pair();
+  const file = await sealed(seals);
+  expect((await opened(file, opens)).equals(content)).toBe(true);
+  expect((await opened(await sealed(opens), opens)).equals(content)).toBe(true);
+  for (const other of [seals, key]) await expect(opened(file, other)).rejects.toThrow('set BACKUP_KEY to the private');
+  await expect(opened(file, pair().opens)).rejects.toThrow('BACKUP_KEY is not the key');
+  await expect(opened(await sealed(), opens)).rejects.toThrow('not encrypted although BACKUP_KEY is set');
+  await expect(opened(await sealed(key), opens)).rejects.toThrow('BACKUP_KEY is not the key');
+  const altered = Buffer.from(file);
+  altered[40] = (altered[40] ?? 0) ^ 1;
+  await expect(opened(altered, opens)).rejects.toThrow(/BACKUP_KEY is not the key|not a backup/);
+});
+
+test('a backup made with the public half has been read back, and its maker cannot open it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-pair-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { seals, opens } = pair();
+  const file = join(folder, 'a.backup');
+  const nothing = { header: { format: 1, madeAt: new Date().toISOString() } };
+  await expect(writeBackup(file, inPieces(Buffer.from(`${JSON.stringify(nothing)}\n`), 64), seals)).rejects.toThrow(
+    'cut short',
+  );
+  await writeFile(file, await sealed(seals));
+  await expect(checkBackup(file, seals)).rejects.toThrow('set BACKUP_KEY to the private');
+  await expect(checkBackup(file, opens)).rejects.toThrow('cut short or altered');
 });
 
 test('a file that is not sealed is refused where one has a key', async () => {

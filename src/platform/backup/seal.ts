@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { BackupError } from './backup-error.ts';
+import { findFileKey, newFileKey } from './backup-key.ts';
 
-// A sealed file is a first line with the salt, then pieces: four bytes of length, whose highest bit marks the last
+// A sealed file is a first line by which its key is found, then pieces: four bytes of length, whose highest bit marks the last
 // piece; the ciphertext; and a tag of sixteen bytes. Each tag covers the counter and the mark, so that no piece can be
 // removed, moved or cut off unnoticed.
 
@@ -11,19 +12,9 @@ const magic = 'lead-marketplace-backup 1';
 const longestFirstLine = 200;
 const pieceBytes = 64 * 1024;
 const sealBytes = 16;
-const saltBytes = 16;
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const lastMark = 2 ** 31;
 
-const keyOf = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
-  });
-
-/** Distinguishes a wrong key from an altered file. */
-const checkOf = (key: Buffer) => createHmac('sha256', key).update('check').digest('base64url');
-
-/** A counter is enough: each file has its own salt and so its own key, and no nonce repeats. */
+/** A counter is enough: each file has its own key, and no nonce repeats. */
 function nonceOf(counter: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(counter), 4);
@@ -42,14 +33,19 @@ function sealPiece(key: Buffer, counter: number, piece: Buffer, isLast: boolean)
   return Buffer.concat([length, cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }
 
-export async function* seal(source: Bytes, password: string | undefined): AsyncGenerator<Uint8Array> {
-  if (password === undefined) {
+/** `hear` is told the file's own key, by which it can be read back where `backupKey` only seals. */
+export async function* seal(
+  source: Bytes,
+  backupKey: string | undefined,
+  hear: (fileKey: Buffer) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  if (backupKey === undefined) {
     yield Buffer.from(`${magic} plain\n`);
     return yield* source;
   }
-  const salt = randomBytes(saltBytes);
-  const key = await keyOf(password, salt);
-  yield Buffer.from(`${magic} sealed ${salt.toString('base64url')} ${checkOf(key)}\n`);
+  const { key, line } = await newFileKey(backupKey);
+  hear(key);
+  yield Buffer.from(`${magic} ${line.kind} ${line.once} ${line.check}\n`);
   let counter = 0;
   let waiting = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -125,26 +121,23 @@ async function* openPieces(reader: ByteReader, key: Buffer): AsyncGenerator<Buff
   for await (const _ of reader.rest()) throw damaged();
 }
 
+/** What opens a file: BACKUP_KEY, or the file's own key. */
+export type Opener = string | Buffer | undefined;
+
 /** Throws a BackupError at the first byte that was altered. */
-export async function* unseal(source: Bytes, password: string | undefined): AsyncGenerator<Buffer> {
+export async function* unseal(source: Bytes, opener: Opener): AsyncGenerator<Buffer> {
   const reader = new ByteReader(source);
-  const line = await reader.firstLine();
-  const [, kind, salt = '', check = ''] =
-    /^lead-marketplace-backup 1 (plain|sealed)(?: (\S+) (\S+))?$/.exec(line) ?? [];
-  if (kind === undefined) throw new BackupError('This is not a backup of a shop, or one of a newer release.');
-  if (kind === 'plain' && password !== undefined) {
+  const [, plain, kind, once = '', check = ''] =
+    /^lead-marketplace-backup 1 (?:(plain)|(sealed(?:-to)?) (\S+) (\S+))$/.exec(await reader.firstLine()) ?? [];
+  if (plain && opener !== undefined) {
     throw new BackupError(
       'The backup is not encrypted although BACKUP_KEY is set: anybody who could write there may have altered it.',
     );
   }
-  if (kind === 'plain') return yield* reader.rest();
-  if (password === undefined) throw new BackupError('The backup is encrypted: set BACKUP_KEY to its key.');
-  const key = await keyOf(password, Buffer.from(salt, 'base64url'));
-  const [given, wanted] = [Buffer.from(checkOf(key)), Buffer.from(check)];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new BackupError(
-      'BACKUP_KEY is not the key that this backup was encrypted with, or its first line was altered.',
-    );
+  if (plain) return yield* reader.rest();
+  if (kind !== 'sealed' && kind !== 'sealed-to') {
+    throw new BackupError('This is not a backup of a shop, or one of a newer release.');
   }
-  yield* openPieces(reader, key);
+  if (opener === undefined) throw new BackupError('The backup is encrypted: set BACKUP_KEY to its key.');
+  yield* openPieces(reader, typeof opener === 'string' ? await findFileKey(opener, { kind, once, check }) : opener);
 }

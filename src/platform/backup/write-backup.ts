@@ -39,18 +39,22 @@ const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.pa
 export async function writeBackup(
   file: string,
   lines: AsyncIterable<Uint8Array>,
-  password: string | undefined,
+  backupKey: string | undefined,
 ): Promise<BackupSummary> {
   if (existsSync(file)) throw isThereAlready(file);
   const part = partOf(file);
+  let fileKey: Buffer | undefined;
   try {
     await pipeline(
       lines,
       createZstdCompress(),
-      (source) => seal(source, password),
+      (source) =>
+        seal(source, backupKey, (key) => {
+          fileKey = key;
+        }),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    const summary = await checkBackup(part, password);
+    const summary = await checkBackup(part, fileKey);
     await putInPlace(part, file);
     return summary;
   } catch (error) {

@@ -49,7 +49,12 @@ async function openServer(connectionString: string, maxConnections: number, prep
 }
 
 /** PGlite runs with fsync off by default. Orders that were paid for must be on the disk. */
-const durableStartParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
+const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // A segment of the log that is used again holds what was written before, until it is full.
+  '-c',
+  'wal_recycle=off',
+];
 
 /**
  * Drizzle passes its result parsers as `types`, which the wire protocol reads as parameter types. node-postgres ignores

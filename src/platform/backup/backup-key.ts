@@ -1,0 +1,91 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { BackupError } from './backup-error.ts';
+
+// BACKUP_KEY is a password, which seals and opens; or one half of an X25519 pair, of which the public half only seals.
+
+const curve = { kty: 'OKP', crv: 'X25519' } as const;
+const half = '[A-Za-z0-9_-]{43}';
+const publicForm = new RegExp(`^x25519-public:(${half})$`);
+const privateForm = new RegExp(`^x25519-private:(${half})\\.(${half})$`);
+
+const saltBytes = 16;
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+export const isHalfOfPair = (key: string): boolean => key.startsWith('x25519-');
+
+export const isWholeHalf = (key: string): boolean => publicForm.test(key) || privateForm.test(key);
+
+/** What such a key sealed, it cannot open. */
+export const onlySeals = (key: string): boolean => publicForm.test(key);
+
+const publicKeyOf = (x: string) => createPublicKey({ key: { ...curve, x }, format: 'jwk' });
+
+/** For a password neither. */
+function readPair(key: string): { publicKey: KeyObject | null; privateKey: KeyObject | null } {
+  const [, d, ofPrivate] = privateForm.exec(key) ?? [];
+  const x = ofPrivate ?? publicForm.exec(key)?.[1];
+  return {
+    publicKey: x === undefined ? null : publicKeyOf(x),
+    privateKey:
+      d === undefined || x === undefined ? null : createPrivateKey({ key: { ...curve, x, d }, format: 'jwk' }),
+  };
+}
+
+const stretched = (password: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+function agreed(own: KeyObject, other: KeyObject, once: string): Buffer {
+  const shared = diffieHellman({ privateKey: own, publicKey: other });
+  return Buffer.from(hkdfSync('sha256', shared, Buffer.from(once, 'base64url'), 'lead-marketplace-backup', 32));
+}
+
+/** Distinguishes a wrong key from an altered file. */
+const checkOf = (key: Buffer) => createHmac('sha256', key).update('check').digest('base64url');
+
+/** How a file's key is found again, as its first line says it. */
+export type KeyLine = { kind: 'sealed' | 'sealed-to'; once: string; check: string };
+
+/** Each file has a key of its own. */
+export async function newFileKey(backupKey: string): Promise<{ key: Buffer; line: KeyLine }> {
+  const { publicKey } = readPair(backupKey);
+  if (!publicKey) {
+    const salt = randomBytes(saltBytes);
+    const key = await stretched(backupKey, salt);
+    return { key, line: { kind: 'sealed', once: salt.toString('base64url'), check: checkOf(key) } };
+  }
+  const pair = generateKeyPairSync('x25519');
+  const once = pair.publicKey.export({ format: 'jwk' }).x ?? '';
+  const key = agreed(pair.privateKey, publicKey, once);
+  return { key, line: { kind: 'sealed-to', once, check: checkOf(key) } };
+}
+
+const wrongKey = () =>
+  new BackupError('BACKUP_KEY is not the key that this backup was encrypted with, or its first line was altered.');
+
+async function keyBy(backupKey: string, { kind, once }: KeyLine): Promise<Buffer> {
+  if (kind === 'sealed') return stretched(backupKey, Buffer.from(once, 'base64url'));
+  const { privateKey } = readPair(backupKey);
+  if (!privateKey) throw new BackupError('The backup is encrypted to a pair: set BACKUP_KEY to the private half.');
+  if (!new RegExp(`^${half}$`).test(once)) throw wrongKey();
+  return agreed(privateKey, publicKeyOf(once), once);
+}
+
+export async function findFileKey(backupKey: string, line: KeyLine): Promise<Buffer> {
+  const key = await keyBy(backupKey, line);
+  const [given, wanted] = [Buffer.from(checkOf(key)), Buffer.from(line.check)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw wrongKey();
+  return key;
+}
