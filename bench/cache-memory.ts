@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 
-/** What a shop's memory comes to when no address is asked for twice: `node bench/cache-memory.ts [addresses] [postgres]`. */
+/**
+ * What a shop's memory comes to when no address is asked for twice: `node bench/cache-memory.ts [addresses] [postgres]`.
+ * `NODE_OPTIONS` and `MALLOC_ARENA_MAX` reach the shop, so that they can be compared.
+ */
 const addresses = Number(process.argv[2] ?? 50_000);
 const server = process.argv[3] === 'postgres' ? await startPostgres({ durable: false }) : null;
 const atOnce = 8;
 const port = 3_941;
+const metricsPort = 3_942;
 const url = `http://127.0.0.1:${port}`;
 const folder = await mkdtemp(join(tmpdir(), 'cache-memory-'));
 
@@ -19,6 +23,10 @@ const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], 
   env: {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+    // As `npm start` does; glibc's own is eight for each processor.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    METRICS_PORT: String(metricsPort),
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'error',
@@ -27,10 +35,14 @@ const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], 
   },
 });
 
-/** Resident memory in megabytes. */
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+const kinds = ['rss', 'heap', 'external'] as const;
+
+/** Megabytes, as the shop tells Prometheus. */
+async function readMemory() {
+  const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const megabytes = (kind: string) =>
+    Math.round(Number(new RegExp(`shop_memory_bytes{kind="${kind}"} (\\S+)`).exec(told)?.[1]) / 2 ** 20);
+  return Object.fromEntries(kinds.map((kind) => [kind, megabytes(kind)]));
 }
 
 async function ready(): Promise<void> {
@@ -63,10 +75,13 @@ try {
   await ready();
   // Warm-up: compiled code and open connections.
   await visitAll(500);
-  const before = await residentMb();
-  await visitAll(500 + addresses);
-  const after = await residentMb();
-  process.stdout.write(`${addresses} addresses: ${before} MB before, ${after} MB after\n`);
+  const read = [{ asked: 0, ...(await readMemory()) }];
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const asked = Math.round(addresses * part);
+    await visitAll(500 + asked);
+    read.push({ asked, ...(await readMemory()) });
+  }
+  console.table(read);
 } finally {
   shop.kill('SIGTERM');
   await once(shop, 'exit');

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
+import { markRestored } from '../src/platform/backup/restored-mark.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
 import { CommandError } from './admin-command.ts';
 import { inOwnShop, runOwn, withQueue } from './own-shop.ts';
@@ -14,10 +16,12 @@ const answer = z.object({
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { json: flag, 'after-restore': flag, 'after-failover': flag, 'after-clock': flag } })
-      .values;
+    const catchUps = { 'after-restore': flag, 'after-failover': flag, 'after-clock': flag };
+    return parseArgs({ options: { json: flag, 'restored-to': { type: 'string' }, ...catchUps } }).values;
   } catch {
-    throw new CommandError('Use: npm run doctor [-- --json --after-restore --after-failover --after-clock]');
+    throw new CommandError(
+      'Use: npm run doctor [-- --json --after-restore [--restored-to MOMENT] --after-failover --after-clock]',
+    );
   }
 }
 
@@ -49,9 +53,31 @@ async function catchUp(call: keyof typeof catchUps, json: boolean): Promise<void
   if (!isDone) process.exitCode = 1;
 }
 
+const pastMoment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment.getTime() <= Date.now());
+
+/** PostgreSQL was restored by its own means, which say nothing of the moment to the shop. */
+async function noteRestored(text: string): Promise<void> {
+  const moment = pastMoment.safeParse(text);
+  if (!moment.success) throw new CommandError('--restored-to takes a moment of the past, like 2026-11-24T10:05:00Z.');
+  if (readEnv().DATABASE_URL === undefined) {
+    throw new CommandError('--restored-to is for PostgreSQL: npm run restore notes the moment by itself.');
+  }
+  await inOwnShop({
+    call: '/after-restore',
+    params: {},
+    answer: z.void(),
+    needsSecret: false,
+    work: ({ deps }) => markRestored(deps.db, moment.data, deps.now()),
+  });
+}
+
 await runOwn(async () => {
   const given = readArguments();
   const { json } = given;
+  if (given['restored-to'] !== undefined) await noteRestored(given['restored-to']);
   if (given['after-restore']) await catchUp('/after-restore', json);
   if (given['after-failover']) await catchUp('/after-failover', json);
   if (given['after-clock']) await catchUp('/after-clock', json);

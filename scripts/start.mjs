@@ -9,5 +9,6 @@ const settings = inRoot('.env');
 const args = [...(existsSync(settings) ? [`--env-file=${settings}`] : []), inRoot('dist', 'server', 'main.js')];
 // V8 keeps what it has compiled beside the build, which the next build removes. Where nobody may write, it does without.
 const NODE_COMPILE_CACHE = inRoot('dist', 'compiled');
-const { NODE_ENV = 'production' } = process.env;
-process.exit(await runOnProjectNode(args, { NODE_COMPILE_CACHE, NODE_ENV }));
+// Each thread that compresses would keep freed memory in an arena of its own: docs/performance.md.
+const { NODE_ENV = 'production', MALLOC_ARENA_MAX = '2' } = process.env;
+process.exit(await runOnProjectNode(args, { NODE_COMPILE_CACHE, NODE_ENV, MALLOC_ARENA_MAX }));

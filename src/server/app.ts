@@ -35,8 +35,8 @@ import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
+import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
@@ -47,6 +47,7 @@ import { watchReadiness } from './health/readiness.ts';
 import { openapiApi } from './openapi.api.ts';
 import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
+import { knowCaller } from './requests/know-caller.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
@@ -137,15 +138,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
     }),
   );
   app.use(dataPolicy);
-  app.use(async (context, next) => {
-    const { incoming } = context.env ?? {};
-    const remote = incoming?.socket.remoteAddress;
-    // Requests made for the cache lack most of the visitor's headers.
-    const given = incoming ? incoming.headers['x-forwarded-for'] : context.req.header('x-forwarded-for');
-    const forwarded = given === undefined ? null : String(given);
-    context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustedProxies));
-    return next();
-  });
+  app.use(knowCaller(deps, log, names));
   // The router would redirect to an absolute address built from the Host header, which visitors control.
   app.use(async ({ req, redirect }, next) => {
     const { pathname, search } = new URL(req.url);
@@ -173,7 +166,10 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   });
   app.onError((error, context) => {
     if (error instanceof ApiError) {
-      metrics.refusals.add({ code: codeLabel(error.code) });
+      const code = codeLabel(error.code);
+      metrics.refusals.add({ code });
+      const kind = securityKindOf(error);
+      if (kind) context.get('noteSecurity')?.(kind, { code });
       return answerError(context, error);
     }
     const reference = requestReference();

@@ -23,6 +23,7 @@ const keeperParams = z.object({
   durability: z.enum(['durable', 'fast']),
   source: z.enum(['machine', 'package']).optional(),
   primary: z.url().optional(),
+  baseBackup: z.string().optional(),
   more: z.array(z.string()),
 });
 
@@ -117,7 +118,15 @@ async function copyPrimary(primaryUrl: string, data: string, run: Run): Promise<
   chmodSync(data, 0o700);
 }
 
-async function keep({ durability, source, primary, more }: Params): Promise<void> {
+/** What `pg_basebackup` wrote, to be brought forward by the archive that `restore_command` names. */
+function takeBaseBackup(folder: string, data: string, run: Run): void {
+  cpSync(folder, data, { recursive: true });
+  writeFileSync(join(data, 'recovery.signal'), '');
+  if (run.uid !== undefined) execFileSync('chown', ['-R', `${run.uid}:${run.gid}`, data]);
+  chmodSync(data, 0o700);
+}
+
+async function keep({ durability, source, primary, baseBackup, more }: Params): Promise<void> {
   const gone = callerIsGone();
   const user = identity();
   const binaries = findBinaries(user, source);
@@ -127,6 +136,7 @@ async function keep({ durability, source, primary, more }: Params): Promise<void
     const data = join(folder, 'data');
     const run = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
     if (primary) await copyPrimary(primary, data, run);
+    else if (baseBackup) takeBaseBackup(baseBackup, data, run);
     else makeEmpty(binaries.bin, data, run);
     const port = await freePort();
     const options = settings(port, durability === 'durable', more).flatMap((setting) => ['-c', setting]);

@@ -20,6 +20,8 @@ type Params = {
   source?: Source;
   /** Address of a primary to follow as a standby. */
   primary?: string;
+  /** Folder of a base backup to recover from; `settings` say from which archive and until when. */
+  baseBackup?: string;
   /** Additional settings as `name=value`. */
   settings?: readonly string[];
 };
@@ -41,12 +43,18 @@ function isThere(pid: number): boolean {
  * Uses TEST_DATABASE_URL, or starts a server from the machine's programs or the npm package. A started server ends with
  * `stop` or with this process, however that ends.
  */
-export async function startPostgres({ durable, source, primary, settings = [] }: Params): Promise<PostgresServer> {
+export async function startPostgres({
+  durable,
+  source,
+  primary,
+  baseBackup,
+  settings = [],
+}: Params): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   const isOurs = source || primary || settings.length > 0;
   if (given && !isOurs) return { url: given, stop: async () => undefined, crash: () => Promise.reject(notOurs) };
   const file = join(import.meta.dirname, 'postgres-keeper.ts');
-  const params = { durability: durable ? 'durable' : 'fast', source, primary, more: settings };
+  const params = { durability: durable ? 'durable' : 'fast', source, primary, baseBackup, more: settings };
   const keeper = spawn(process.execPath, [file, JSON.stringify(params)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(keeper, 'exit');
   const firstLine = once(createInterface(keeper.stdout), 'line');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
 import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 
@@ -19,10 +19,10 @@ export function testEnv(settings: Settings = {}): Env {
   };
 }
 
-type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps> };
+type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps>; log?: Log };
 
 /** The API on a test database; pages answer a line of text. */
-export function createTestApp(database: Database, { settings, now = () => new Date(), deps }: Given = {}): App {
+export function createTestApp(database: Database, { settings, now = () => new Date(), deps, log }: Given = {}): App {
   const all: ApiDeps = {
     db: database.db,
     env: testEnv(settings),
@@ -31,7 +31,7 @@ export function createTestApp(database: Database, { settings, now = () => new Da
     now,
     ...deps,
   };
-  return createApp(all, createLog('silent'), () => new Response('a page'));
+  return createApp(all, log ?? createLog('silent'), () => new Response('a page'));
 }
 
 export function sendJson(app: App, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {

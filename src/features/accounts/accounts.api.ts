@@ -56,12 +56,15 @@ const calls = {
 
 /** Only a caller with the right password learns that there is a second step. */
 const refusals = {
-  'wrong-credentials': () => new ApiError(401, 'invalid-credentials', 'Invalid credentials'),
-  'second-step': () => new ApiError(401, 'second-step', 'A code is needed'),
-  'wrong-code': () => new ApiError(401, 'wrong-code', 'The code is wrong or has been used'),
+  'wrong-credentials': () =>
+    new ApiError(401, 'invalid-credentials', 'Invalid credentials', { security: 'login-refused' }),
+  'second-step': () => new ApiError(401, 'second-step', 'A code is needed', { security: 'second-step-asked' }),
+  'wrong-code': () =>
+    new ApiError(401, 'wrong-code', 'The code is wrong or has been used', { security: 'code-refused' }),
   crowded: () =>
     new ApiError(503, 'crowded', 'Too many log in just now. Please try again soon.', {
       headers: { 'retry-after': String(retryWhenCrowded) },
+      security: 'logins-crowded',
     }),
 };
 
@@ -85,6 +88,7 @@ export function accountsApi(deps: ApiDeps) {
       const { token, expiresAt, device, account, ...more } = result.value;
       writeAdminToken(context, token, expiresAt, env.secureCookies);
       writeDeviceToken(context, device, env.secureCookies);
+      context.get('noteSecurity')?.('login', { adminId: account.id });
       return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) }, 200, {
         'cache-control': 'no-store',
       });

@@ -16,7 +16,7 @@ import { type Account, countRecoveryCodes, takeCode } from './second-step/take-c
 type LoggedIn = OpenedSession & {
   device: DeviceToken;
   recoveryCodesLeft?: number;
-  account: { mustChangePassword: boolean; hasSecondStep: boolean };
+  account: { id: string; mustChangePassword: boolean; hasSecondStep: boolean };
 };
 
 type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' | 'crowded' };
@@ -70,7 +70,7 @@ export async function logIn(
       ...session,
       device,
       ...passed.value,
-      account: { mustChangePassword, hasSecondStep: totpSecret !== null },
+      account: { id: account.id, mustChangePassword, hasSecondStep: totpSecret !== null },
     });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);

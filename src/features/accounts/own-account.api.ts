@@ -8,6 +8,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, fieldsShape, successShape } from '../../platform/http/refusals.ts';
+import type { SecurityKind } from '../../platform/http/security-events.ts';
 import { accountShape, recoveryCodesShape, setupShape } from './account-shapes.ts';
 import { codeProofInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
@@ -126,14 +127,17 @@ type Failure = NotProven | { kind: 'already-on' | 'setup-gone' } | { kind: 'weak
 const refusedField = (code: string, field: string, message: string, more: { problem?: PasswordProblem } = {}) =>
   new ApiError(400, code, message, { details: { fields: { [field]: message }, ...more } });
 
+const notProven = (code: string, field: string, message: string, security: SecurityKind) =>
+  new ApiError(400, code, message, { details: { fields: { [field]: message } }, security });
+
 function refusalOf(failure: Failure): ApiError {
   switch (failure.kind) {
     case 'too-many-tries':
       return tooManyRequests(failure.retryAfter);
     case 'wrong-password':
-      return refusedField('wrong-password', 'password', 'The password is wrong');
+      return notProven('wrong-password', 'password', 'The password is wrong', 'login-refused');
     case 'wrong-code':
-      return refusedField('wrong-code', 'code', 'The code is wrong or has been used');
+      return notProven('wrong-code', 'code', 'The code is wrong or has been used', 'code-refused');
     case 'weak-password':
       return refusedField('weak-password', 'newPassword', weak[failure.problem], { problem: failure.problem });
     case 'already-on':

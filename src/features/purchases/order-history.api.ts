@@ -70,16 +70,24 @@ async function requestLink(context: Context<ApiVariables>, deps: ApiDeps): Promi
   const { db, env, enqueue, now } = deps;
   const { email, language = defaultLanguage, website } = await readBody(context, linkInput);
   if (env.limitsRequests) await enforceLimit(db, linkRequestLimit, context.get('clientAddress'), now());
-  if (!website && (await mayMail(deps, email))) await enqueue(db, sendSignInLinkJob, { email, language });
+  if (website) return context.json({ accepted: true }, 202, unshared);
+  if (await mayMail(deps, email)) await enqueue(db, sendSignInLinkJob, { email, language });
+  else context.get('noteSecurity')?.('limit', { code: linkRecipientLimit.name });
   return context.json({ accepted: true }, 202, unshared);
 }
+
+const expiredLink = () =>
+  new ApiError(410, 'link-expired', 'This link is used or has expired. Ask for a new one.', {
+    security: 'link-refused',
+  });
 
 async function signIn(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
   const { token } = await readBody(context, signInInput);
   const visit = { previousToken: readBuyerToken(context), secret: env.SESSION_SECRET };
   const session = await signInBuyer(db, token, visit, now());
-  if (!session) throw new ApiError(410, 'link-expired', 'This link is used or has expired. Ask for a new one.');
+  if (!session) throw expiredLink();
   writeBuyerToken(context, session.token, session.expiresAt, env.secureCookies);
+  context.get('noteSecurity')?.('buyer-login');
   return context.json({ success: true }, 200, unshared);
 }
 

@@ -30,7 +30,10 @@ export function webhooksApi(deps: CheckoutDeps) {
     if (context.req.param('provider') !== payments.name) throw notFound();
     const body = await readRawBody(context);
     const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), deps.now());
-    if (!event) throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old');
+    if (!event)
+      throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old', {
+        security: 'webhook-refused',
+      });
     await handlePaymentEvent(deps, event);
     return context.json({ received: true });
   });

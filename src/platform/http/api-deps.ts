@@ -1,6 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { Spend } from './call-cost.ts';
+import type { NoteSecurity } from './security-events.ts';
 
 /** For reads that are the same for everybody: uses the replica if it is up to date. */
 export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>;
@@ -15,5 +16,5 @@ export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stoc
 export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>): ReadShown =>
   readShown ?? ((work) => work(db));
 
-/** `spend` is missing where no network is charged. */
-export type ApiVariables = { Variables: { clientAddress: string; spend?: Spend } };
+/** `spend` is missing where no network is charged, `noteSecurity` where one noun's calls are served alone. */
+export type ApiVariables = { Variables: { clientAddress: string; spend?: Spend; noteSecurity?: NoteSecurity } };

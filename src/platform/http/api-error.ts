@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
+import type { SecurityKind } from './security-events.ts';
 
 /** An expected refusal. Thrown anywhere in the HTTP layer; one handler answers it. */
 export class ApiError extends Error {
@@ -8,18 +9,21 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  /** What it is to somebody who guards the shop, where the status does not say it. */
+  readonly security: SecurityKind | null;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    more: { details?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    more: { details?: Record<string, unknown>; headers?: Record<string, string>; security?: SecurityKind } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = more.details ?? {};
     this.headers = more.headers ?? {};
+    this.security = more.security ?? null;
   }
 }
 

@@ -27,7 +27,7 @@ export function guardWrites(
     const isTwin = asked.host === new URL(publicUrl).host;
     const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [asked.origin])];
     if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
-      throw new ApiError(403, 'cross-site', 'A write from another site is refused');
+      throw new ApiError(403, 'cross-site', 'A write from another site is refused', { security: 'foreign-origin' });
     }
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     const needsJson = context.req.method !== 'DELETE' && !takesOtherBodies(context.req.path);

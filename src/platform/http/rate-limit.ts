@@ -2,6 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { ApiError } from './api-error.ts';
 import { rateLimits } from './rate-limits.table.ts';
+import type { SecurityKind } from './security-events.ts';
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
 
@@ -48,9 +49,10 @@ export async function isSpent(db: Db, limit: Limit, who: string, now: Date): Pro
   return (row?.hits ?? 0) >= limit.hits;
 }
 
-export function tooManyRequests(retryAfter: number): ApiError {
+export function tooManyRequests(retryAfter: number, security: SecurityKind = 'limit'): ApiError {
   return new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a while and try again.', {
     headers: { 'retry-after': String(retryAfter) },
+    security,
   });
 }
 

@@ -25,6 +25,10 @@ export const metrics = {
     { name: 'shop_over_budget_total', help: 'Calls and pages that went over the budget of their network.' },
     ['cost'],
   ),
+  security: new Counter(
+    { name: 'shop_security_events_total', help: 'Logins, refusals and limits that were reached, by kind.' },
+    ['kind'],
+  ),
   failures: new Counter({ name: 'shop_failures_total', help: 'Calls that failed on our side.' }, ['kind']),
   payments: new Counter({ name: 'shop_payment_events_total', help: 'What the payment provider told.' }, ['outcome']),
   mails: new Counter({ name: 'shop_mail_attempts_total', help: 'Mails that were handed to the mail server.' }, [

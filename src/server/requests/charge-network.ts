@@ -40,7 +40,7 @@ export function chargeNetwork(deps: ApiDeps, log: Log): MiddlewareHandler<Outer>
       if (!isPlanned) syncLater();
       if (wait === 0 || (await findSession(context, deps))) return;
       metrics.overBudget.add({ cost });
-      throw tooManyRequests(wait);
+      throw tooManyRequests(wait, 'budget');
     };
   return (context, next) => {
     if (deps.env.limitsRequests && context.env?.incoming) context.set('spend', spendFor(context));

@@ -30,6 +30,8 @@ test('the doctor and the night are asked for beside a running shop, and without 
   expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 6 of 6.', code: 0 });
   const afterRestore = await run('doctor', folder, ['--after-restore']);
   expect(afterRestore).toMatchObject({ out: expect.stringMatching(/^No backup was restored/), code: 1 });
+  const restoredTo = await run('doctor', folder, ['--restored-to', '2026-11-24T10:05:00Z']);
+  expect(restoredTo).toMatchObject({ error: expect.stringContaining('is for PostgreSQL'), code: 2 });
   const afterFailover = await run('doctor', folder, ['--after-failover']);
   expect(afterFailover).toMatchObject({
     out: expect.stringMatching(/^Payments of the last day: 0 taken up, 0 of/),

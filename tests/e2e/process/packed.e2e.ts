@@ -128,7 +128,13 @@ test('what the image holds runs as nobody, says whether it is well, and runs its
   const [command = '', ...args] = listOf(/^CMD (\[.+\])$/m);
   expect(command).toBe('node');
   const set = Object.fromEntries((/^ENV (.+)$/m.exec(container)?.[1] ?? '').split(' ').map((one) => one.split('=')));
-  expect(set).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
+  expect(set).toEqual({
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
+    HOST: '0.0.0.0',
+    PORT: '3000',
+    DATA_DIR: '/data',
+  });
   const given = { PAYMENTS: 'demo', ADMIN_PASSWORD: 'a-long-password-1', PORT: String(port), LOG_LEVEL: 'warn' };
   const env = { ...set, ...given, HOST: '127.0.0.1', DATA_DIR: dataDir, TMPDIR: scratch, HOME: scratch };
   const { child, ended, said } = run(args, env);

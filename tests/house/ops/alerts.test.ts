@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { needKinds } from '../../../src/features/admin/overview/needs.rules.ts';
-import { readDashboard, readRules, readRuleTests } from './ops-files.ts';
+import { securityKinds } from '../../../src/platform/http/security-events.ts';
+import { readDashboard, readRules, readRuleTests, readText } from './ops-files.ts';
 
 const rules = readRules();
 const expectations = readRuleTests();
@@ -25,6 +26,16 @@ test('what waits for a person is asked for by a kind that there is', () => {
   );
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((kind) => !needKinds.some((known) => known === kind))).toEqual([]);
+});
+
+test('security events are asked for by names that there are, and every name is explained', () => {
+  const asked = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/shop_security_events_total\{kind=~?"([^"]*)"/g)].flatMap(([, kinds = '']) => kinds.split('|')),
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((kind) => !securityKinds.some((known) => known === kind))).toEqual([]);
+  const explained = readText('docs/running/alerts.md');
+  expect(securityKinds.filter((kind) => !explained.includes(`\`${kind}\``))).toEqual([]);
 });
 
 test('a job that waits is told of within ten minutes', () => {

@@ -20,8 +20,8 @@ const settings: Record<string, Record<string, string>> = {
   systemd: unitSettings,
 };
 
-/** Read by Node, by Compose and by the other containers. */
-const ofOthers = ['NODE_ENV', 'SHOP_HOST', 'POSTGRES_PASSWORD'];
+/** Read by Node, by the C library, by Compose and by the other containers. */
+const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'SHOP_HOST', 'POSTGRES_PASSWORD'];
 
 function isKnown(name: string): boolean {
   try {
@@ -120,6 +120,11 @@ test('the data lies where it outlives the container, and what is read-only has a
 
 test('systemd starts what the container starts', () => {
   expect(unit.get('ExecStart')).toBe(`/usr/bin/${container.command.join(' ')}`);
+});
+
+test('what asking for 34,000 addresses leaves in memory is bounded however the shop is started', () => {
+  expect([container.settings.MALLOC_ARENA_MAX, unitSettings.MALLOC_ARENA_MAX]).toEqual(['2', '2']);
+  expect(readText('scripts/start.mjs')).toMatch(/MALLOC_ARENA_MAX = '2'.*\n.*runOnProjectNode\(.*MALLOC_ARENA_MAX/);
 });
 
 test('what one part of Compose names is there', () => {

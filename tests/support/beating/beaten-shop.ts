@@ -55,6 +55,8 @@ export type BeatenShop = {
   leave: () => Promise<void>;
   doctor: () => Promise<string[]>;
   afterFailover: () => Promise<string>;
+  /** PostgreSQL's own recovery came to this moment. */
+  afterRestore: (restoredTo: string) => Promise<string>;
   megabytes: () => Promise<number>;
   handles: () => Promise<number>;
   stop: () => Promise<void>;
@@ -98,6 +100,7 @@ export async function openBeatenShop(settings: Record<string, string> = {}): Pro
     leave: () => end('SIGTERM'),
     doctor: () => askDoctor(env),
     afterFailover: () => runDoctor(env, ['--after-failover']),
+    afterRestore: (moment) => runDoctor(env, ['--after-restore', '--restored-to', moment]),
     async megabytes() {
       const [, kilobytes] = residentLine.exec(await readFile(`/proc/${pid()}/status`, 'utf8')) ?? [];
       if (!kilobytes) throw new Error('The shop has no memory: it has ended.');

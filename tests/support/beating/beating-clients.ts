@@ -61,7 +61,7 @@ export async function stockListing(url: string, admin: Record<string, string>, r
 }
 
 /** What the shop has confirmed of a sale. */
-export type Sale = { email: string; clientSecret: string; submitted: boolean; paid: boolean };
+export type Sale = { name?: string; email: string; clientSecret: string; submitted: boolean; paid: boolean };
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
 
@@ -70,7 +70,7 @@ export async function sell(url: string, leadId: string, sale: Sale, quantity = 1
   const cartItems = [{ leadId, quantity }];
   const made = intentShape.parse(await write(url, '/api/create-payment-intent', { cartItems }));
   sale.clientSecret = made.clientSecret;
-  const contact = { customerName: 'Demo Köpare', customerEmail: sale.email };
+  const contact = { customerName: sale.name ?? 'Demo Köpare', customerEmail: sale.email };
   await write(url, `/api/checkouts/${made.checkoutId}/submit`, contact);
   sale.submitted = true;
   const billingDetails = { name: 'Demo Köpare', email: sale.email };
@@ -84,7 +84,8 @@ const confirmationShape = z.object({
   deliveryStatus: z.string(),
   deliveredCount: z.number(),
   records: z.array(z.object({ recordId: z.string() })),
-  downloads: z.object({ claims: z.string() }).nullable(),
+  moreRecords: z.string().nullable(),
+  downloads: z.object({ claims: z.string(), receipt: z.string(), xlsx: z.string().nullable() }).nullable(),
 });
 
 export async function confirmationOf(url: string, clientSecret: string) {

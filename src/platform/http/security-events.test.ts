@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { SecurityEvents } from './security-events.ts';
+
+function openEvents() {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const clock = { now: new Date('2026-11-24T10:00:00Z') };
+  const events = new SecurityEvents({ log: createLog('info', sink), now: () => clock.now });
+  return { events, lines, clock };
+}
+
+const network = '198.51.100.0/24';
+
+test('of a thousand refusals of one network a minute shows one line, and the next one says how many there were', () => {
+  const { events, lines, clock } = openEvents();
+  for (let count = 0; count < 1_000; count += 1) events.note('limit', { network, code: 'too-many-requests' });
+  events.note('limit', { network: '203.0.113.0/24' });
+  events.note('forbidden', { network });
+  expect(lines.map(({ security, network }) => [security, network])).toEqual([
+    ['limit', network],
+    ['limit', '203.0.113.0/24'],
+    ['forbidden', network],
+  ]);
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  events.note('limit', { network });
+  expect(lines.at(-1)).toMatchObject({ security: 'limit', network, unsaid: 999, msg: 'Security event' });
+});
+
+test('each login has its line, however many there are', () => {
+  const { events, lines } = openEvents();
+  for (const adminId of ['one', 'other', 'one']) events.note('login', { network, adminId });
+  expect(lines.map(({ adminId }) => adminId)).toEqual(['one', 'other', 'one']);
+});

@@ -1,0 +1,74 @@
+import type { Log } from '../log.ts';
+import { metrics } from '../metrics/metrics.ts';
+
+/** One name each, in the log, the metric and the alert rules. `docs/running/alerts.md` says what they mean. */
+export const securityKinds = [
+  'login',
+  'buyer-login',
+  'second-step-asked',
+  'login-refused',
+  'code-refused',
+  'link-refused',
+  'logins-crowded',
+  'not-logged-in',
+  'forbidden',
+  'foreign-origin',
+  'webhook-refused',
+  'limit',
+  'budget',
+] as const;
+
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** Ids and networks, nothing that somebody has typed. */
+type About = { network: string; code?: string; route?: string; adminId?: string };
+
+/** The part of it that a call knows; the network is the request's. */
+export type NoteSecurity = (kind: SecurityKind, about?: Omit<About, 'network'>) => void;
+
+const kindsByStatus: Readonly<Record<number, SecurityKind>> = { 401: 'not-logged-in', 403: 'forbidden' };
+
+export const securityKindOf = ({ status, security }: { status: number; security: SecurityKind | null }) =>
+  security ?? kindsByStatus[status];
+
+const logins = new Set<SecurityKind>(['login', 'buyer-login']);
+
+const quietMs = 60_000;
+const mostRemembered = 10_000;
+
+type Line = { at: number; unsaid: number };
+
+/**
+ * Counts every event, and writes each login. Of anything else a network gets one line a minute for each kind, which says
+ * how many there were since the one before: who is refused a thousand times a second must not fill the disk.
+ */
+export class SecurityEvents {
+  readonly #log: Log;
+  readonly #now: () => Date;
+  readonly #lines = new Map<string, Line>();
+
+  constructor({ log, now }: { log: Log; now: () => Date }) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  note(kind: SecurityKind, about: About): void {
+    metrics.security.add({ kind });
+    const isLogin = logins.has(kind);
+    const unsaid = isLogin ? 0 : this.#takeUnsaid(`${kind} ${about.network}`);
+    if (unsaid === null) return;
+    this.#log[isLogin ? 'info' : 'warn']({ security: kind, ...about, unsaid }, 'Security event');
+  }
+
+  #takeUnsaid(key: string): number | null {
+    const at = this.#now().getTime();
+    const last = this.#lines.get(key);
+    if (last && Math.abs(at - last.at) < quietMs) {
+      last.unsaid += 1;
+      return null;
+    }
+    if (this.#lines.size >= mostRemembered) this.#lines.clear();
+    this.#lines.set(key, { at, unsaid: 0 });
+    return last?.unsaid ?? 0;
+  }
+}

@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import { accountPassword, addAccount } from '../../../tests/support/browser/admin-account.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { admins } from '../../features/accounts/accounts.table.ts';
+import { createLog } from '../../platform/log.ts';
+
+const database = useTestDatabase();
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await addAccount(database.current, 'admin');
+});
+
+const env = { incoming: { headers: {}, socket: { remoteAddress: '198.51.100.7' } } };
+
+type Line = Record<string, unknown>;
+
+function openApp(settings: Record<string, string> = {}) {
+  const lines: Line[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const app = createTestApp(database.current, { settings, log: createLog('info', sink) });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(
+      path,
+      {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      env,
+    );
+  return { app, post, lines };
+}
+
+const toldOf = (lines: readonly Line[]) => lines.map(({ security, code, route }) => [security, code, route]);
+
+test('logins, wrong passwords, refusals, foreign origins and forged webhooks are told, each by its name', async () => {
+  const { app, post, lines } = openApp({ PAYMENTS: 'demo' });
+  await post('/api/admin/auth', { username: 'Admin', password: 'secret of nobody' });
+  await post('/api/admin/auth', { username: 'Admin', password: accountPassword });
+  await app.request('/api/admin/mails', {}, env);
+  await post('/api/newsletter', { email: 'kim@foretag.example' }, { origin: 'https://other.example' });
+  await post('/api/webhooks/demo', {});
+  await post('/api/order-history/sign-in', { token: 'a'.repeat(43) });
+  expect(toldOf(lines)).toEqual([
+    ['login-refused', 'invalid-credentials', '/api/admin/auth'],
+    ['login', undefined, '/api/admin/auth'],
+    ['not-logged-in', 'not-logged-in', '/api/admin/mails'],
+    ['foreign-origin', 'cross-site', '/api/newsletter'],
+    ['webhook-refused', 'bad-signature', '/api/webhooks/:provider'],
+    ['link-refused', 'link-expired', '/api/order-history/sign-in'],
+  ]);
+  const [admin] = await database.current.db.select({ id: admins.id }).from(admins);
+  expect(lines[1]).toMatchObject({ adminId: admin?.id, network: '198.51.100.0/24' });
+});
+
+test('a limit and a budget that is used up are told apart', async () => {
+  const { app, post, lines } = openApp();
+  await Promise.all(
+    Array.from({ length: 12 }, () => post('/api/order-history/link', { email: 'kim@foretag.example' })),
+  );
+  let status = 200;
+  for (let asked = 0; asked < 1_000 && status === 200; asked += 1) {
+    ({ status } = await app.request('/api/search?q=tak', {}, env));
+  }
+  expect(status).toBe(429);
+  expect(toldOf(lines)).toEqual([
+    ['limit', expect.any(String), '/api/order-history/link'],
+    ['budget', 'too-many-requests', '/api/search'],
+  ]);
+});
+
+test('what is told holds nothing that somebody has typed', async () => {
+  const { post, lines } = openApp();
+  const typed = 'kim.marked@foretag.example';
+  await post('/api/admin/auth', { username: typed, password: `${typed}-secret` });
+  await post(`/api/newsletter?${typed}`, { email: typed }, { origin: `https://${typed}` });
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines)).not.toContain('marked');
+});
