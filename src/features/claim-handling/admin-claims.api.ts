@@ -68,8 +68,6 @@ const calls = {
   }),
 };
 
-const noStore = { 'cache-control': 'no-store' };
-
 function refusal(failure: DecideFailure): ApiError {
   switch (failure) {
     case 'not-found':
@@ -103,22 +101,22 @@ export function adminClaimsApi(deps: ApiDeps) {
       stockChanged(result.value);
       const claim = await findAdminClaim(db, claimId);
       if (!claim) throw notFound();
-      return context.json(claim, 200, noStore);
+      return context.json(claim);
     })
     .get('/admin/claim-rules', calls.rules, requireAdmin(deps), async (context) =>
-      context.json(await readClaimRules(db), 200, noStore),
+      context.json(await readClaimRules(db)),
     )
     .patch('/admin/claim-rules', calls.editRules, requireAdmin(deps), async (context) => {
       const change = await readBody(context, claimRulesInput);
       const edit = { change, version: wantedVersion(context), actor: context.get('admin').username };
       const result = await editClaimRules(db, edit, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       throw new ApiError(409, 'stale', 'Somebody else has changed these rules', {
         details: { current: result.failure.current },
       });
     })
     .get('/admin/claim-rates', calls.rates, requireAdmin(deps), async (context) => {
       const { by } = readQuery(context, rateQuery);
-      return context.json(await listClaimRates(db, by), 200, noStore);
+      return context.json(await listClaimRates(db, by));
     });
 }

@@ -86,8 +86,6 @@ function editRefusal(failure: EditFailure): ApiError {
   return new ApiError(409, 'stale', 'Somebody else has changed this record', { details: { current: failure.current } });
 }
 
-const noStore = { 'cache-control': 'no-store' };
-
 /** Without parameters the list answers everything, so it is logged as an export. */
 const isWhole = (context: Context) => Object.keys(context.req.query()).length === 0;
 
@@ -120,13 +118,13 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
       const edit = { id: context.req.param('id'), change, version: wantedVersion(context) };
       const result = await editRecord(db, deps, { ...edit, actor: context.get('admin').username }, now());
       if (!result.ok) throw editRefusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
     .post('/admin/records/:id/withdraw', calls.withdraw, requireAdmin(deps), async (context) => {
       const { reason } = await readBody(context, withdrawalInput);
-      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username), 200, noStore);
+      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username));
     })
     .post('/admin/records/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
-      context.json(await sell(context.req.param('id'), null, context.get('admin').username), 200, noStore),
+      context.json(await sell(context.req.param('id'), null, context.get('admin').username)),
     );
 }
