@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../platform/api.ts';
+import { api, apiPage, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { ClaimDecision } from './claim-status.rules.ts';
 import type { ClaimRulesChange } from './claims.input.ts';
@@ -29,9 +29,15 @@ export const claimRulesQuery = queryOptions({
 export const editClaimRules = (change: ClaimRulesChange, version: number) =>
   writeApi<ShownClaimRules>('PATCH', rulesPath, change, { version });
 
-export const claimRatesQuery = (by: ClaimRateKind) =>
+/** `days` and `page` as the address has them, empty where nothing is asked. */
+type RatesAsked = { by: ClaimRateKind; from: string; to: string; page: string };
+
+export const claimRatesQuery = (asked: RatesAsked) =>
   queryOptions({
-    queryKey: ['admin', 'claim-rates', by],
-    queryFn: () => api<ShownClaimRate[]>(`/api/admin/claim-rates?${new URLSearchParams({ by })}`),
+    queryKey: ['admin', 'claim-rates', asked],
+    queryFn: () =>
+      apiPage<ShownClaimRate>(
+        `/api/admin/claim-rates?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`,
+      ),
     placeholderData: keepPreviousData,
   });

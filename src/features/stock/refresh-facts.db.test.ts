@@ -155,16 +155,14 @@ async function addAges(title: string, ages: readonly number[], listing: Partial<
   const { db } = database.current;
   const leadId = await addListing(database.current, { title, availableCount: ages.length, ...listing });
   if (ages.length > 0)
-    await db
-      .insert(leadRecords)
-      .values(
-        ages.map((days) => ({
-          leadId,
-          email: `${title}-${days}@f.example`,
-          collectedAt: ago(days),
-          maxBuyers: listing.maxBuyers ?? 1,
-        })),
-      );
+    await db.insert(leadRecords).values(
+      ages.map((days) => ({
+        leadId,
+        email: `${title}-${days}@f.example`,
+        collectedAt: ago(days),
+        maxBuyers: listing.maxBuyers ?? 1,
+      })),
+    );
   await countFreeRecords(database.current);
   await db.transaction((tx) => refreshFacts(tx, leadId, start));
   return leadId;
