@@ -11,13 +11,13 @@ import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
-import { claimStatuses } from '../claims/claim-status.rules.ts';
-import { claimRulesInput, decisionInput } from '../claims/claims.input.ts';
+import { claimStatuses, type DecideFailure } from '../claims/claim-status.rules.ts';
+import { claimRulesInput, decisionInput, decisionsInput } from '../claims/claims.input.ts';
 import { claims } from '../claims/claims.table.ts';
-import { adminClaimShape, claimRateShape, claimRulesShape } from '../claims/claims-shapes.ts';
+import { adminClaimShape, claimRateShape, claimRulesShape, claimsDecidedShape } from '../claims/claims-shapes.ts';
 import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from '../claims/list-admin-claims.ts';
 import { claimRateKinds, countClaimRates, listClaimRates } from '../claims/list-claim-rates.ts';
-import { type DecideFailure, decideClaim } from './decide-claim.ts';
+import { decideClaim, decideClaims } from './decide-claim.ts';
 
 const shared = { tag: 'Claims', opens: ['admin'] };
 
@@ -47,6 +47,14 @@ const calls = {
     body: decisionInput,
     answers: { 200: adminClaimShape },
     refuses: [conflict('already-decided'), conflict('disputed'), conflict('no-replacement')],
+  }),
+  decideAll: describeCall({
+    ...shared,
+    id: 'decideClaims',
+    cost: 'heavy',
+    summary: 'Replaces, refunds or refuses several claims: those of one order are one refund, credit note and mail',
+    body: decisionsInput,
+    answers: { 200: claimsDecidedShape },
   }),
   rules: describeCall({
     ...shared,
@@ -101,6 +109,13 @@ export function adminClaimsApi(deps: ApiDeps) {
     .get('/admin/claims', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, reported, env.SESSION_SECRET),
     )
+    .post('/admin/claims/decide', calls.decideAll, requireAdmin(deps), async (context) => {
+      const { message = null, ...asked } = await readBody(context, decisionsInput);
+      const actor = context.get('admin').username;
+      const { changed, ...decided } = await decideClaims(db, deps, { ...asked, message, actor }, now());
+      stockChanged(changed);
+      return context.json(decided, 200, noStore);
+    })
     .post('/admin/claims/:id/decide', calls.decide, requireAdmin(deps), async (context) => {
       const { decision, message = null } = await readBody(context, decisionInput);
       const claimId = context.req.param('id');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
@@ -12,7 +11,7 @@ import { sumOf } from './sum-claims.rules.ts';
 type Props = {
   claims: readonly ListedClaim[];
   decision: ClaimDecision;
-  onDecide: (said: Decision, onProgress: (count: number) => void) => Promise<void>;
+  onDecide: (said: Decision) => Promise<void>;
   onClose: () => void;
 };
 
@@ -20,7 +19,6 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const t = useTranslations('adminClaims.decide');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const [progress, setProgress] = useState(0);
   const isRefusal = decision === 'refuse';
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: ['message'],
@@ -30,7 +28,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
       return { decision, ...(message && { message }) };
     },
     describe: (_field, isEmpty) => t(isEmpty ? 'messageMissing' : 'messageTooLong'),
-    send: (said) => onDecide(said, setProgress),
+    send: onDecide,
   });
   const count = claims.length;
   const amount = formatAmount(sumOf(claims), language);
@@ -58,11 +56,6 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           required={isRefusal}
           problem={problemOf('message')}
         />
-        {isSending && count > 1 && (
-          <p role="status" className="text-muted text-sm tabular-nums">
-            {t('progress', { count: String(progress), total: String(count) })}
-          </p>
-        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose} disabled={isSending}>
             {tEdit('cancel')}
