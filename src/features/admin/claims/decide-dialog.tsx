@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
@@ -5,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
+import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 
@@ -20,6 +22,8 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const isRefusal = decision === 'refuse';
+  const form = useRef<HTMLFormElement>(null);
+  const field = () => form.current?.querySelector('textarea');
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: ['message'],
     schema: async () => (await import('../../claims/claims.input.ts')).decisionInput,
@@ -47,7 +51,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           ))}
         </ul>
       )}
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
         <CheckedText
           id="claim-message"
           name="message"
@@ -56,6 +60,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           required={isRefusal}
           problem={problemOf('message')}
         />
+        <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose} disabled={isSending}>
             {tEdit('cancel')}
