@@ -3,7 +3,7 @@ import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../p
 import { personFields } from '../stock/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { StoredClaimRules } from './claim-rules.ts';
-import { claimDecisions, claimReasons, claimStatuses, deciders } from './claim-status.rules.ts';
+import { claimDecisions, claimReasons, claimStatuses, decideRefusals, deciders } from './claim-status.rules.ts';
 import type { ClaimOutcomes } from './count-outcomes.ts';
 import type { AdminClaim } from './list-admin-claims.ts';
 import type { ClaimRate } from './list-claim-rates.ts';
@@ -90,6 +90,10 @@ export const adminClaimShape = shapeOf<AdminClaim>().as(
     })
     .meta({ id: 'AdminClaim' }),
 );
+
+export const claimsDecidedShape = z
+  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(decideRefusals) })) })
+  .meta({ id: 'ClaimsDecided' });
 
 export const claimRulesShape = shapeOf<StoredClaimRules>().as(
   z

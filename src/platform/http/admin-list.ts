@@ -54,7 +54,7 @@ export type AdminList<Row, Answer> = {
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
 
-const shared = {
+export const listFields = {
   limit: z
     .string()
     .meta({ description: 'From 1 to 100; 20 when nothing is said' })
@@ -99,7 +99,7 @@ export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
     ([name, values]) => [name, ('parse' in values ? values : oneOf(values)).optional()] as const,
   );
   const query: z.ZodType<Given> = z
-    .strictObject({ ...Object.fromEntries(own), ...shared, sort: oneOf(names).default(first) })
+    .strictObject({ ...Object.fromEntries(own), ...listFields, sort: oneOf(names).default(first) })
     .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
     .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
       path: ['page'],

@@ -58,9 +58,15 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   takenBack: 'The listing is now a draft and not in the shop',
   notPublished: 'The listing was not published: it {how}.',
   notTakenBack: 'The listing was not made a draft: it {how}.',
-  priceLeapTitle: 'Is the price right?',
-  priceLeapText: 'The price changes from {before} to {after}.',
-  priceLeapSave: 'Save the price',
+  leap: {
+    title: 'Is this right?',
+    texts: {
+      pricePerLead: 'The price changes from {before} to {after}.',
+      qualityScore: 'The quality changes from {before} to {after}.',
+      conversionRate: 'The conversion rate changes from {before} to {after}%.',
+    },
+    save: 'Save anyway',
+  },
   page: {
     claimed: '{percent} of delivered leads claimed',
     back: 'All listings',

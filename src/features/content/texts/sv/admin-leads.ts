@@ -55,9 +55,15 @@ export const adminLeadsSv = {
   takenBack: 'Annonsen är ett utkast och syns inte i butiken',
   notPublished: 'Annonsen publicerades inte: den {how}.',
   notTakenBack: 'Annonsen gjordes inte till utkast: den {how}.',
-  priceLeapTitle: 'Stämmer priset?',
-  priceLeapText: 'Priset ändras från {before} till {after}.',
-  priceLeapSave: 'Spara priset',
+  leap: {
+    title: 'Stämmer det?',
+    texts: {
+      pricePerLead: 'Priset ändras från {before} till {after}.',
+      qualityScore: 'Kvaliteten ändras från {before} till {after}.',
+      conversionRate: 'Konverteringen ändras från {before} till {after} %.',
+    },
+    save: 'Spara ändå',
+  },
   page: {
     claimed: '{percent} av levererade leads är reklamerade',
     back: 'Alla annonser',
