@@ -43,14 +43,22 @@ async function fillLists(): Promise<void> {
 
 /** Of the first row: where it begins, and which of its buttons are not the topmost thing at their middle. */
 const measure = (page: Page) =>
-  page.getByRole('table').first().locator('tbody > tr').first().evaluate((row) => {
-    const isMet = (button: Element) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    };
-    const buttons = [...row.querySelectorAll('td:last-child :is(button, a)')];
-    return { top: Math.round(row.getBoundingClientRect().top), outOfReach: buttons.filter((one) => !isMet(one)).length };
-  });
+  page
+    .getByRole('table')
+    .first()
+    .locator('tbody > tr')
+    .first()
+    .evaluate((row) => {
+      const isMet = (button: Element) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      const buttons = [...row.querySelectorAll('td:last-child :is(button, a)')];
+      return {
+        top: Math.round(row.getBoundingClientRect().top),
+        outOfReach: buttons.filter((one) => !isMet(one)).length,
+      };
+    });
 
 async function measureAll(screen: AdminVisit) {
   const page = await openAdminOf(shop, '/admin', screen);

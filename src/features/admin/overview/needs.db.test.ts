@@ -194,7 +194,7 @@ test('unanswered messages are named by their senders, who has waited longest fir
     name: `Avsändare ${index}`,
     email: 'k@k.example',
     message: 'm',
-    status: index === 1 ? 'answered' : 'new',
+    status: index === 1 ? ('answered' as const) : ('new' as const),
     createdAt: new Date(Date.UTC(2026, 10, 19 - index)),
   }));
   const written = await db.insert(contacts).values(rows).returning({ id: contacts.id, name: contacts.name });

@@ -11,8 +11,8 @@ import { leads } from '../catalogue.table.ts';
 import { adminLeadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { archiveLead } from './archive-lead.ts';
-import { changeLeads } from './change-leads.ts';
-import { leadsChangeInput } from './lead-changes.input.ts';
+import { changeLeads, setPrices } from './change-leads.ts';
+import { leadsChangeInput, pricesInput } from './lead-changes.input.ts';
 import {
   adminLeadOrders,
   countAdminLeads,
@@ -51,6 +51,13 @@ const calls = {
     id: 'changeLeads',
     summary: 'Changes several listings alike; what is refused of one changes nothing of it',
     body: leadsChangeInput,
+    answers: { 200: leadsChangedShape },
+  }),
+  price: describeCall({
+    ...shared,
+    id: 'setPrices',
+    summary: 'Sets the price of several listings; one that costs something else than was seen is refused',
+    body: pricesInput,
     answers: { 200: leadsChangedShape },
   }),
   archive: describeCall({
@@ -96,6 +103,10 @@ export function adminLeadsApi(deps: ApiDeps) {
         200,
         noStore,
       );
+    })
+    .post('/admin/leads/prices', calls.price, requireAdmin(deps), async (context) => {
+      const { prices } = await readBody(context, pricesInput);
+      return context.json(await setPrices(db, { prices, actor: context.get('admin').username }, now()), 200, noStore);
     })
     .post('/admin/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
       context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),

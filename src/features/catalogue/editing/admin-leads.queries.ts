@@ -46,6 +46,11 @@ export const archiveLead = (id: string, isArchived: boolean) =>
 export const changeLeads = (ids: readonly string[], change: LeadsChange) =>
   writeApi<LeadsChanged>('POST', `${adminLeadsPath}/bulk`, { ids, change });
 
+export type NewPrice = { id: string; price: string; priceWas: string };
+
+export const setPrices = (prices: readonly NewPrice[]) =>
+  writeApi<LeadsChanged>('POST', `${adminLeadsPath}/prices`, { prices });
+
 /** The bulk call succeeds even when it refuses a listing; for a single one that is a failure. */
 export function refuseOne({ refused: [first] }: LeadsChanged): void {
   if (!first) return;
