@@ -14,6 +14,7 @@ import { editLeadsApi } from './editing/edit-leads.api.ts';
 import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
+import { scheduleApi } from './scheduling/schedule.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 
@@ -65,5 +66,6 @@ export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
     .route('/', leadsApi(deps))
     .route('/', editLeadsApi(deps, rules))
     .route('/', adminLeadsApi(deps))
+    .route('/', scheduleApi(deps))
     .route('/', adminCategoriesApi(deps));
 }

@@ -5,6 +5,7 @@ import { raiseShownVersion } from '../../../platform/database/raise-shown-versio
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { type LeadRow, selectLeads } from '../lead-answer.ts';
+import { remainingSchedule } from '../scheduling/schedule.rules.ts';
 import {
   type Changed,
   type ChangeRefusal,
@@ -73,7 +74,7 @@ async function changeEach(db: Db, wanted: readonly Wanted[], actor: string, now:
       if (!before || typeof after === 'string' || isSameLead(before, after)) continue;
       await tx
         .update(leads)
-        .set({ ...after, version: nextVersion(leads.version) })
+        .set({ ...after, ...remainingSchedule(after), version: nextVersion(leads.version) })
         .where(eq(leads.id, id));
       written.push({ id: before.id, before: adminLeadAnswer(before) });
     }
