@@ -137,7 +137,7 @@ test('several records are taken off sale at once and put back, and what was not 
   const [one, two] = (await recordsOf(lead.id)).map(({ reference }) => reference);
   const page = await openRecords(lead.id, 'sv');
   const dialog = page.getByRole('dialog');
-  const bar = page.getByRole('region', { name: 'Valda rader' });
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
   const pick = async (reference = '') => page.getByRole('checkbox', { name: `Välj ${reference}` }).check();
   for (const reference of [one, two]) await pick(reference);
   await bar.getByRole('button', { name: 'Ta ur försäljning' }).click();
