@@ -126,7 +126,11 @@ export const shownLeadShape = shapeOf<ShownLead>().as(
   lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' }),
 );
 
-const adminLead = lead.extend({ archivedAt: momentShape.nullable() });
+const adminLead = lead.extend({
+  archivedAt: momentShape.nullable(),
+  publishAt: momentShape.nullable(),
+  priceAt: z.object({ price: amountShape, at: momentShape }).nullable(),
+});
 
 export const adminLeadShape = shapeOf<AdminLead>().as(adminLead.meta({ id: 'AdminLead' }));
 

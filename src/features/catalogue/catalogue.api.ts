@@ -15,6 +15,7 @@ import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
 import type { CountOfAge } from './of-age.ts';
+import { scheduleApi } from './scheduling/schedule.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 
@@ -66,5 +67,6 @@ export function catalogueApi(deps: ApiDeps, rules: RecordRules & { countOfAge: C
     .route('/', leadsApi(deps, rules.countOfAge))
     .route('/', editLeadsApi(deps, rules))
     .route('/', adminLeadsApi(deps))
+    .route('/', scheduleApi(deps))
     .route('/', adminCategoriesApi(deps));
 }

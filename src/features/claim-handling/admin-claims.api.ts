@@ -83,8 +83,6 @@ const calls = {
 
 const anyDay = { from: undefined, to: undefined };
 
-const noStore = { 'cache-control': 'no-store' };
-
 function refusal(failure: DecideFailure): ApiError {
   switch (failure) {
     case 'not-found':
@@ -114,7 +112,7 @@ export function adminClaimsApi(deps: ApiDeps) {
       const actor = context.get('admin').username;
       const { changed, ...decided } = await decideClaims(db, deps, { ...asked, message, actor }, now());
       stockChanged(changed);
-      return context.json(decided, 200, noStore);
+      return context.json(decided);
     })
     .post('/admin/claims/:id/decide', calls.decide, requireAdmin(deps), async (context) => {
       const { decision, message = null } = await readBody(context, decisionInput);
@@ -125,16 +123,16 @@ export function adminClaimsApi(deps: ApiDeps) {
       stockChanged(result.value);
       const claim = await findAdminClaim(db, claimId);
       if (!claim) throw notFound();
-      return context.json(claim, 200, noStore);
+      return context.json(claim);
     })
     .get('/admin/claim-rules', calls.rules, requireAdmin(deps), async (context) =>
-      context.json(await readClaimRules(db), 200, noStore),
+      context.json(await readClaimRules(db)),
     )
     .patch('/admin/claim-rules', calls.editRules, requireAdmin(deps), async (context) => {
       const change = await readBody(context, claimRulesInput);
       const edit = { change, version: wantedVersion(context), actor: context.get('admin').username };
       const result = await editClaimRules(db, edit, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       throw new ApiError(409, 'stale', 'Somebody else has changed these rules', {
         details: { current: result.failure.current },
       });
@@ -147,6 +145,6 @@ export function adminClaimsApi(deps: ApiDeps) {
         countClaimRates(db, by, days),
         countClaimRates(db, by, anyDay),
       ]);
-      return context.json(rows, 200, { ...noStore, ...numberedHeaders(context, { total, unfiltered, limit, page }) });
+      return context.json(rows, 200, { ...numberedHeaders(context, { total, unfiltered, limit, page }) });
     });
 }

@@ -103,8 +103,6 @@ function editRefusal(failure: EditFailure): ApiError {
   return new ApiError(409, 'stale', 'Somebody else has changed this record', { details: { current: failure.current } });
 }
 
-const noStore = { 'cache-control': 'no-store' };
-
 /** Without parameters the list answers everything, so it is logged as an export. */
 const isWhole = (context: Context) => Object.keys(context.req.query()).length === 0;
 
@@ -121,7 +119,7 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
     const found = isId(leadId) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)) : [];
     if (found.length === 0) throw notFound();
     const actor = context.get('admin').username;
-    return context.json(await changeSales(db, deps, { ...change, leadId, actor, onWithdrawal }, now()), 200, noStore);
+    return context.json(await changeSales(db, deps, { ...change, leadId, actor, onWithdrawal }, now()));
   };
   return new Hono<AdminVariables>()
     .get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
@@ -144,7 +142,7 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
       const edit = { id: context.req.param('id'), change, version: wantedVersion(context) };
       const result = await editRecord(db, deps, { ...edit, actor: context.get('admin').username }, now());
       if (!result.ok) throw editRefusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
     .post('/admin/leads/:id/records/withdraw', calls.withdrawAll, requireAdmin(deps), async (context) =>
       sellAll(context, await readBody(context, withdrawalsInput)),
@@ -154,9 +152,9 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
     )
     .post('/admin/records/:id/withdraw', calls.withdraw, requireAdmin(deps), async (context) => {
       const { reason } = await readBody(context, withdrawalInput);
-      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username), 200, noStore);
+      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username));
     })
     .post('/admin/records/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
-      context.json(await sell(context.req.param('id'), null, context.get('admin').username), 200, noStore),
+      context.json(await sell(context.req.param('id'), null, context.get('admin').username)),
     );
 }

@@ -18,6 +18,11 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editLead 200', { id: newLead, body: { title: 'Nyare' } });
   await done('editLead 409', { id: newLead, body: {}, headers: { 'if-match': '1' } });
   await done('changeLeads 200', { body: { ids: [newLead], change: { pricePercent: 10 } } });
+  const repriced = { id: newLead ?? '', price: '149.00', priceWas: '163.90' };
+  await done('setPrices 200', { body: { prices: [repriced] } });
+  const priceAt = { price: '99.00', at: '2099-01-01T08:00:00+01:00' };
+  await done('scheduleLead 200', { id: newLead, body: { priceAt } });
+  await done('scheduleLead 409', { id: newLead, body: { priceAt }, headers: { 'if-match': '1' } });
   await done('archiveLead 200', { id: newLead });
   await done('restoreLead 200', { id: newLead });
   const { id: newCategory } = await done('createCategory 201', { body: { name: 'Ny', icon: 'Home' } });

@@ -10,6 +10,11 @@ import { answerContact, type ContactThread, threadQuery } from '../../contacts/a
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
+/** The attribute, which a dialog heeds as it opens. Not on a phone, whose keyboard would cover what is answered. */
+function askForFocus(field: HTMLTextAreaElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.setAttribute('autofocus', '');
+}
+
 type Props = { thread: ContactThread; isBehind: boolean; onBehind: () => void; onAnswered: () => void };
 
 /** If another admin has answered first, shows that answer and keeps what was typed. */
@@ -47,6 +52,7 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
         label={t('label')}
         rows={4}
         required
+        ref={contact.status === 'new' ? askForFocus : null}
         lang={contact.language}
         problem={problemOf('text')}
       />

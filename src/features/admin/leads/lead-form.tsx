@@ -12,6 +12,7 @@ import { changedFields, changeOf, draftOfForm, type LeadDraft, wholeOf } from '.
 import { LeadFields, PromiseFields, PublishedField } from './lead-fields.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
+import { SchedulePanel } from './schedule-form.tsx';
 import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 import { useLeadSave } from './use-lead-save.ts';
 import { useLeapQuestion } from './use-leap-question.tsx';
@@ -122,6 +123,7 @@ export function LeadForm({ lead }: { lead: AdminLead }) {
         onWritten={(answer, draft) => setOpen((now) => written(now, answer, { draft, form: shown.form }))}
         onReset={reset}
       />
+      <SchedulePanel lead={lead} />
       {unsaved.question}
     </>
   );
