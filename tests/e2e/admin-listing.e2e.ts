@@ -112,7 +112,7 @@ test('a price that becomes several times higher or lower is asked about, in the 
   await page.getByRole('button', { name: 'Redigera Dyrt lead' }).click();
   await page.getByRole('textbox', { name: 'Pris' }).fill('100,00');
   await press(page, 'Spara');
-  await press(page, 'Spara priset');
+  await press(page, 'Spara ändå');
   await eventually(async () => (await leadOf(id)).pricePerLead).toBe('100.00');
 });
 
