@@ -35,3 +35,5 @@ export const claimRatesQuery = (by: ClaimRateKind) =>
     queryFn: () => api<ShownClaimRate[]>(`/api/admin/claim-rates?${new URLSearchParams({ by })}`),
     placeholderData: keepPreviousData,
   });
+
+export const claimFileAddress = (claimId: string, fileId: string) => `${adminClaimsPath}/${claimId}/files/${fileId}`;

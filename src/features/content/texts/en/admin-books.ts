@@ -29,7 +29,8 @@ export const adminBooksEn: TextsOf<typeof adminBooksSv> = {
     show: 'Show receipts and credit notes',
     loading: 'Loading…',
     failed: 'The receipts and credit notes could not be loaded.',
-    count: '{count, plural, =0 {No documents} one {# document} other {# documents}} · sum {amount}, credit notes deducted',
+    count:
+      '{count, plural, =0 {No documents} one {# document} other {# documents}} · sum {amount}, credit notes deducted',
     more: 'Show more ({count} left)',
   },
   vat: {
