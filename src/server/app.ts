@@ -30,6 +30,7 @@ import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
+import { countOfAge } from '../features/stock/count-of-age.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
@@ -73,7 +74,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
+    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers, countOfAge }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))

@@ -105,7 +105,7 @@ test('a price that becomes several times higher or lower is asked about, in the 
   await press(page, 'Fortsätt redigera');
   expect((await leadOf(id)).pricePerLead).toBe('100.00');
   await press(page, 'Spara');
-  await press(page, 'Spara priset');
+  await press(page, 'Spara ändå');
   await isSaid(page, 'Annonsen uppdaterades');
   expect((await leadOf(id)).pricePerLead).toBe('1000.00');
   await page.goto('/admin?q=Dyrt');

@@ -4,7 +4,7 @@ import { personFields } from '../stock/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { EvidenceFile } from './claim-files.ts';
 import type { StoredClaimRules } from './claim-rules.ts';
-import { claimDecisions, claimReasons, claimStatuses, deciders } from './claim-status.rules.ts';
+import { claimDecisions, claimReasons, claimStatuses, decideRefusals, deciders } from './claim-status.rules.ts';
 import type { ClaimOutcomes } from './count-outcomes.ts';
 import { evidenceTypes } from './evidence-file.rules.ts';
 import type { AdminClaim } from './list-admin-claims.ts';
@@ -97,6 +97,10 @@ export const adminClaimShape = shapeOf<AdminClaim>().as(
     })
     .meta({ id: 'AdminClaim' }),
 );
+
+export const claimsDecidedShape = z
+  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(decideRefusals) })) })
+  .meta({ id: 'ClaimsDecided' });
 
 export const claimRulesShape = shapeOf<StoredClaimRules>().as(
   z

@@ -18,11 +18,16 @@ import { claims } from './claims.table.ts';
 import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
 import { writtenIn } from './written-claims.ts';
 
+/** Negative, since all columns of an order have one direction. */
+const untilDue = sql`case when ${claims.decidedAt} is null then -1000 * extract(epoch from ${claims.dueAt}) else 0 end`;
+
 export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
+  /** Open claims by the day on which they are due, then decided ones, the newest first. */
   due: {
-    columns: [claims.dueAt, claims.id],
-    descending: false,
-    positionOf: ({ claim }) => [claim.dueAt.toISOString(), claim.id],
+    columns: [sql`coalesce(${claims.decidedAt}, 'infinity')`, untilDue, claims.id],
+    descending: true,
+    positionOf: ({ claim: { decidedAt, dueAt, id } }) =>
+      decidedAt ? [decidedAt.toISOString(), '0', id] : ['infinity', String(-dueAt.getTime()), id],
   },
   created: {
     columns: [claims.createdAt, claims.id],

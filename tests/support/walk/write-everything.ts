@@ -43,6 +43,9 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('withdrawRecord 409', { body: { reason: 'Fel nummer' } });
   await done('restoreRecord 200');
   await done('restoreRecord 409');
+  await done('withdrawRecords 200', { body: { source: 'Webb', reason: 'Fel källa' } });
+  await done('withdrawRecords 400', { body: { reason: 'Fel källa' } });
+  await done('restoreRecords 200', { body: { source: 'Webb' } });
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
@@ -87,6 +90,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('decideClaim 400', { body: { decision: 'refuse' } });
   await done('decideClaim 200', { body: { decision: 'refuse', message: 'Numret går fram.' } });
   await done('decideClaim 409', { body: { decision: 'replace' } });
+  await done('decideClaims 200', { body: { claimIds: [crypto.randomUUID()], decision: 'refund' } });
+  await done('decideClaims 400', { body: { claimIds: [], decision: 'refund' } });
   await done('withdrawClaim 409');
   await done('editClaimRules 200', { body: { autoShare: 5 } });
   await done('editClaimRules 409', { body: { autoShare: 6 }, headers: { 'if-match': '1' } });

@@ -15,7 +15,7 @@ import { type OpenLead, openLead, reopened, reread, written } from './open-lead.
 import { SchedulePanel } from './schedule-form.tsx';
 import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 import { useLeadSave } from './use-lead-save.ts';
-import { usePriceQuestion } from './use-price-question.tsx';
+import { useLeapQuestion } from './use-leap-question.tsx';
 
 type FormProps = {
   open: OpenLead;
@@ -29,7 +29,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const tEdit = useTranslations('admin.edit');
   const tProblem = useTranslations('adminLeads.problems');
   const queryClient = useQueryClient();
-  const price = usePriceQuestion();
+  const leap = useLeapQuestion();
   const problemsOf = useLeadProblems();
   const { opened } = open;
   const { stale, isBusy, ...saving } = useLeadSave(open, onWritten);
@@ -50,7 +50,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
       const draft = draftIn(form);
       const save = () =>
         void saving.save(draft, (failure) => show(problemsOf(failure))).then((isDone) => finish(isDone, draft));
-      price.ask(opened, draft, save);
+      leap.ask(opened, draft, save);
     },
   });
   const fields = { form: 'lead', opened, problemOf };
@@ -81,7 +81,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
           </button>
         </div>
       </form>
-      {price.question}
+      {leap.question}
       {stale && (
         <LeadStaleDialog
           open={{ opened, draft: stale.draft }}

@@ -32,7 +32,7 @@ export function scheduleApi(deps: ApiDeps) {
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
       const result = await scheduleLead(db, { id: context.req.param('id'), schedule, version, actor }, now());
-      if (result.ok) return context.json(result.value, 200, { 'cache-control': 'no-store' });
+      if (result.ok) return context.json(result.value);
       const { failure } = result;
       if (failure.kind === 'not-found') throw notFound();
       if (failure.kind === 'past') throw malformed(failure.field, 'Must be in the future');

@@ -58,6 +58,15 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   takenBack: 'The listing is now a draft and not in the shop',
   notPublished: 'The listing was not published: it {how}.',
   notTakenBack: 'The listing was not made a draft: it {how}.',
+  leap: {
+    title: 'Is this right?',
+    texts: {
+      pricePerLead: 'The price changes from {before} to {after}.',
+      qualityScore: 'The quality changes from {before} to {after}.',
+      conversionRate: 'The conversion rate changes from {before} to {after}%.',
+    },
+    save: 'Save anyway',
+  },
   schedule: {
     title: 'Schedule',
     text: 'Times are Swedish. Empty the fields to cancel what is scheduled.',
@@ -75,9 +84,6 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
       at: 'Choose a time in the future',
     },
   },
-  priceLeapTitle: 'Is the price right?',
-  priceLeapText: 'The price changes from {before} to {after}.',
-  priceLeapSave: 'Save the price',
   page: {
     claimed: '{percent} of delivered leads claimed',
     back: 'All listings',

@@ -113,7 +113,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     withdrawn: '{name}: withdrawn',
     replacedText: 'The new leads are among your leads and in the files, and an email with them is on its way.',
     refundedText:
-      'The money is refunded to the payment method you used, usually within a few business days. The credit note comes by email.',
+      'The money is refunded to the payment method you used. When it shows up depends on your bank. The credit note comes by email.',
     done: 'Done',
   },
   claim: {

@@ -55,6 +55,15 @@ export const adminLeadsSv = {
   takenBack: 'Annonsen är ett utkast och syns inte i butiken',
   notPublished: 'Annonsen publicerades inte: den {how}.',
   notTakenBack: 'Annonsen gjordes inte till utkast: den {how}.',
+  leap: {
+    title: 'Stämmer det?',
+    texts: {
+      pricePerLead: 'Priset ändras från {before} till {after}.',
+      qualityScore: 'Kvaliteten ändras från {before} till {after}.',
+      conversionRate: 'Konverteringen ändras från {before} till {after} %.',
+    },
+    save: 'Spara ändå',
+  },
   schedule: {
     title: 'Planera',
     text: 'Tiderna är svenska. Töm fälten för att ta bort planen.',
@@ -72,9 +81,6 @@ export const adminLeadsSv = {
       at: 'Välj en tid som kommer',
     },
   },
-  priceLeapTitle: 'Stämmer priset?',
-  priceLeapText: 'Priset ändras från {before} till {after}.',
-  priceLeapSave: 'Spara priset',
   page: {
     claimed: '{percent} av levererade leads är reklamerade',
     back: 'Alla annonser',

@@ -110,7 +110,7 @@ export const claimsSv = {
     withdrawn: '{name}: återkallad',
     replacedText: 'Nya leads finns bland dina leads och i filerna, och ett mejl med dem är på väg.',
     refundedText:
-      'Pengarna går tillbaka på samma sätt som du betalade, oftast inom några bankdagar. Kreditnotan mejlas.',
+      'Pengarna går tillbaka på samma sätt som du betalade. När de syns beror på din bank. Kreditnotan mejlas.',
     done: 'Klart',
   },
   claim: {
