@@ -53,3 +53,5 @@ export const claimRatesQuery = (asked: RatesAsked) =>
       ),
     placeholderData: keepPreviousData,
   });
+
+export const claimFileAddress = (claimId: string, fileId: string) => `${adminClaimsPath}/${claimId}/files/${fileId}`;

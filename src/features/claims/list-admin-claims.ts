@@ -11,6 +11,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { readReference } from '../stock/record-reference.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { filesOfClaim } from './claim-files.ts';
 import { buyerHistories, type Histories, sourceHistories } from './claim-histories.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
@@ -44,6 +45,7 @@ const select = (db: Db) =>
       claim: claims,
       text: writtenIn(claims.text),
       evidence: writtenIn(claims.evidence),
+      files: filesOfClaim,
       isPaused: isWaitingForDispute,
       replacedBy: replacementRecordId,
       isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,

@@ -85,6 +85,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('fileClaims 201', { body: report });
   await done('fileClaims 409', { body: report });
   await done('fileClaims 404', { body: { ...report, recordIds: [ids.leadId] } });
+  await done('addClaimFile 201', { body: '%PDF-1.7' });
+  await done('addClaimFile 400', { body: 'MZ' });
   await done('decideClaim 400', { body: { decision: 'refuse' } });
   await done('decideClaim 200', { body: { decision: 'refuse', message: 'Numret går fram.' } });
   await done('decideClaim 409', { body: { decision: 'replace' } });

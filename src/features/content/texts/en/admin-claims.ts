@@ -44,6 +44,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
   detail: {
     text: 'The buyer’s text',
     evidence: 'Evidence',
+    files: 'Files',
     contact: 'Contact',
     email: 'Email',
     phone: 'Phone',

@@ -41,6 +41,7 @@ export const adminClaimsSv = {
   detail: {
     text: 'Köparens text',
     evidence: 'Underlag',
+    files: 'Filer',
     contact: 'Kontaktperson',
     email: 'E-post',
     phone: 'Telefon',
