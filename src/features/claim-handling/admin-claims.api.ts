@@ -145,6 +145,6 @@ export function adminClaimsApi(deps: ApiDeps) {
         countClaimRates(db, by, days),
         countClaimRates(db, by, anyDay),
       ]);
-      return context.json(rows, 200, { ...numberedHeaders(context, { total, unfiltered, limit, page }) });
+      return context.json(rows, 200, numberedHeaders(context, { total, unfiltered, limit, page }));
     });
 }

@@ -126,6 +126,7 @@ export function ClaimRatesChart() {
           </ul>
           <RatesTable rates={rates} kind={kind} />
           <TablePages
+            label={t('title')}
             count={rates.length}
             total={data.total}
             unfiltered={data.unfiltered}
