@@ -13,7 +13,7 @@ import { endHold } from '../records/hold-for-claim.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
 import type { Change, Sale, Steps } from './sale.ts';
-import { isFailed, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
+import { isFailed, storeAnswer, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
 
 /** `ask` queues the job that asks the provider for a refund. */
 export type ApplyDeps = SaleDeps & { ask: (refundId: string) => Promise<void> };
@@ -64,6 +64,7 @@ async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: rea
   if (filed.length > 0) await tx.insert(claims).values(filed.map((claim) => ({ ...claim, ...moved.get(claim.id) })));
   const known = [...moved.values()].filter(({ id }) => !filed.some((claim) => claim.id === id));
   if (known.length > 0) await storeClaims(tx, known);
+  for (const answered of ofKind(changes, 'claim-answered')) await storeAnswer(tx, answered);
   for (const { orderItemId, recordId } of known.filter(isFailed)) {
     const leadId = items.find(({ id }) => id === orderItemId)?.leadId ?? '';
     await endHold(tx, deps, { leadId, recordId });

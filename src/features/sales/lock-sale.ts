@@ -38,7 +38,14 @@ const orderOfCheckout = prepareRows(orders)<{ checkoutId: string }>((db, { check
   db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update'),
 );
 
-const { text: _text, evidence: _evidence, network: _network, ...claimColumns } = getTableColumns(claims);
+const {
+  text: _text,
+  evidence: _evidence,
+  answer: _answer,
+  refusal: _refusal,
+  network: _network,
+  ...claimColumns
+} = getTableColumns(claims);
 
 const { id, orderItemId } = recordAllocations;
 const { number, year, createdAt } = receipts;
