@@ -4,7 +4,7 @@ import { startSmtpServer } from '../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../tests/support/test-database.ts';
-import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
+import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { openJobQueue } from '../platform/jobs/queue.ts';
 import { mails } from '../platform/mail/mail.table.ts';

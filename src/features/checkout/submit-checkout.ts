@@ -6,12 +6,12 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { addOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
+import { orders } from '../orders/orders.table.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
 import { lockListings, planClaim, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
-import { lockCheckout } from './close-checkout.ts';
 import { type Hold, holdEnds, isLargeHold, waitForLarge, waitForOwn } from './hold-size.rules.ts';
 import { waitForRest } from './large-hold-rest.ts';
 import { resubmit } from './resubmit.ts';
@@ -119,6 +119,10 @@ async function submitFirst(
   return ok({ order, taken: leadIds });
 }
 
+/** Before its order, as whoever changes a sale. False if there is none. */
+const isLocked = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id)).for('update')).length > 0;
+
 /**
  * Takes the stock and adds the order before anything is charged. A refusal rolls everything back; submitting again
  * gives the same order.
@@ -127,9 +131,9 @@ export function submitCheckout(db: Db, submission: Submission, now: Date): Promi
   return undoOnFailure(db, async (tx) => {
     const first = await markSubmitted(tx, submission.checkoutId, now);
     if (first) return submitFirst(tx, first, submission, now);
-    const locked = await lockCheckout(tx, { id: submission.checkoutId });
-    if (!locked) return fail({ kind: 'unknown-checkout' });
-    if (!locked.order) return fail({ kind: 'expired' });
-    return resubmit(tx, locked.order, submission.contact, now);
+    const isKnown = await isLocked(tx, submission.checkoutId);
+    if (!isKnown) return fail({ kind: 'unknown-checkout' });
+    const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, submission.checkoutId)).for('update');
+    return order ? resubmit(tx, order, submission.contact, now) : fail({ kind: 'expired' });
   });
 }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { prepareFields, prepareRows } from '../../platform/database/prepare.ts';
+import { prepareRows, prepareRowsWith } from '../../platform/database/prepare.ts';
 import { rowsAs } from '../../platform/database/rows-as.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
@@ -28,14 +28,6 @@ const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { order
 
 const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { intentId }) =>
   db.select().from(checkouts).where(eq(checkouts.intentId, intentId)).for('update'),
-);
-
-const orderById = prepareRows(orders)<{ orderId: string }>((db, { orderId }) =>
-  db.select().from(orders).where(eq(orders.id, orderId)).for('update'),
-);
-
-const orderOfCheckout = prepareRows(orders)<{ checkoutId: string }>((db, { checkoutId }) =>
-  db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update'),
 );
 
 const { text: _text, evidence: _evidence, network: _network, ...claimColumns } = getTableColumns(claims);
@@ -82,40 +74,52 @@ const about = {
 
 type About = { [Name in keyof typeof about]: (typeof about)[Name]['_']['type'] };
 
-/** After the order is locked, because a statement sees only what was committed when it began. */
-const readAbout = prepareFields<About>(about)<{ orderId: string }>((db, { orderId }) =>
-  db.select(about).from(orders).where(eq(orders.id, orderId)),
+const withAbout = prepareRowsWith<typeof orders, About>(orders, about);
+
+const lockedOrder = withAbout<{ checkoutId: string }>((db, { checkoutId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .for('update'),
 );
 
-async function lockRows(tx: Db, by: By) {
-  if ('orderId' in by) {
-    if (!isId(by.orderId)) return null;
-    const [checkout = null] = await checkoutOfOrder(tx, by);
-    const [order] = await orderById(tx, by);
-    return order ? { checkout, order } : null;
-  }
-  const [checkout] = 'checkout' in by ? [by.checkout] : await checkoutOfIntent(tx, by);
-  const [order] = checkout ? await orderOfCheckout(tx, { checkoutId: checkout.id }) : [];
-  return checkout && order ? { checkout, order } : null;
-}
+const orderById = withAbout<{ orderId: string }>((db, { orderId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(eq(orders.id, orderId)),
+);
 
-async function withRest(db: Db, locked: Pick<Sale, 'checkout' | 'order'>): Promise<Sale> {
-  const [read] = await readAbout(db, { orderId: locked.order.id });
-  if (!read) throw new Error(`Order ${locked.order.id} was lost while it was read.`);
+type Read = Awaited<ReturnType<typeof orderById>>;
+
+const saleOf = (checkout: Checkout | null, [read]: Read): Sale | null => {
+  if (!read) return null;
   const {
+    row: order,
     receipts: [receipt = null],
     ...rest
   } = read;
-  return { ...locked, ...rest, receipt };
+  return { checkout, order, ...rest, receipt };
+};
+
+/** Without its checkout, which is not kept for ever. A statement sees what was committed when it began, so the lock is one of its own. */
+async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  return saleOf(null, await orderById(tx, { orderId }));
 }
 
 /**
- * The only way to lock a sale, in the order that every lock follows: checkout, order, listings; then all that the rules
- * ask about it is read once. Null for an order that is not there.
+ * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Whoever changes a sale holds
+ * its checkout, so all that the rules ask about it is read with the order, in one statement. Null for an order that is not
+ * there.
  */
 export async function lockSale(tx: Db, by: By): Promise<Sale | null> {
-  const locked = await lockRows(tx, by);
-  return locked && withRest(tx, locked);
+  if ('orderId' in by && !isId(by.orderId)) return null;
+  const [checkout] =
+    'checkout' in by ? [by.checkout] : await ('orderId' in by ? checkoutOfOrder(tx, by) : checkoutOfIntent(tx, by));
+  if (checkout) return saleOf(checkout, await lockedOrder(tx, { checkoutId: checkout.id }));
+  return 'orderId' in by ? lockOrderAlone(tx, by.orderId) : null;
 }
 
 /** With its listings, for what may return stock. */
@@ -127,7 +131,5 @@ export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
 }
 
 /** As it is just now, for a page. */
-export async function readSale(db: Db, orderId: string): Promise<Sale | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ? withRest(db, { checkout: null, order }) : null;
-}
+export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
+  saleOf(null, await orderById(db, { orderId }));

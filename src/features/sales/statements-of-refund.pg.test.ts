@@ -37,7 +37,7 @@ async function countStatements(
 /** The job of its mail is one more, which these tests do not queue. */
 test('a refund that the provider tells is so few statements, and locks its sale once', async () => {
   const { sent, locking, texts } = await countStatements(await refundAtProvider());
-  expect(sent, texts).toBeLessThanOrEqual(13);
+  expect(sent, texts).toBeLessThanOrEqual(12);
   expect(locking, texts).toBeLessThanOrEqual(3);
 });
 

@@ -120,11 +120,10 @@ const inCitus: Uses = {
   'ON CONFLICT without the distribution column': ['insert mails', 'insert refunds'],
   'row locks on several shards': [
     'insert receipts',
-    'select checkouts',
     'select claims disputes',
+    'select claims disputes order_items orders receipts record_allocations refunds',
     'select lead_imports',
     'select leads',
-    'select order_items orders',
     'select orders',
     'select orders receipts',
     'with lead_records leads order_items record_allocations',
