@@ -32,7 +32,12 @@ export async function deliverAtOnce(
     if (given.some((item) => openQuantity(item) > 0)) throw new Owes();
     const sale = { order, items: given, references: handed.references, claimUntil: claimUntil(now) };
     const filesOf = mailFilesText({ kind: 'sale', orderId: order.id });
-    await queueMail(tx, enqueue, { ...orderMail('order-delivered', sale, env, now), filesOf, isUrgent: true });
+    await queueMail(tx, enqueue, {
+      ...orderMail('order-delivered', sale, env, now),
+      filesOf,
+      isUrgent: true,
+      isFirst: true,
+    });
   });
   if (!failed) return { given };
   return failed.error instanceof Owes ? { given: null } : { given: null, fault: failed.error };

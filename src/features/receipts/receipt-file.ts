@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
@@ -22,20 +23,28 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
-export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
-  const read = () =>
-    db
-      .select({ row: receipts, pdf: receiptFiles.pdf })
-      .from(receipts)
-      .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
-      .where(condition(which))
-      .orderBy(receipts.createdAt)
-      .limit(1);
-  const [found] = await read();
+const read = async (db: Db, which: Which) => {
+  const [found] = await db
+    .select({ row: receipts, pdf: receiptFiles.pdf })
+    .from(receipts)
+    .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
+    .where(condition(which))
+    .orderBy(receipts.createdAt)
+    .limit(1);
+  return found;
+};
+
+/** In a transaction: read once it is numbered. */
+export const readReceipt = (tx: Db, orderId: string) =>
+  sendBoth(
+    () => numberReceipts(tx),
+    () => read(tx, { receiptOf: orderId }),
+  ).then(([, found]) => found);
+
+export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof read>>): Promise<MailFile | null> {
   if (!found) return null;
   const { row } = found;
-  // If another process numbers it at the same time, it has to be read again.
-  const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.row.number;
+  const { number } = row;
   if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
   const label = receiptLabel(row.year, number);
   const content = receiptContentSchema.parse(row.content);
@@ -47,4 +56,11 @@ export async function receiptFile(db: Db, which: Which): Promise<MailFile | null
     content: Buffer.from(pdf),
     contentType: 'application/pdf',
   };
+}
+
+export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
+  const found = await read(db, which);
+  if (found?.row.number !== null) return makeReceiptFile(db, found);
+  await numberReceipts(db);
+  return makeReceiptFile(db, await read(db, which));
 }

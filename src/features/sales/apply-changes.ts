@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
@@ -148,8 +149,10 @@ export async function applyChanges(
   await writeRefunds(tx, deps, before, made);
   const disputed = lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute));
   if (disputed.length > 0) await storeDisputes(tx, disputed);
-  await writeOrder(tx, before, after, made, now);
-  await writeReceipt(tx, after, made, deps, now);
+  await sendBoth(
+    () => writeOrder(tx, before, after, made, now),
+    () => writeReceipt(tx, after, made, deps, now),
+  );
   const returned = await endHolds(tx, before, made, now);
   if (ofKind(made, 'delivery-asked').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   await writeAlerts(tx, after, made, now);

@@ -6,6 +6,13 @@ import { lockSale } from './lock-sale.ts';
 import type { Unpaid } from './payment.rules.ts';
 import { takeTold } from './take-event.ts';
 
+const markCancelled = (tx: Db, { intentId }: { intentId: string }) =>
+  tx
+    .update(checkouts)
+    .set({ nextCheckAt: null, intentStatus: 'cancelled' })
+    .where(eq(checkouts.intentId, intentId))
+    .returning();
+
 /**
  * Call it only after the intent is cancelled at the provider, so that nobody can pay for stock that was returned.
  * Answers the listings that gained stock.
@@ -16,11 +23,6 @@ export async function endPayment(
   { intentId, ...why }: { intentId: string } & Unpaid,
   now: Date,
 ): Promise<readonly string[]> {
-  const [checkout] = await tx
-    .update(checkouts)
-    .set({ nextCheckAt: null, intentStatus: 'cancelled' })
-    .where(eq(checkouts.intentId, intentId))
-    .returning();
-  const sale = checkout && (await lockSale(tx, { checkout }));
+  const sale = await lockSale(tx, { intentId, mark: markCancelled });
   return sale ? takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now) : [];
 }

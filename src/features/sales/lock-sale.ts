@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows, prepareRowsWith } from '../../platform/database/prepare.ts';
 import { rowsAs } from '../../platform/database/rows-as.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
@@ -15,8 +16,11 @@ import { lockListings } from '../stock/claim-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Sale } from './sale.ts';
 
-/** `checkout`: locked already, as by the payment that marks it. */
-type By = { orderId: string } | { intentId: string } | { checkout: Checkout };
+/** The checkout of an intent, locked. */
+type Mark = (tx: Db, by: { intentId: string }) => Promise<readonly Checkout[]>;
+
+/** `mark`: what changes its checkout, and locks it so. */
+type By = { orderId: string } | { intentId: string; mark?: Mark };
 
 const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { orderId }) =>
   db
@@ -76,11 +80,19 @@ type About = { [Name in keyof typeof about]: (typeof about)[Name]['_']['type'] }
 
 const withAbout = prepareRowsWith<typeof orders, About>(orders, about);
 
-const lockedOrder = withAbout<{ checkoutId: string }>((db, { checkoutId }) =>
+const checkoutsOrder = withAbout<{ intentId: string }>((db, { intentId }) =>
   db
     .select({ row: orders, ...about })
     .from(orders)
-    .where(eq(orders.checkoutId, checkoutId))
+    .where(sql`${orders.checkoutId} = (select c.id from ${checkouts} c where c.intent_id = ${intentId})`)
+    .for('update'),
+);
+
+const orderInCheckout = withAbout<{ orderId: string }>((db, { orderId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(sql`${orders.id} = ${orderId}::uuid and ${orders.checkoutId} is not null`)
     .for('update'),
 );
 
@@ -103,7 +115,7 @@ const saleOf = (checkout: Checkout | null, [read]: Read): Sale | null => {
   return { checkout, order, ...rest, receipt };
 };
 
-/** Without its checkout, which is not kept for ever. A statement sees what was committed when it began, so the lock is one of its own. */
+/** Without its checkout, which is not kept for ever, the lock is a statement of its own: each sees what was committed when it began. */
 async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
   return saleOf(null, await orderById(tx, { orderId }));
@@ -111,22 +123,34 @@ async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
 
 /**
  * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Whoever changes a sale holds
- * its checkout, so all that the rules ask about it is read with the order, in one statement. Null for an order that is not
- * there.
+ * its checkout, so all that the rules ask about it is read with the order. Nothing waits for an answer, so all of it is
+ * sent at once. Null for an order that is not there.
  */
 export async function lockSale(tx: Db, by: By): Promise<Sale | null> {
-  if ('orderId' in by && !isId(by.orderId)) return null;
-  const [checkout] =
-    'checkout' in by ? [by.checkout] : await ('orderId' in by ? checkoutOfOrder(tx, by) : checkoutOfIntent(tx, by));
-  if (checkout) return saleOf(checkout, await lockedOrder(tx, { checkoutId: checkout.id }));
-  return 'orderId' in by ? lockOrderAlone(tx, by.orderId) : null;
+  if ('intentId' in by) {
+    const [[checkout], read] = await sendBoth(
+      () => (by.mark ?? checkoutOfIntent)(tx, by),
+      () => checkoutsOrder(tx, by),
+    );
+    return checkout ? saleOf(checkout, read) : null;
+  }
+  if (!isId(by.orderId)) return null;
+  const [[checkout], read] = await sendBoth(
+    () => checkoutOfOrder(tx, by),
+    () => orderInCheckout(tx, by),
+  );
+  return checkout ? saleOf(checkout, read) : lockOrderAlone(tx, by.orderId);
 }
 
-/** With its listings, for what may return stock. */
+/** Its listings, for what may return stock. */
+export async function lockStock(tx: Db, { items }: Sale): Promise<void> {
+  const leadIds = items.map(({ leadId }) => leadId);
+  if (leadIds.length > 0) await lockListings(tx, leadIds);
+}
+
 export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
   const sale = await lockSale(tx, by);
-  const leadIds = sale?.items.map(({ leadId }) => leadId) ?? [];
-  if (leadIds.length > 0) await lockListings(tx, leadIds);
+  if (sale) await lockStock(tx, sale);
   return sale;
 }
 

@@ -16,7 +16,7 @@ import { type Charge, type Paid, whyRefused } from '../sales/payment.rules.ts';
 import type { Sale } from '../sales/sale.ts';
 import { takeTold } from '../sales/take-event.ts';
 import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
-import { markSucceeded, type NewEvent } from './payment-event.ts';
+import { lockPaid, type NewEvent } from './payment-event.ts';
 
 /** From a webhook, the return page or the reconciling job. */
 export type Received = {
@@ -44,7 +44,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
   };
   await tx.update(checkouts).set({ submittedAt: now }).where(eq(checkouts.id, checkout.id));
   await addOrder(tx, order, now);
-  return lockSale(tx, { checkout });
+  return lockSale(tx, { intentId: checkout.intentId });
 }
 
 /** For an order without a hold. False if there is too little stock. */
@@ -101,11 +101,10 @@ async function serve(
 export async function settleCheckout(
   tx: Db,
   deps: SaleDeps,
-  checkout: Checkout,
+  { checkout, sale: known }: { checkout: Checkout; sale: Sale | null },
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'needs-billing'>> {
-  const known = checkout.submittedAt ? await lockSale(tx, { checkout }) : null;
   if (known && isSettled(known.order.status)) return ok([]);
   if (!known && !received.billing) return fail('needs-billing');
   const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
@@ -121,6 +120,6 @@ export async function settlePayment(
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
-  const checkout = await markSucceeded(tx, received.intentId, received.event ?? null);
-  return checkout ? settleCheckout(tx, deps, checkout, received, now) : fail('unknown-intent');
+  const { checkout, sale } = await lockPaid(tx, received);
+  return checkout ? settleCheckout(tx, deps, { checkout, sale }, received, now) : fail('unknown-intent');
 }
