@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '../src/platform/backup/backup-error.ts';
+import { newPair } from '../src/platform/backup/backup-key.ts';
 import { type BackupSettings, makeBackup } from '../src/platform/backup/make-backup.ts';
 import type { BackupSummary } from '../src/platform/backup/read-backup.ts';
 import { runAfterBackup } from '../src/platform/backup/run-after-backup.ts';
@@ -32,10 +33,16 @@ async function throughDatabase(settings: BackupSettings, file: string): Promise<
   }
 }
 
-await runOnFile('backup', async (file, settings) => {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: give the backup another name.`);
-  const made = (await throughRunningShop(settings, file)) ?? (await throughDatabase(settings, file));
-  if (settings.BACKUP_AFTER) await runAfterBackup(settings.BACKUP_AFTER, file);
-  const how = settings.BACKUP_KEY === undefined ? 'not encrypted: BACKUP_KEY is not set' : 'encrypted with BACKUP_KEY';
-  return `${file} holds ${made.rows} rows of ${made.tables} tables (${how}). Keep SESSION_SECRET too: it is not in the file.`;
-});
+if (process.argv[2] === '--new-key') {
+  const { publicHalf, privateHalf } = newPair();
+  console.log(`${publicHalf}\n${privateHalf}`);
+} else {
+  await runOnFile('backup', async (file, settings) => {
+    if (existsSync(file)) throw new BackupError(`${file} is there already: give the backup another name.`);
+    const made = (await throughRunningShop(settings, file)) ?? (await throughDatabase(settings, file));
+    if (settings.BACKUP_AFTER) await runAfterBackup(settings.BACKUP_AFTER, file);
+    const how =
+      settings.BACKUP_KEY === undefined ? 'not encrypted: BACKUP_KEY is not set' : 'encrypted with BACKUP_KEY';
+    return `${file} holds ${made.rows} rows of ${made.tables} tables (${how}). Keep SESSION_SECRET too: it is not in the file.`;
+  });
+}

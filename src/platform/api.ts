@@ -67,6 +67,12 @@ export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
   };
 }
 
+/** Its bytes say what it is, so it is sent without a type. */
+export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer> =>
+  answerOf<Answer>(
+    await send(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }),
+  );
+
 /** `version` is the one that the editor saw. */
 type Writing = { version?: number | undefined };
 

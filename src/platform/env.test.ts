@@ -83,6 +83,7 @@ test.each([
   ['BACKUP_KEEP', 'all'],
   ['BACKUP_KEY', 'short'],
   ['BACKUP_KEY', 'x25519-public:too-short'],
+  ['BACKUP_KEY', `x25519-public:${'A'.repeat(43)}.AAAAAA`],
 ])('a bad %s (%s) is refused with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(SettingError);
   expect(() => readEnv({ [name]: value })).toThrow(name);

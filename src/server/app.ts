@@ -10,6 +10,7 @@ import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
+import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
@@ -30,6 +31,7 @@ import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
+import { countOfAge } from '../features/stock/count-of-age.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
@@ -65,7 +67,7 @@ export type RenderPage = (request: Request, reference: string) => Promise<Respon
 const trustsItsToken = (path: string) =>
   /^\/api\/(?:newsletter\/(?:unsubscribe|confirm)|quote-offer|quote-withdrawal)$/.test(path);
 
-const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path);
+const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/claims\/[^/]+\/files$/.test(path);
 
 function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
@@ -73,7 +75,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
+    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers, countOfAge }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
@@ -88,6 +90,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', webhooksApi(sale))
     .route('/', filesApi(deps))
     .route('/', claimsApi(deps))
+    .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
     .route('/', receiptsApi(deps))
     .route('/', paymentsApi(deps))

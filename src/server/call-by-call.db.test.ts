@@ -54,6 +54,8 @@ const publicCalls = [
   'GET /api/orders/:id/claims',
   'POST /api/orders/:id/claims',
   'DELETE /api/orders/:id/claims/:claimId',
+  'POST /api/orders/:id/claims/:claimId/files',
+  'GET /api/orders/:id/claims/:claimId/files/:fileId',
   'GET /api/orders/:id/receipt.pdf',
   'GET /api/orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}',
   'POST /api/admin/auth',
@@ -70,7 +72,11 @@ const fromAnywhere = [
 ];
 
 /** The body is a file, or signed. */
-const takesOtherBodies = ['POST /api/admin/leads/:id/records', 'POST /api/webhooks/:provider'];
+const takesOtherBodies = [
+  'POST /api/admin/leads/:id/records',
+  'POST /api/orders/:id/claims/:claimId/files',
+  'POST /api/webhooks/:provider',
+];
 
 const keptCalls = [
   'GET /api/shop',
@@ -183,7 +189,8 @@ test.each([
   }
   await db.update(admins).set({ mustChangePassword: false });
   expect(wrong).toEqual([]);
-  expect(await printOf(database.current)).toEqual(before);
+  const seen = 'public.admin_sessions';
+  expect(await printOf(database.current)).toEqual({ ...before, [seen]: expect.any(String) });
 });
 
 test('a file is not even read from who is no admin', async () => {

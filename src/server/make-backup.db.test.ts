@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testEnv } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { adminAlerts } from '../features/alerts/alerts.table.ts';
+import { newPair } from '../platform/backup/backup-key.ts';
 import { checkBackup } from '../platform/backup/read-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { makeBackupJob } from './make-backup.job.ts';
@@ -164,13 +164,13 @@ test('the newest backup is restored in a trial: whole it says what came back, al
 
 test('a shop that can only seal its backups makes them and tries none', async () => {
   const { backups, DATA_DIR } = await openFolder();
-  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
-  const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: `x25519-public:${x}` };
+  const { publicHalf, privateHalf } = newPair();
+  const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: publicHalf };
   await run(settings, '2026-11-20T03:11:00Z');
   await run(settings, '2026-11-22T04:41:00Z', tryBackupJob);
   expect(await database.current.db.$count(adminAlerts)).toBe(0);
   const [name = ''] = await readdir(backups);
-  expect((await checkBackup(join(backups, name), `x25519-private:${d}.${x}`)).tables).toBeGreaterThan(20);
+  expect((await checkBackup(join(backups, name), privateHalf)).tables).toBeGreaterThan(20);
 });
 
 test('without a folder for them none is made', async () => {

@@ -12,7 +12,6 @@ import type { Db } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-const patienceMs = 240_000;
 const releases = recordedReleases();
 const newest = releases.at(-1) ?? '';
 
@@ -51,20 +50,16 @@ const replayAfter = (furtherMigration: string) =>
     return replay(connection, newest);
   });
 
-test.each(releases)(
-  'release %s goes on reading and selling while and after a newer one migrates',
-  { timeout: patienceMs },
-  async (release) => {
-    await inConnection(async (connection) => {
-      await emptyDatabase(connection);
-      await migrateTo(connection.db, Number(release));
-      expect(await replay(connection, release)).toBeNull();
-      await truncateAll(connection);
-      await migrate(connection.db);
-      expect(await replay(connection, release)).toBeNull();
-    });
-  },
-);
+test.each(releases)('release %s goes on reading and selling while and after a newer one migrates', async (release) => {
+  await inConnection(async (connection) => {
+    await emptyDatabase(connection);
+    await migrateTo(connection.db, Number(release));
+    expect(await replay(connection, release)).toBeNull();
+    await truncateAll(connection);
+    await migrate(connection.db);
+    expect(await replay(connection, release)).toBeNull();
+  });
+});
 
 describe('a migration that takes something away is found by the statement that it breaks', () => {
   const swallow = `
@@ -98,14 +93,14 @@ describe('a migration that takes something away is found by the statement that i
       'alter table leads drop constraint leads_category_id_categories_id_fk',
       /is no longer refused with 23503, which the release counts on\. It is: delete from "categories"/,
     ],
-  ])('%s', { timeout: patienceMs }, async (_, migration, said) => {
+  ])('%s', async (_, migration, said) => {
     const sentence = await replayAfter(migration);
     expect(sentence).toMatch(said);
     expect(sentence).toMatch(/^Release \d{4} cannot run beside this schema: its statement \d+ of \d+ /);
   });
 });
 
-test('a migration that only adds breaks nothing', { timeout: patienceMs }, async () => {
+test('a migration that only adds breaks nothing', async () => {
   const migration = `
     alter table orders add column channel text;
     alter table leads add column tone text not null default 'plain';

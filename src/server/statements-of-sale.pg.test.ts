@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listenForStatements, type Sent } from '../../tests/support/counting/sent-statements.ts';
 import { startSmtpServer } from '../../tests/support/network/smtp-server.ts';
@@ -56,11 +57,13 @@ test('a sale from the cart to the mail with its leads is so few statements, that
     };
     const states = async () => (await database.current.db.select().from(mails)).map(({ status }) => status);
     await sell();
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['sent']);
+    await expect.poll(states).toEqual(['sent']);
+    const open = sql`select 1 from jobs.job where state <> 'completed'`;
+    await expect.poll(async () => (await database.current.db.execute(open)).rows).toEqual([]);
     const sent = listenForStatements();
     await sell();
-    await expect.poll(() => sent.some(({ text }) => /update "mails"/.test(text)), { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => sent.some(({ text }) => /completed/.test(text)), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => sent.some(({ text }) => /update "mails"/.test(text))).toBe(true);
+    await expect.poll(() => sent.some(({ text }) => /completed/.test(text))).toBe(true);
     const ofSale = sent
       .filter(isOfSale)
       .map(({ text, leavesAlone }) => (leavesAlone ? '> ' : '  ') + text.slice(0, 60));

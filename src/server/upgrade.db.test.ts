@@ -118,5 +118,4 @@ test.each(levels.filter((level) => isAll || isTried(level)))(
     expect(await findBreaches(db, now)).toEqual([]);
     await expectAnswers();
   },
-  60_000,
 );

@@ -1,4 +1,4 @@
-import type { ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 type Common = { id: string; label: string; problem?: string | undefined };
@@ -43,7 +43,7 @@ export function CheckedFrame({ id, label, problem, required, className, after, c
   );
 }
 
-export function CheckedText(props: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function CheckedText(props: Common & ComponentProps<'textarea'>) {
   const { id, label, problem, className, required, ...rest } = props;
   return (
     <CheckedFrame id={id} label={label} problem={problem} required={required} className={className}>

@@ -86,6 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={column.key}
                   {...role('columnheader')}
                   scope="col"
+                  data-column={column.key}
                   aria-sort={way}
                   className={column.align === 'end' ? 'text-right' : undefined}
                 >

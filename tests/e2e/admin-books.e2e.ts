@@ -6,6 +6,7 @@ import { readSie } from '../support/books/read-sie.ts';
 import { type AdminVisit, openAdminOf } from '../support/browser/admin-visit.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -63,6 +64,30 @@ test('the files, the VAT and the months say the same of a month that is running'
   const zip = await take(page, 'PDF (zip)');
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
   expect(zip.bytes.toString('latin1')).toContain(`kvitto-${running.slice(0, 4)}-000001.pdf`);
+});
+
+test('the receipts and credit notes of a period are listed with their number and sum, each with its order', async () => {
+  await sell();
+  const page = await openAdmin(`?tab=books&period=${running}`);
+  const panel = page.getByRole('region', { name: `Kvitton och kreditnotor ${nameOf(running, 'sv-SE')}`, exact: true });
+  await panel.getByRole('button', { name: 'Visa kvitton och kreditnotor' }).click();
+  const rows = panel.locator('tbody').getByRole('row');
+  await isShown(rows.first());
+  const headers = await logIn(shop.url);
+  const days = `from=${running}-01&to=${dayAt(new Date())}`;
+  const answer = await fetch(`${shop.url}/api/admin/books/documents?${days}`, { headers });
+  const count = Number(answer.headers.get('x-total-count'));
+  expect(count).toBeGreaterThan(0);
+  expect(await rows.count()).toBe(count);
+  const sum = Number(answer.headers.get('x-filtered-sum')).toLocaleString('sv-SE', {
+    style: 'currency',
+    currency: 'SEK',
+  });
+  await isShown(panel.getByText(`${count} dokument · summa ${sum}`, { exact: false }));
+  const order = rows.last().getByRole('link');
+  const number = await order.textContent();
+  await order.click();
+  await isShown(page.getByRole('heading', { name: `Order ${number}` }));
 });
 
 test('days of the own choosing are checked, and stand in the address', async () => {

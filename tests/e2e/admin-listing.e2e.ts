@@ -105,14 +105,14 @@ test('a price that becomes several times higher or lower is asked about, in the 
   await press(page, 'Fortsätt redigera');
   expect((await leadOf(id)).pricePerLead).toBe('100.00');
   await press(page, 'Spara');
-  await press(page, 'Spara priset');
+  await press(page, 'Spara ändå');
   await isSaid(page, 'Annonsen uppdaterades');
   expect((await leadOf(id)).pricePerLead).toBe('1000.00');
   await page.goto('/admin?q=Dyrt');
   await page.getByRole('button', { name: 'Redigera Dyrt lead' }).click();
   await page.getByRole('textbox', { name: 'Pris' }).fill('100,00');
   await press(page, 'Spara');
-  await press(page, 'Spara priset');
+  await press(page, 'Spara ändå');
   await eventually(async () => (await leadOf(id)).pricePerLead).toBe('100.00');
 });
 
@@ -143,12 +143,17 @@ test('several listings are changed at once, and those that cannot be are named w
   await isShown(bar.getByText('Ett helt tal från −50 till 100, inte 0'));
   await bar.getByLabel('Prisändring (%)').fill('100');
   await press(page, 'Ändra priset');
-  await isSaid(page, 'Priset ändras med +100 %');
-  await press(page, 'Ändra');
-  await isSaid(page, '1 annons ändrades inte');
-  await isShown(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Buntat B skulle kosta mer än' }));
+  const dialog = page.getByRole('dialog', { name: 'Ändra priset på 1 annons?' });
+  expect(await dialog.getByRole('row').last().getByRole('cell').allTextContents()).toEqual([
+    'Buntat A',
+    '100 kr',
+    '200 kr',
+  ]);
+  await isShown(dialog.getByRole('listitem').filter({ hasText: 'Buntat B skulle kosta mer än' }));
   expect(await objections(page, 'dialog')).toEqual([]);
-  await press(page, 'Stäng');
+  expect((await leadOf(one)).pricePerLead).toBe('100.00');
+  await press(page, 'Ändra');
+  await isSaid(page, '1 annons ändrades');
   expect((await leadOf(one)).pricePerLead).toBe('200.00');
   await isShown(bar.getByText('1 vald'));
   await press(page, 'Välj inga');
@@ -158,6 +163,24 @@ test('several listings are changed at once, and those that cannot be are named w
   await isSaid(page, '1 annons ändrades');
   await isGone(bar);
   expect((await leadOf(one)).archivedAt).not.toBeNull();
+});
+
+test('new prices can be taken back, except where somebody has set another one meanwhile', async () => {
+  const one = await addLead('Ångrad A');
+  const other = await addLead('Ångrad B');
+  const page = await openAdmin('/admin?q=%C3%85ngrad', 'en');
+  await page.getByRole('checkbox', { name: 'Select Ångrad A' }).press('Space');
+  await press(page, 'Select all on the page');
+  await page.getByLabel('Price change (%)').fill('10');
+  await press(page, 'Change the price');
+  await press(page, 'Change');
+  await isSaid(page, '2 listings changed');
+  expect((await leadOf(other)).pricePerLead).toBe('110.00');
+  await send('POST', '/api/admin/leads/bulk', { ids: [other], change: { pricePercent: 100 } });
+  await press(page, 'Undo');
+  await isShown(page.getByRole('dialog').getByText('has been given another price meanwhile'));
+  expect((await leadOf(one)).pricePerLead).toBe('100.00');
+  expect((await leadOf(other)).pricePerLead).toBe('220.00');
 });
 
 test('what is half typed is asked about, wherever one is going', async () => {

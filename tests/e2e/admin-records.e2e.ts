@@ -131,3 +131,31 @@ test('a wrong file is taken back after a question, and can be imported again', a
   expect((await recordsOf(lead.id)).length).toBe(before);
   expect(await send()).toMatchObject({ taken: 3 });
 });
+
+test('several records are taken off sale at once and put back, and what was not changed is named with why', async () => {
+  shop.expectComplaint(/400/);
+  const lead = await newLead();
+  const [one, two] = (await recordsOf(lead.id)).map(({ reference }) => reference);
+  const page = await openRecords(lead.id, 'sv');
+  const dialog = page.getByRole('dialog');
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
+  const pick = async (reference = '') => page.getByRole('checkbox', { name: `Välj ${reference}` }).check();
+  for (const reference of [one, two]) await pick(reference);
+  await bar.getByRole('button', { name: 'Ta ur försäljning' }).click();
+  await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
+  await isShown(dialog.getByText('Skriv varför, så att andra förstår senare'));
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByLabel('Varför?').fill('Fel källa');
+  await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
+  await isShown(page.getByText('2 poster togs ur försäljning').first());
+  await isGone(bar);
+  await pick(one);
+  await bar.getByRole('button', { name: 'Ta ur försäljning' }).click();
+  await dialog.getByLabel('Varför?').fill('Fel källa');
+  await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
+  await isShown(dialog.getByText(`${one} är redan ur försäljning.`));
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await bar.getByRole('button', { name: 'Sätt till salu' }).click();
+  await dialog.getByRole('button', { name: 'Sätt till salu' }).click();
+  await isShown(page.getByText('1 post är till salu igen').first());
+});

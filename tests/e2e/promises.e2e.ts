@@ -29,6 +29,7 @@ const words = {
     within: 'Levereras inom 14 dagar',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     left: (count: number) => `${count} kvar`,
+    ofAge: (count: number, total: number) => `${count} av ${total} högst 30 dagar`,
     soldOut: 'Slutsåld',
     noneNow: 'Inga leads just nu',
     remedy: 'inom 14 dagar från köpet, eller inom 7 dagar från anmälan om det blir senare',
@@ -48,6 +49,7 @@ const words = {
     within: 'Delivered within 14 days',
     consent: 'Source, consent text and time come with every lead',
     left: (count: number) => `${count} left`,
+    ofAge: (count: number, total: number) => `${count} of ${total} at most 30 days old`,
     soldOut: 'Sold out',
     noneNow: 'No leads right now',
     remedy: 'within 14 days of the purchase, or within 7 days of the report if that is later',
@@ -120,6 +122,19 @@ describe.each(['sv', 'en'] as const)('no page in %s promises more than the facts
       expect(count(say.atOnce)).toBe(onSale.filter(({ deliversWithinDays }) => deliversWithinDays === 0).length);
       expect(count(say.within)).toBe(onSale.filter(({ deliversWithinDays }) => deliversWithinDays > 0).length);
       expect(page).not.toMatch(say.share);
+    }
+  });
+
+  test('a list by age says of each listing how many are of that age', async () => {
+    const answer = await fetch(`${shop.url}/api/leads?maxAgeDays=30&limit=100`);
+    const found = z.array(leadShape.extend({ obtainableOfAge: z.number() })).parse(await answer.json());
+    expect(found.some((lead) => lead.obtainableOfAge < lead.obtainableCount)).toBe(true);
+    for (const categoryId of new Set(found.map((lead) => lead.categoryId))) {
+      const page = await textAt(`${paths.category(categoryId)}?maxAgeDays=30`, language);
+      const shown = page.split('\n').filter((line) => /^\d+ (av|of) \d+/.test(line));
+      const own = found.filter((lead) => lead.categoryId === categoryId);
+      const wanted = own.map((lead) => say.ofAge(lead.obtainableOfAge, lead.obtainableCount));
+      expect(shown.toSorted()).toEqual(wanted.toSorted());
     }
   });
 

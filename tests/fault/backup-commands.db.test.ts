@@ -1,7 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -15,11 +14,9 @@ import { printOf } from '../support/table-prints.ts';
 import { testEnv } from '../support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
-// Creating an embedded database takes seconds.
-
 const database = useTestDatabase();
 
-beforeEach(() => truncateAll(database.current));
+beforeAll(() => fillShop(database.current));
 
 /** The parts of a running shop that commands talk to. */
 async function openEmbeddedShop(): Promise<string> {
@@ -37,29 +34,7 @@ async function openEmbeddedShop(): Promise<string> {
 
 const key = 'en nyckel för provet';
 
-test('a backup that is made while the shop sells is of one moment: stock, books and orders agree', async () => {
-  const stripe = await startStripeServer();
-  onTestFinished(() => stripe.stop());
-  const folder = await newFolder();
-  let isSelling = true;
-  const selling = sellSharedStock(database.current, stripe, { buyers: 60 }).finally(() => {
-    isSelling = false;
-  });
-  const { db } = database.current;
-  await expect.poll(() => db.$count(orders)).toBeGreaterThan(0);
-  const made: string[] = [];
-  while (isSelling || made.length === 0) {
-    made.push(join(folder, `${made.length}.backup`));
-    await backUp(database.current, made.at(-1) ?? '');
-  }
-  await selling;
-  const [place] = await emptyPlaces();
-  await restore(place, made[Math.floor(made.length / 2)] ?? '');
-  expect(await withDatabase(place, wrongBooks)).toEqual({});
-});
-
 test('the command finds a running shop through its folder, and the file restores all of it', async () => {
-  await fillShop(database.current);
   const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
   const file = join(await newFolder(), 'shop.backup');
   const { code, said } = await runCommand('backup', { args: [file], env: { ...env, BACKUP_KEY: key } }).ended;
@@ -76,17 +51,16 @@ test('the command finds a running shop through its folder, and the file restores
 });
 
 test('the command makes a backup that it cannot open, and the private half restores it', async () => {
-  await fillShop(database.current);
   const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
-  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
+  const { said: pair } = await runCommand('backup', { args: ['--new-key'], env: {} }).ended;
+  const [BACKUP_KEY = '', privateHalf = ''] = pair.split('\n');
   const file = join(await newFolder(), 'shop.backup');
-  const BACKUP_KEY = `x25519-public:${x}`;
   const { code, said } = await runCommand('backup', { args: [file], env: { ...env, BACKUP_KEY } }).ended;
   expect([code, said]).toEqual([0, expect.stringContaining('encrypted with BACKUP_KEY')]);
   const DATA_DIR = join(await newFolder(), 'data');
   const own = await runCommand('restore', { args: [file], env: { DATA_DIR, BACKUP_KEY } }).ended;
   expect(own).toEqual({ code: 1, said: expect.stringContaining('set BACKUP_KEY to the private half') });
-  const opens = { DATA_DIR, BACKUP_KEY: `x25519-private:${d}.${x}` };
+  const opens = { DATA_DIR, BACKUP_KEY: privateHalf };
   expect((await runCommand('restore', { args: [file], env: opens }).ended).code).toBe(0);
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
 });
@@ -107,7 +81,6 @@ test('where there is no shop nothing is backed up, and no empty one is made', as
 });
 
 test('a restore that is killed halfway leaves an empty place, which the next one fills', async () => {
-  await fillShop(database.current);
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file);
   const DATA_DIR = join(await newFolder(), 'data');
@@ -119,4 +92,26 @@ test('a restore that is killed halfway leaves an empty place, which the next one
   expect((await runCommand('restore', { args: [file], env: { DATA_DIR } }).ended).code).toBe(0);
   expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres']);
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
+});
+
+test('a backup that is made while the shop sells is of one moment: stock, books and orders agree', async () => {
+  await truncateAll(database.current);
+  const stripe = await startStripeServer();
+  onTestFinished(() => stripe.stop());
+  const folder = await newFolder();
+  let isSelling = true;
+  const selling = sellSharedStock(database.current, stripe, { buyers: 60 }).finally(() => {
+    isSelling = false;
+  });
+  const { db } = database.current;
+  await expect.poll(() => db.$count(orders)).toBeGreaterThan(0);
+  const made: string[] = [];
+  while (isSelling || made.length === 0) {
+    made.push(join(folder, `${made.length}.backup`));
+    await backUp(database.current, made.at(-1) ?? '');
+  }
+  await selling;
+  const [place] = await emptyPlaces();
+  await restore(place, made[Math.floor(made.length / 2)] ?? '');
+  expect(await withDatabase(place, wrongBooks)).toEqual({});
 });

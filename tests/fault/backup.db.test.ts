@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dumpDatabase } from '../../src/platform/backup/dump-database.ts';
 import { checkBackup } from '../../src/platform/backup/read-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -20,22 +20,15 @@ import {
   withDatabase,
 } from '../support/backups.ts';
 import { printOf } from '../support/table-prints.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
-
-// Creating an embedded database takes seconds.
-vi.setConfig({ testTimeout: 90_000 });
+import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
 const key = 'en nyckel som ingen annan har';
 
-beforeEach(async () => {
-  await truncateAll(database.current);
-  await fillShop(database.current);
-});
+// No test changes the shop that is backed up.
+beforeAll(() => fillShop(database.current));
 
-test('a whole shop comes back the same, row for row, in another database of either kind', {
-  timeout: 240_000,
-}, async () => {
+test('a whole shop comes back the same, row for row, in another database of either kind', async () => {
   const { current } = database;
   const file = join(await newFolder(), 'shop.backup');
   const made = await backUp(current, file, key);

@@ -92,4 +92,4 @@ test('the command imports a file, whole or not at all', async () => {
   expect(await readFile(report, 'utf8')).toContain('2;not-valid;email;The email address is not valid');
   expect(await countRecords()).toBe(3_000);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 6_000, sold: 0 });
-}, 240_000);
+});

@@ -49,4 +49,4 @@ test('an import that was killed between two parts is undone by the next start, a
   expect(await stockOf(after, leadId)).toEqual({ available: 1_000, sold: 0 });
   expect(await wrongBooks(after)).toEqual({});
   await after.close();
-}, 240_000);
+});

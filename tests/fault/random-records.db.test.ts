@@ -140,5 +140,4 @@ test.each([1, 2, 3, 4])(
     // The walk must have done everything at least once.
     expect(walk.done.size).toBe(walk.actions);
   },
-  240_000,
 );

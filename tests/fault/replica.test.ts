@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openDatabase({ DATABASE_URL: primary.url, DATA_DIR: '' });
   await database.pool.query('create table shown (value int not null)');
   await database.pool.query('insert into shown values (0)');
-}, 240_000);
+});
 
 afterAll(async () => {
   await database?.close();

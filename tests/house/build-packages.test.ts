@@ -23,3 +23,30 @@ test('what building imports of the development packages is what it installs of t
   const imported = new Set(texts.flatMap(packagesIn).filter((name) => name in devDependencies));
   expect([...imported].sort()).toEqual(buildDependencies);
 });
+
+const lockedShape = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+test('the lockfile names no package that nothing needs', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), lockedShape) })
+    .parse(JSON.parse(read('package-lock.json')));
+  const needed = new Set(['']);
+  const places = (path: string, name: string) => {
+    const folders = path.split('/node_modules/');
+    return folders.map((_, depth) => [...folders.slice(0, folders.length - depth), name].join('/node_modules/'));
+  };
+  for (const path of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
+    for (const name of names) {
+      const found = [...places(path, name), `node_modules/${name}`].find((place) => place in packages);
+      if (found) needed.add(found);
+    }
+  }
+  expect(Object.keys(packages).filter((path) => !needed.has(path))).toEqual([]);
+});

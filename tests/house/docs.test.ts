@@ -44,3 +44,29 @@ test.each(pages)('%s links to pages that exist', (page) => {
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
 });
+
+const measured = ['docs/performance.md', 'docs/scaling.md', 'docs/reliability.md'].flatMap((page) =>
+  readFileSync(join(root, page), 'utf8')
+    .split(/^(?=## )/m)
+    .filter((section) => /^\|.*\d.*\|$/m.test(section))
+    .map((section) => ({ name: `${page}, ${section.split('\n')[0]}`, section })),
+);
+
+test('every section of figures names the command that measures them and the day', () => {
+  expect(measured.length).toBeGreaterThan(15);
+  const command = /`(?:[A-Z_]+=\S+ )*(?:node bench\/|npm |npx |du )/;
+  const bare = measured.filter(({ section }) => !command.test(section) || !/\b20\d\d-\d\d-\d\d\b/.test(section));
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
+
+test('what one process sells in a second is said alike where it is measured and where it is reasoned from', () => {
+  const [paid, mailed] = [
+    /([\d.]+) sales a second paid, ([\d.]+) with all/.exec(readFileSync(join(root, 'docs/performance.md'), 'utf8')),
+  ]
+    .flatMap((found) => found?.slice(1) ?? [])
+    .map(Number);
+  const said = /sells (\d+) orders a second, (\d+) with all mails/.exec(
+    readFileSync(join(root, 'docs/scaling.md'), 'utf8'),
+  );
+  expect(said?.slice(1).map(Number)).toEqual([Math.round(paid ?? 0), Math.round(mailed ?? 0)]);
+});

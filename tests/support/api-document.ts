@@ -82,6 +82,9 @@ export async function undocumented(document: ApiDocument, call: Operation, answe
   const where = `${call.operationId} ${answer.status}`;
   const given = call.responses[String(answer.status)];
   if (!given) return [`${where}: no such answer`];
+  const mayBeKept = '304' in call.responses && answer.status < 400;
+  const keeping = answer.headers.get('cache-control');
+  if (!mayBeKept && keeping !== 'no-store') return [`${where}: may be kept (${keeping})`];
   const name = given.$ref?.split('/').at(-1);
   const { content } = (name && document.components.responses[name]) || given;
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');

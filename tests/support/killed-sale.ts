@@ -71,15 +71,15 @@ async function countDeliveries({ db }: Database): Promise<number> {
 }
 
 /**
- * Sells repeatedly with a shop that is killed one step later each time, until a sale succeeds. After each kill,
- * payments are reconciled once with the clock an hour later.
+ * Sells repeatedly with a shop that is killed later each time, until a sale succeeds. After each kill, payments are
+ * reconciled once with the clock an hour later.
  */
-export async function killEverywhere(database: Database, url: string, stripe: StripeServer) {
+export async function killEverywhere(database: Database, url: string, stripe: StripeServer, step: number) {
   const queue = await openJobQueue(database, jobs, () => undefined);
   let now = new Date();
   const shop = openSale(database, stripe, { enqueue: queue.enqueue, now: () => now });
   const seen = { deaths: 0, charged: 0, finished: 0, wrongStock: [] as number[] };
-  for (let diesAt = 1; seen.finished === 0 && diesAt < 60; diesAt += 1) {
+  for (let diesAt = 1; seen.finished === 0 && diesAt < 60; diesAt += step) {
     const leadId = await addListing(database, { availableCount: 3, records: 3 });
     now = new Date();
     const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 2 }]);

@@ -86,7 +86,11 @@ async function claim(app: App, orderId: string, buyerToken: string) {
   const [faulty = '', claimableRecordId = ''] = given.map(({ recordId }) => recordId);
   const report = { recordIds: [faulty], reason: 'no-need' };
   const filed = claimRows.parse(await (await sendJson(app, 'POST', `${at}/claims`, report, headers)).json());
-  return { claimId: filed[0]?.claimId ?? '', claimableRecordId };
+  const claimId = filed[0]?.claimId ?? '';
+  const file = { method: 'POST', headers: { ...headers, 'content-type': 'application/pdf' }, body: '%PDF-1.7' };
+  const added = await app.request(`${at}/claims/${claimId}/files`, file);
+  const { fileId } = z.object({ fileId: z.string() }).parse(await added.json());
+  return { claimId, fileId, claimableRecordId };
 }
 
 /** Has something of everything, so that every call finds something to read or change. */
@@ -183,6 +187,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     provider: 'stripe',
     file: '1.pdf',
     claimId: ids.claimId,
+    fileId: ids.fileId,
   };
   return path.replaceAll(
     /\{(\w+)\}/g,

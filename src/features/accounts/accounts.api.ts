@@ -89,20 +89,18 @@ export function accountsApi(deps: ApiDeps) {
       writeAdminToken(context, token, expiresAt, env.secureCookies);
       writeDeviceToken(context, device, env.secureCookies);
       context.get('noteSecurity')?.('login', { adminId: account.id });
-      return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) }, 200, {
-        'cache-control': 'no-store',
-      });
+      return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) });
     })
     .get('/admin/check', calls.check, async (context) => {
       const session = await findSession(context, deps);
       const toSetUp = session ? whatToSetUp(session, env.live) : {};
-      return context.json({ isAdmin: session !== null, ...toSetUp }, 200, { 'cache-control': 'no-store' });
+      return context.json({ isAdmin: session !== null, ...toSetUp });
     })
     .post('/admin/logout', calls.logOut, async (context) => {
       const token = readAdminToken(context, env.secureCookies);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);
-      return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
+      return context.json({ success: true });
     })
     .route('/', accountApi(deps));
 }

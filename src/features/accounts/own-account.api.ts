@@ -25,8 +25,6 @@ import { turnOnSecondStep } from './second-step/turn-on-second-step.ts';
 import { type SetupStep, setupRefusals } from './setup.rules.ts';
 import { showAccount } from './show-account.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Accounts', opens: ['admin'] };
 
 const wrong = (code: string) => ({ status: 400, code, details: { fields: fieldsShape } });
@@ -162,14 +160,14 @@ export function accountApi(deps: ApiDeps) {
   });
   return new Hono<AdminVariables>()
     .get('/admin/account', calls.show, requireAdmin(deps, beforeSecondStep), async (context) =>
-      context.json(await showAccount(db, context.get('admin'), now()), 200, noStore),
+      context.json(await showAccount(db, context.get('admin'), now())),
     )
     .post('/admin/account/second-step', calls.begin, requireAdmin(deps, beforeSecondStep), async (context) => {
       const { password } = await readBody(context, passwordProofInput);
       const asked = { password, ...visitOf(context), siteName: env.SITE_NAME };
       const result = await beginSecondStep(db, context.get('admin'), asked, now());
       if (!result.ok) throw refusalOf(result.failure);
-      return context.json({ ...result.value, qr: qrOf(result.value.address) }, 200, noStore);
+      return context.json({ ...result.value, qr: qrOf(result.value.address) });
     })
     .post(
       '/admin/account/second-step/confirm',
@@ -179,20 +177,20 @@ export function accountApi(deps: ApiDeps) {
         const confirmation = { ...(await readBody(context, secondStepInput)), secret };
         const result = await turnOnSecondStep(db, context.get('admin'), confirmation, now());
         if (!result.ok) throw refusalOf(result.failure);
-        return context.json({ recoveryCodes: result.value }, 200, noStore);
+        return context.json({ recoveryCodes: result.value });
       },
     )
     .post('/admin/account/second-step/off', calls.turnOff, requireAdmin(deps), async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await turnOffSecondStep(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
-      return context.json({ success: true }, 200, noStore);
+      return context.json({ success: true });
     })
     .post('/admin/account/recovery-codes', calls.renewCodes, requireAdmin(deps), async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await renewRecoveryCodes(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
-      return context.json({ recoveryCodes: result.value }, 200, noStore);
+      return context.json({ recoveryCodes: result.value });
     })
     .post('/admin/account/password', calls.changePassword, requireAdmin(deps, beforeAll), async (context) => {
       const params = await readBody(context, newPasswordInput);
@@ -203,11 +201,11 @@ export function accountApi(deps: ApiDeps) {
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       writeDeviceToken(context, result.value.device, env.secureCookies);
       await dropSpentPasswordFile(db, env.DATA_DIR);
-      return context.json({ success: true }, 200, noStore);
+      return context.json({ success: true });
     })
     .post('/admin/account/sessions/end-others', calls.endOthers, requireAdmin(deps), async (context) => {
       const ended = await endOtherSessions(db, context.get('admin'), now());
-      return context.json({ ended }, 200, noStore);
+      return context.json({ ended });
     })
     .delete('/admin/account/sessions/:id', calls.endSession, requireAdmin(deps), async (context) => {
       if (!(await endSession(db, context.get('admin'), context.req.param('id'), now()))) throw notFound();

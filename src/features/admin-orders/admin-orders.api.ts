@@ -16,8 +16,6 @@ import { type RefundFailure, refundOrder } from './refund-order.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { showOrder } from './show-order.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Orders', opens: ['admin'] };
 
 const calls = {
@@ -118,7 +116,7 @@ export function adminOrdersApi(deps: CheckoutDeps) {
     .get('/admin/orders/:id', calls.read, requireAdmin(deps), async (context) => {
       const order = await showOrder(db, context.req.param('id'));
       if (!order) throw notFound();
-      return context.json(order, 200, noStore);
+      return context.json(order);
     })
     .patch('/admin/orders/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, orderChangeInput);
@@ -126,7 +124,7 @@ export function adminOrdersApi(deps: CheckoutDeps) {
       const actor = context.get('admin').username;
       const result = await changeOrder(db, deps, { id: context.req.param('id'), change, version, actor }, now());
       if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
     .post('/admin/orders/:id/refund', calls.refund, requireAdmin(deps), async (context) => {
       const { lines = null, recordIds = null, reason = null } = await readBody(context, refundInput);
@@ -142,18 +140,18 @@ export function adminOrdersApi(deps: CheckoutDeps) {
       const result = await refundOrder(db, deps, { id: context.req.param('id'), ...asked }, now());
       if (!result.ok) throw refusal(result.failure);
       deps.stockChanged(result.value.changed);
-      return context.json(result.value.order, 200, noStore);
+      return context.json(result.value.order);
     })
     .post('/admin/orders/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
       const actor = context.get('admin').username;
       const result = await resendDelivery(db, deps, { id: context.req.param('id'), actor }, now());
       if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
     .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(deps), async (context) => {
       const actor = context.get('admin').username;
       const result = await withProviderErrors(cancelOrder(deps, { id: context.req.param('id'), actor }));
       if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     });
 }

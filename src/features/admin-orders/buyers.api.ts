@@ -25,5 +25,5 @@ export const buyersApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>().get('/admin/buyers', shown, requireAdmin(deps), async (context) => {
     const buyer = await showBuyer(deps.db, readQuery(context, query).email);
     if (!buyer) throw notFound();
-    return context.json(buyer, 200, { 'cache-control': 'no-store' });
+    return context.json(buyer);
   });

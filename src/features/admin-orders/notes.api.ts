@@ -10,8 +10,6 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes, type Note, type NoteSubject } from './notes.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 export const noteShape = shapeOf<Note>().as(
   z
     .object({
@@ -56,18 +54,18 @@ export function notesApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()
     .get('/admin/notes', calls.list, requireAdmin(deps), async (context) =>
-      context.json(await listNotes(db, subjectOf(readQuery(context, notesQuery))), 200, noStore),
+      context.json(await listNotes(db, subjectOf(readQuery(context, notesQuery)))),
     )
     .post('/admin/notes', calls.add, requireAdmin(deps), async (context) => {
       const { text, ...about } = await readBody(context, noteInput);
       const note = { subject: subjectOf(about), text, actor: context.get('admin').username };
       const result = await addNote(db, note, now());
       if (!result.ok) throw notFound();
-      return context.json(result.value, 201, noStore);
+      return context.json(result.value, 201);
     })
     .delete('/admin/notes/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteNote(db, params, now()))) throw notFound();
-      return context.body(null, 204, noStore);
+      return context.body(null, 204);
     });
 }

@@ -27,6 +27,7 @@ export const workNames = {
     },
     jobs: {
       'check-stock': 'Kontrollera lagret',
+      'apply-schedules': 'Publicera och ändra pris i tid',
       'decide-due-claims': 'Avgör reklamationer i tid',
       'vacuum-database': 'Underhåll databasen',
       'wake-waiting-orders': 'Se över väntande ordrar',
@@ -74,6 +75,7 @@ export const workNames = {
     },
     jobs: {
       'check-stock': 'Check the stock',
+      'apply-schedules': 'Publish and change prices on time',
       'decide-due-claims': 'Decide claims on time',
       'vacuum-database': 'Database maintenance',
       'wake-waiting-orders': 'Check on waiting orders',

@@ -11,6 +11,7 @@ export type NewAuditEntry = {
 };
 
 /** Call it in the transaction of the change, so that neither exists without the other. */
-export async function writeAudit(tx: Db, entry: NewAuditEntry, now: Date): Promise<void> {
-  await tx.insert(auditEntries).values({ ...entry, createdAt: now });
+export async function writeAudit(tx: Db, entries: NewAuditEntry | readonly NewAuditEntry[], now: Date): Promise<void> {
+  const rows = [entries].flat().map((entry) => ({ ...entry, createdAt: now }));
+  if (rows.length > 0) await tx.insert(auditEntries).values(rows);
 }

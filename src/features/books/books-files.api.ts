@@ -45,7 +45,6 @@ const calls = {
 const headersOf = (contentType: string, filename: string) => ({
   'content-type': contentType,
   'content-disposition': `attachment; filename="${filename}"`,
-  'cache-control': 'no-store',
 });
 
 const named = (start: string, { from, to }: Period, ending: string) => `${start}-${from}--${to}.${ending}`;

@@ -15,8 +15,6 @@ import { providerMonthApi } from './provider/provider-month.api.ts';
 import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Books', opens: ['admin'] };
 
 const calls = {
@@ -63,13 +61,13 @@ export function booksApi(deps: ApiDeps) {
         const { rows, next } = await readDocuments(db, { period }, after);
         return { rows: rows.map(({ document }) => document), next };
       });
-      return context.body(pieces, 200, { ...noStore, ...counts, 'content-type': 'application/json' });
+      return context.body(pieces, 200, { ...counts, 'content-type': 'application/json' });
     })
     .get('/admin/books/vat', calls.vat, requireAdmin(deps), async (context) =>
-      context.json(await sumVat(db, readQuery(context, monthInput).month), 200, noStore),
+      context.json(await sumVat(db, readQuery(context, monthInput).month)),
     )
     .get('/admin/books/disputes', calls.disputes, requireAdmin(deps), async (context) =>
-      context.json(await listOpenDisputes(db), 200, noStore),
+      context.json(await listOpenDisputes(db)),
     )
     .route('/', monthsApi(deps))
     .route('/', providerMonthApi(deps))

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../platform/api.ts';
+import { api, apiPage, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
-import type { closedMonthShape, monthOfBooksShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import type { closedMonthShape, documentShape, monthOfBooksShape, openDisputeShape, vatShape } from './books-shapes.ts';
 import type { providerMonthShape } from './provider/provider-month-shape.ts';
 
+export type ListedDocument = AnswerOf<typeof documentShape>;
 export type ListedMonth = AnswerOf<typeof monthOfBooksShape>;
 export type ShownVat = AnswerOf<typeof vatShape>;
 export type ListedDispute = AnswerOf<typeof openDisputeShape>;
@@ -37,6 +38,12 @@ export const openDisputesQuery = queryOptions({
 });
 
 const periodText = ({ from, to }: Period) => `from=${from}&to=${to}`;
+
+export const documentsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['admin', 'books', 'documents', period.from, period.to],
+    queryFn: () => apiPage<ListedDocument>(`${booksPath}/documents?${periodText(period)}`),
+  });
 
 export const booksFileAddresses = (period: Period, language: Language) => ({
   csv: `${booksPath}/documents.csv?${periodText(period)}&language=${language}`,

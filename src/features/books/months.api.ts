@@ -11,8 +11,6 @@ import { closedMonthShape, monthOfBooksShape, reopenedMonthShape } from './books
 import { closeMonth, reopenMonth } from './close-month.ts';
 import { listMonths } from './list-months.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Books', opens: ['admin'] };
 
 const calls = {
@@ -49,19 +47,17 @@ const said = {
 export function monthsApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()
-    .get('/admin/books/months', calls.list, requireAdmin(deps), async (context) =>
-      context.json(await listMonths(db), 200, noStore),
-    )
+    .get('/admin/books/months', calls.list, requireAdmin(deps), async (context) => context.json(await listMonths(db)))
     .post('/admin/books/close', calls.close, requireAdmin(deps), async (context) => {
       const { month } = await readBody(context, monthInput);
       const result = await closeMonth(db, { month, actor: context.get('admin').username }, now());
       if (!result.ok) throw new ApiError(409, result.failure, said[result.failure]);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
     .post('/admin/books/reopen', calls.reopen, requireAdmin(deps), async (context) => {
       const asked = await readBody(context, reopenInput);
       const result = await reopenMonth(db, { ...asked, actor: context.get('admin').username }, now());
       if (!result.ok) throw new ApiError(409, result.failure, said[result.failure]);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     });
 }

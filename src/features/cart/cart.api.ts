@@ -63,6 +63,6 @@ const read = describeCall({
 export function cartApi({ db }: ApiDeps) {
   return new Hono<ApiVariables>().get('/cart/lines', read, async (context) => {
     const { ids } = readQuery(context, cartLinesQuery);
-    return context.json(await readCartLines(db, ids), 200, { 'cache-control': 'no-store' });
+    return context.json(await readCartLines(db, ids));
   });
 }

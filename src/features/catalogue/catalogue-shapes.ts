@@ -9,6 +9,7 @@ import type { LeadAnswer, ShownLead } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
 import { budgetClasses, contactFields, roles, sharedFields } from './listing-facts.rules.ts';
+import type { ListedLead } from './of-age.ts';
 import { matchReasons } from './search/rank-leads.rules.ts';
 import type { FoundLeadAnswer } from './search/search.api.ts';
 import type { Suggestions } from './search/suggest.ts';
@@ -99,10 +100,16 @@ const lead = z.object({
   version: numberShape,
 });
 
+const obtainableOfAge = numberShape
+  .optional()
+  .meta({ description: 'With `maxAgeDays`: how many of what one buyer can get are no older.' });
+
 export const leadShape = shapeOf<LeadAnswer>().as(lead.meta({ id: 'Lead' }));
 
+export const listedLeadShape = shapeOf<ListedLead>().as(lead.extend({ obtainableOfAge }).meta({ id: 'ListedLead' }));
+
 export const foundLeadShape = shapeOf<FoundLeadAnswer>().as(
-  lead.extend({ matchedBy: z.array(z.enum(matchReasons)) }).meta({ id: 'FoundLead' }),
+  lead.extend({ obtainableOfAge, matchedBy: z.array(z.enum(matchReasons)) }).meta({ id: 'FoundLead' }),
 );
 
 export const suggestionsShape = shapeOf<Suggestions>().as(
@@ -119,7 +126,11 @@ export const shownLeadShape = shapeOf<ShownLead>().as(
   lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' }),
 );
 
-const adminLead = lead.extend({ archivedAt: momentShape.nullable() });
+const adminLead = lead.extend({
+  archivedAt: momentShape.nullable(),
+  publishAt: momentShape.nullable(),
+  priceAt: z.object({ price: amountShape, at: momentShape }).nullable(),
+});
 
 export const adminLeadShape = shapeOf<AdminLead>().as(adminLead.meta({ id: 'AdminLead' }));
 

@@ -14,6 +14,8 @@ import { editLeadsApi } from './editing/edit-leads.api.ts';
 import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
+import type { CountOfAge } from './of-age.ts';
+import { scheduleApi } from './scheduling/schedule.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 
@@ -47,7 +49,7 @@ const calls = {
   }),
 };
 
-export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
+export function catalogueApi(deps: ApiDeps, rules: RecordRules & { countOfAge: CountOfAge }) {
   const read = shownReads(deps);
   return new Hono<ApiVariables>()
     .get('/categories', calls.categories, async (context) => answerPublicJson(context, await read(listCategories)))
@@ -61,9 +63,10 @@ export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
       const { categoryId } = readQuery(context, regionsQuery);
       return answerPublicJson(context, await read((db) => listRegions(db, categoryId)));
     })
-    .route('/', searchApi(deps))
-    .route('/', leadsApi(deps))
+    .route('/', searchApi(deps, rules.countOfAge))
+    .route('/', leadsApi(deps, rules.countOfAge))
     .route('/', editLeadsApi(deps, rules))
     .route('/', adminLeadsApi(deps))
+    .route('/', scheduleApi(deps))
     .route('/', adminCategoriesApi(deps));
 }

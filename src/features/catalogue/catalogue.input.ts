@@ -16,7 +16,7 @@ const wholeNumber = (lowest: number, highest: number) =>
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest, `Must be from ${lowest} to ${highest}`);
 
-const amount = z
+export const amountInput = z
   .string('Must be a decimal, such as "149.00"')
   .meta({ examples: ['149.00'] })
   .transform((value, context) => {
@@ -48,8 +48,8 @@ const filters = {
   categoryId: idInput.optional(),
   minQuality: wholeNumber(0, 100).optional(),
   region: regionFilter,
-  minPrice: amount.optional(),
-  maxPrice: amount.optional(),
+  minPrice: amountInput.optional(),
+  maxPrice: amountInput.optional(),
   maxAgeDays: wholeNumber(1, oldestDays).optional(),
   exclusive: flag,
   verified: flag,
@@ -112,7 +112,7 @@ const leadFields = {
   title: required(200),
   description: required(5_000),
   categoryId: idInput,
-  pricePerLead: amount,
+  pricePerLead: amountInput,
 };
 
 const leadChoices = {

@@ -109,6 +109,10 @@ export const leads = pgTable(
     archivedAt: instant(),
     /** Null for a draft. The default is for the previous release, which does not set it and publishes at once. */
     publishedAt: instant().defaultNow(),
+    /** What is scheduled; the job `apply-schedules` writes it over and empties these. */
+    publishAt: instant(),
+    nextPrice: money(),
+    nextPriceAt: instant(),
     version: integer().notNull().default(1),
     /** In milliseconds, the precision of Date, since a cursor must match it exactly. */
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
@@ -123,6 +127,8 @@ export const leads = pgTable(
     // No index contains stock, so a sale updates none of them.
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
+    index('leads_publish_at_idx').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('leads_next_price_at_idx').on(table.nextPriceAt).where(sql`${table.nextPriceAt} is not null`),
     index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
     check('leads_region_known', oneOf(table.region, regions)),
     check('leads_verification_known', oneOf(table.verification, verifications)),
@@ -135,6 +141,8 @@ export const leads = pgTable(
       sql`char_length(${table.verificationNote}) between 1 and ${sql.raw(String(longestNote))}`,
     ),
     check('leads_price_not_negative', sql`${table.pricePerLead} >= 0`),
+    check('leads_next_price_not_negative', sql`${table.nextPrice} >= 0`),
+    check('leads_next_price_whole', sql`(${table.nextPrice} is null) = (${table.nextPriceAt} is null)`),
     check('leads_available_not_negative', sql`${table.availableCount} >= 0`),
     check('leads_sold_not_negative', sql`${table.soldCount} >= 0`),
     check('leads_free_records_not_negative', sql`${table.freeRecords} >= 0`),

@@ -28,7 +28,7 @@ export type LeadFilter = {
   region?: Region | undefined;
   minPrice?: Ore | undefined;
   maxPrice?: Ore | undefined;
-  /** Compared with the median of its records. */
+  /** At least one record that can still be bought was collected since then. */
   collectedSince?: Date | undefined;
   exclusive?: boolean | undefined;
   verified?: boolean | undefined;
@@ -36,7 +36,7 @@ export type LeadFilter = {
 };
 
 const isCollectedSince = (moment: Date) => sql`exists (
-  select 1 from ${listingFacts} f where f.lead_id = ${leads.id} and f.collected_median >= ${moment})`;
+  select 1 from ${listingFacts} f where f.lead_id = ${leads.id} and f.collected_to >= ${moment})`;
 
 export function matches(filter: LeadFilter): SQL | undefined {
   const { categoryId, q, minQuality, region, minPrice, maxPrice, collectedSince, exclusive, verified, inStock } =
@@ -52,6 +52,6 @@ export function matches(filter: LeadFilter): SQL | undefined {
     collectedSince && isCollectedSince(collectedSince),
     exclusive ? eq(leads.maxBuyers, 1) : undefined,
     verified ? isNotNull(leads.verification) : undefined,
-    inStock ? isInStock : undefined,
+    inStock || collectedSince ? isInStock : undefined,
   );
 }

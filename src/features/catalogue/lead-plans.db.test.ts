@@ -31,8 +31,9 @@ beforeAll(async () => {
     from generate_series(1, ${size}::int) g
     join (select id, row_number() over (order by id) - 1 as place from categories) category on category.place = g % 20`);
   await db.execute(sql`
-    insert into listing_facts (lead_id, collected_median)
-    select id, case when quality_score % 10 > 0 then created_at end from leads`);
+    insert into listing_facts (lead_id, collected_median, collected_to)
+    select id, case when quality_score % 10 > 0 then created_at end, case when quality_score % 10 > 0 then created_at end
+    from leads`);
   await storeAllSearchWords(db);
   await db.execute(sql`
     insert into search_words select translate(md5(g::text), '0123456789', 'ghijklmnop') from generate_series(1, ${size}::int) g`);

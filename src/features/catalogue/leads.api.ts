@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
 import { type ApiDeps, type ApiVariables, shownReads } from '../../platform/http/api-deps.ts';
 import { malformed, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -7,13 +8,14 @@ import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { leadsQuery } from './catalogue.input.ts';
-import { leadShape, shownLeadShape } from './catalogue-shapes.ts';
+import { leadShape, listedLeadShape, shownLeadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';
 import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
 import { filterOf, listOf, pageHeaders } from './lead-page.ts';
 import { orderOf } from './lead-sorting.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
+import { type CountOfAge, withAges } from './of-age.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
 async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Response> {
@@ -24,7 +26,7 @@ async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Respon
   return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
-async function answerLeadPage(context: Context, deps: ApiDeps): Promise<Response> {
+async function answerLeadPage(context: Context, deps: ApiDeps, countOfAge: CountOfAge): Promise<Response> {
   const { env, now } = deps;
   const query = readQuery(context, leadsQuery);
   const { q, sort, limit, cursor } = query;
@@ -32,12 +34,16 @@ async function answerLeadPage(context: Context, deps: ApiDeps): Promise<Response
   const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const filter = { ...filterOf(query, now()), q };
+  const readPage = async (db: Db) => {
+    const { rows, next } = await listLeads(db, { filter, order: orderOf[sort], after, limit });
+    return { leads: await withAges(db, rows.map(leadAnswer), { since: filter.collectedSince, countOfAge }), next };
+  };
   const [page, { total, isCapped }] = await shownReads(deps)((db) =>
-    Promise.all([listLeads(db, { filter, order: orderOf[sort], after, limit }), countLeads(db, filter)]),
+    Promise.all([readPage(db), countLeads(db, filter)]),
   );
   const next = page.next && writeCursor(page.next, list, env.SESSION_SECRET);
   const headers = pageHeaders(context.req.url, query, { total, isCapped, cursor: next });
-  return answerPublicJson(context, page.rows.map(leadAnswer), headers);
+  return answerPublicJson(context, page.leads, headers);
 }
 
 const shared = { tag: 'Catalogue', kind: 'public read' } as const;
@@ -49,7 +55,7 @@ const calls = {
     cost: 'heavy',
     summary: 'Listings: all of them without parameters, newest first; one page of them with any',
     query: leadsQuery,
-    answers: { 200: z.array(leadShape) },
+    answers: { 200: z.array(listedLeadShape) },
     tells: {
       Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
       'X-Total-Count': 'How many there are, counted to 1,000.',
@@ -65,11 +71,11 @@ const calls = {
   }),
 };
 
-export function leadsApi(deps: ApiDeps) {
+export function leadsApi(deps: ApiDeps, countOfAge: CountOfAge) {
   const read = shownReads(deps);
   return new Hono<ApiVariables>()
     .get('/leads', calls.list, (context) =>
-      context.req.url.includes('?') ? answerLeadPage(context, deps) : answerAllLeads(context, deps),
+      context.req.url.includes('?') ? answerLeadPage(context, deps, countOfAge) : answerAllLeads(context, deps),
     )
     .get('/leads/:id', calls.read, async (context) => {
       const lead = await read((db) => findLead(db, context.req.param('id')));

@@ -65,8 +65,6 @@ const calls = {
   }),
 };
 
-const noStore = { 'cache-control': 'no-store' };
-
 const amounts = ({ subtotalOre, vatOre, totalOre }: Totals) => ({
   subtotal: decimalFromOre(subtotalOre),
   vat: decimalFromOre(vatOre),
@@ -118,7 +116,7 @@ export function checkoutApi(deps: SellingDeps) {
       const result = await withProviderErrors(prepareCheckout(deps, { items: cartItems, checkoutId }));
       if (!result.ok) throw refusal(result.failure);
       const { clientSecret, checkoutId: id } = result.value;
-      return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) }, 200, noStore);
+      return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) });
     })
     .post('/checkouts/:id/submit', calls.submit, async (context) => {
       const address = context.get('clientAddress');
@@ -140,6 +138,6 @@ export function checkoutApi(deps: SellingDeps) {
       const { order, taken } = result.value;
       deps.stockChanged(taken);
       const { id: orderId, orderNumber, heldUntil } = order;
-      return context.json({ orderId, orderNumber, heldUntil }, 200, noStore);
+      return context.json({ orderId, orderNumber, heldUntil });
     });
 }

@@ -10,7 +10,6 @@ import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict } from '../../platform/http/refusals.ts';
-import { unshared } from '../../platform/http/unshared-answer.ts';
 import { claimInput, pageQuery } from '../claims/claims.input.ts';
 import { claimOutcomesShape, claimShape, deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
@@ -32,6 +31,7 @@ const calls = {
   outcomes: describeCall({
     tag: 'Claims',
     id: 'countClaimOutcomes',
+    kind: 'public read',
     summary: 'What became of the claims that were decided in the last twelve months',
     answers: { 200: claimOutcomesShape },
   }),
@@ -95,7 +95,7 @@ function refusal(refused: ClaimRefusal): ApiError {
 }
 
 function answerPage(context: Context, { rows, next }: { rows: unknown[]; next: string | null }): Response {
-  return context.json(rows, 200, { ...unshared, ...(next && { link: `<${next}>; rel="next"` }) });
+  return context.json(rows, 200, next ? { link: `<${next}>; rel="next"` } : {});
 }
 
 export function claimsApi(deps: ApiDeps) {
@@ -126,7 +126,7 @@ export function claimsApi(deps: ApiDeps) {
       const result = await fileClaims(db, deps, params, now());
       if (!result.ok) throw refusal(result.failure);
       stockChanged(result.value.changed);
-      return context.json(result.value.claims, 201, unshared);
+      return context.json(result.value.claims, 201);
     })
     .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
       const order = await findOpenedOrder(context, deps);
@@ -138,6 +138,6 @@ export function claimsApi(deps: ApiDeps) {
         throw new ApiError(409, 'already-decided', 'This report has been decided already');
       }
       stockChanged(result.value);
-      return context.body(null, 204, unshared);
+      return context.body(null, 204);
     });
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import type { ClaimDecision } from '../claims/claim-status.rules.ts';
+import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.ts';
 import { findOpen, type Reported } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
@@ -15,45 +15,99 @@ import type { Sale } from '../sales/sale.ts';
 import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
 
-export type DecideFailure = 'not-found' | 'already-decided' | 'disputed' | 'no-replacement';
+type Said = { decision: ClaimDecision; message: string | null; actor: string };
 
-type Params = { claimId: string; decision: ClaimDecision; message: string | null; actor: string };
+type Params = Said & { claimIds: readonly string[] };
 
-async function orderOf(tx: Db, claimId: string): Promise<string | undefined> {
-  if (!isId(claimId)) return undefined;
-  const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
-  return found?.orderId;
+type Refused = { code: DecideFailure; claimIds: readonly string[] };
+
+/** `changed`: the listings whose stock changed. */
+type ClaimsDecided = { done: string[]; refused: { id: string; code: DecideFailure }[]; changed: string[] };
+
+async function ordersOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = claimIds.filter(isId);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: claims.id, orderId: claims.orderId })
+    .from(claims)
+    .where(inArray(claims.id, known));
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]));
 }
 
 async function decideOpen(
   tx: Db,
   deps: SaleDeps,
-  { sale, claimed, decision, message, actor }: Omit<Params, 'claimId'> & { sale: Sale; claimed: Reported },
+  { sale, claimed, decision, message, actor }: Said & { sale: Sale; claimed: readonly Reported[] },
   now: Date,
-): Promise<Result<readonly string[], DecideFailure>> {
+): Promise<Result<readonly string[], Refused>> {
   const isGranted = decision !== 'refuse';
-  if (isGranted) await holdClaimed(tx, [claimed], now);
-  const spare = await spareFor(tx, decision === 'replace' ? [claimed] : []);
+  if (isGranted) await holdClaimed(tx, claimed, now);
+  const spare = await spareFor(tx, decision === 'replace' ? claimed : []);
   const steps = adminDecides(sale, { claimed, decision, message, spare, actor }, momentOf(now));
   if (!steps.ok) return steps;
-  const after = { orderId: sale.order.id, reference: claimed.reference };
-  await writeAudit(tx, { actor, action: decision, entity: 'claim', entityId: claimed.claim.id, after }, now);
-  if (isGranted) await tellOtherBuyers(tx, deps, claimed, now);
-  return ok([claimed.item.leadId, ...(await takeSteps(tx, deps, sale, steps.value, now))]);
+  for (const one of claimed) {
+    const after = { orderId: sale.order.id, reference: one.reference };
+    await writeAudit(tx, { actor, action: decision, entity: 'claim', entityId: one.claim.id, after }, now);
+    if (isGranted) await tellOtherBuyers(tx, deps, one, now);
+  }
+  const changed = await takeSteps(tx, deps, sale, steps.value, now);
+  return ok([...claimed.map(({ item }) => item.leadId), ...changed]);
 }
 
-/** An admin is not bound by the limits. Answers the listings whose stock changed. */
-export const decideClaim = (
+/** Those that are refused change nothing: the others are decided once more, without them. */
+async function decideInOrder(
   db: Db,
   deps: SaleDeps,
-  { claimId, ...params }: Params,
+  orderId: string,
+  { claimIds, ...said }: Params,
   now: Date,
-): Promise<Result<readonly string[], DecideFailure>> =>
-  undoOnFailure<readonly string[], DecideFailure>(db, async (tx) => {
-    const orderId = await orderOf(tx, claimId);
-    const sale = orderId === undefined ? null : await lockSaleAndStock(tx, { orderId });
-    if (!sale) return fail('not-found');
-    const [claimed] = await findOpen(tx, sale.order.id, [claimId]);
-    if (!claimed) return fail('already-decided');
-    return decideOpen(tx, deps, { ...params, sale, claimed }, now);
+): Promise<ClaimsDecided> {
+  if (claimIds.length === 0) return { done: [], refused: [], changed: [] };
+  const result = await undoOnFailure<readonly string[], Refused>(db, async (tx) => {
+    const sale = await lockSaleAndStock(tx, { orderId });
+    if (!sale) return fail({ code: 'not-found', claimIds });
+    const claimed = await findOpen(tx, orderId, claimIds);
+    const decided = claimIds.filter((id) => !claimed.some(({ claim }) => claim.id === id));
+    if (decided.length > 0) return fail({ code: 'already-decided', claimIds: decided });
+    return decideOpen(tx, deps, { ...said, sale, claimed }, now);
   });
+  if (result.ok) return { done: [...claimIds], refused: [], changed: [...result.value] };
+  const { code, claimIds: left } = result.failure;
+  const others = claimIds.filter((id) => !left.includes(id));
+  const rest = await decideInOrder(db, deps, orderId, { ...said, claimIds: others }, now);
+  return { ...rest, refused: [...left.map((id) => ({ id, code })), ...rest.refused] };
+}
+
+/**
+ * An admin is not bound by the limits. What is granted of one order is one refund, one credit note and one mail. A
+ * transaction for each order, so that no sale waits for another's.
+ */
+export async function decideClaims(
+  db: Db,
+  deps: SaleDeps,
+  { claimIds, ...said }: Params,
+  now: Date,
+): Promise<ClaimsDecided> {
+  const orderOf = await ordersOf(db, claimIds);
+  const unknown = claimIds.filter((id) => !orderOf.has(id));
+  const decided: ClaimsDecided = { done: [], refused: unknown.map((id) => ({ id, code: 'not-found' })), changed: [] };
+  for (const orderId of new Set(orderOf.values())) {
+    const of = claimIds.filter((id) => orderOf.get(id) === orderId);
+    const { done, refused, changed } = await decideInOrder(db, deps, orderId, { ...said, claimIds: of }, now);
+    decided.done.push(...done);
+    decided.refused.push(...refused);
+    decided.changed.push(...changed);
+  }
+  return decided;
+}
+
+/** Answers the listings whose stock changed. */
+export async function decideClaim(
+  db: Db,
+  deps: SaleDeps,
+  { claimId, ...said }: Said & { claimId: string },
+  now: Date,
+): Promise<Result<readonly string[], DecideFailure>> {
+  const { refused, changed } = await decideClaims(db, deps, { ...said, claimIds: [claimId.toLowerCase()] }, now);
+  return refused[0] ? fail(refused[0].code) : ok(changed);
+}

@@ -33,7 +33,7 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-refunded': {
       subject: `Vi betalar tillbaka ${amount}, order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi återbetalar ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde: ${amount}, på samma sätt som du betalade. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
+      text: `Vi återbetalar ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde: ${amount}, på samma sätt som du betalade. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
     'claim-refused': {
       subject: `Svar på din anmälan, order ${orderNumber}`,
@@ -60,7 +60,7 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-refunded': {
       subject: `We are refunding ${amount}, order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `${englishLeads(count)} you reported ${count === 1 ? 'is' : 'are'} being refunded: ${amount}, the same way you paid. This usually takes a few business days. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
+      text: `${englishLeads(count)} you reported ${count === 1 ? 'is' : 'are'} being refunded: ${amount}, the same way you paid. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
     'claim-refused': {
       subject: `Our reply to your report, order ${orderNumber}`,

@@ -28,6 +28,11 @@ export const claimDecisions = ['replace', 'refund', 'refuse'] as const;
 
 export type ClaimDecision = (typeof claimDecisions)[number];
 
+/** Why an admin's decision is refused. */
+export const decideRefusals = ['not-found', 'already-decided', 'disputed', 'no-replacement'] as const;
+
+export type DecideFailure = (typeof decideRefusals)[number];
+
 /** `rule` grants at once, `deadline` when the claim is due. */
 export const deciders = ['rule', 'admin', 'deadline'] as const;
 

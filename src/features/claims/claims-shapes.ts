@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { personFields } from '../stock/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
+import type { EvidenceFile } from './claim-files.ts';
 import type { StoredClaimRules } from './claim-rules.ts';
-import { claimDecisions, claimReasons, claimStatuses, deciders } from './claim-status.rules.ts';
+import { claimDecisions, claimReasons, claimStatuses, decideRefusals, deciders } from './claim-status.rules.ts';
 import type { ClaimOutcomes } from './count-outcomes.ts';
+import { evidenceTypes } from './evidence-file.rules.ts';
 import type { AdminClaim } from './list-admin-claims.ts';
 import type { ClaimRate } from './list-claim-rates.ts';
 import type { ClaimAnswer } from './list-claims.ts';
+
+export const evidenceFileShape = shapeOf<EvidenceFile>().as(
+  z.object({ fileId: idShape, type: z.enum(evidenceTypes), bytes: numberShape }).meta({ id: 'EvidenceFile' }),
+);
 
 const claim = {
   claimId: idShape,
@@ -16,6 +22,7 @@ const claim = {
   reference: z.string(),
   reason: z.enum(claimReasons),
   text: z.string().nullable(),
+  files: z.array(evidenceFileShape),
   status: z.enum(claimStatuses),
   dueAt: momentShape.nullable(),
   decidedAt: momentShape.nullable(),
@@ -90,6 +97,10 @@ export const adminClaimShape = shapeOf<AdminClaim>().as(
     })
     .meta({ id: 'AdminClaim' }),
 );
+
+export const claimsDecidedShape = z
+  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(decideRefusals) })) })
+  .meta({ id: 'ClaimsDecided' });
 
 export const claimRulesShape = shapeOf<StoredClaimRules>().as(
   z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalText, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { recordIds } from '../stock/record-ids.input.ts';
-import { claimDecisions, claimReasons } from './claim-status.rules.ts';
+import { namedIds, recordIds } from '../stock/record-ids.input.ts';
+import { type ClaimDecision, claimDecisions, claimReasons } from './claim-status.rules.ts';
 
 export const longestClaimText = 2_000;
 export const longestEvidence = 10_000;
@@ -20,15 +20,21 @@ export const claimInput = z
     message: 'Tell us what is wrong',
   });
 
-export const decisionInput = z
-  .strictObject({
-    decision: z.enum(claimDecisions, `Must be one of ${claimDecisions.join(', ')}`),
-    message: optionalText(longestClaimMessage).optional(),
-  })
-  .refine(({ decision, message }) => decision !== 'refuse' || Boolean(message), {
-    path: ['message'],
-    message: 'Say why, in words for the buyer',
-  });
+const decision = {
+  decision: z.enum(claimDecisions, `Must be one of ${claimDecisions.join(', ')}`),
+  message: optionalText(longestClaimMessage).optional(),
+};
+
+const saysWhy = (said: { decision: ClaimDecision; message?: string | null | undefined }) =>
+  said.decision !== 'refuse' || Boolean(said.message);
+
+const whyMissing = { path: ['message'], message: 'Say why, in words for the buyer' };
+
+export const decisionInput = z.strictObject(decision).refine(saysWhy, whyMissing);
+
+export const decisionsInput = z
+  .strictObject({ claimIds: namedIds('claim', policy.maxClaimsAtOnce, 'Name at least one claim'), ...decision })
+  .refine(saysWhy, whyMissing);
 
 const limit = (most: number) =>
   z.int('Must be a whole number').min(0, 'Must be at least 0').max(most, `Must be at most ${most}`);

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type ApiPage, api, apiPage, writeApi } from '../../platform/api.ts';
+import { type ApiPage, api, apiPage, sendFile, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import { addressOfClaim } from './browser/claim-address.rules.ts';
-import type { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
+import type { claimOutcomesShape, claimShape, deliveredRecordShape, evidenceFileShape } from './claims-shapes.ts';
 
 export type Claim = AnswerOf<typeof claimShape>;
 
@@ -49,6 +49,9 @@ export type ClaimBody = {
 };
 
 export const fileClaims = (address: string, body: ClaimBody) => writeApi<Claim[]>('POST', address, body);
+
+export const addClaimFile = (address: string, claimId: string, file: Blob) =>
+  sendFile<AnswerOf<typeof evidenceFileShape>>(addressOfClaim(address, claimId, '/files'), file);
 
 export const withdrawClaim = (address: string, claimId: string) =>
   writeApi<undefined>('DELETE', addressOfClaim(address, claimId), {});

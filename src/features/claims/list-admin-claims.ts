@@ -11,17 +11,23 @@ import { policy } from '../policy/policy.rules.ts';
 import { readReference } from '../stock/record-reference.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { filesOfClaim } from './claim-files.ts';
 import { buyerHistories, type Histories, sourceHistories } from './claim-histories.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
 import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
 import { writtenIn } from './written-claims.ts';
 
+/** Negative, since all columns of an order have one direction. */
+const untilDue = sql`case when ${claims.decidedAt} is null then -1000 * extract(epoch from ${claims.dueAt}) else 0 end`;
+
 export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
+  /** Open claims by the day on which they are due, then decided ones, the newest first. */
   due: {
-    columns: [claims.dueAt, claims.id],
-    descending: false,
-    positionOf: ({ claim }) => [claim.dueAt.toISOString(), claim.id],
+    columns: [sql`coalesce(${claims.decidedAt}, 'infinity')`, untilDue, claims.id],
+    descending: true,
+    positionOf: ({ claim: { decidedAt, dueAt, id } }) =>
+      decidedAt ? [decidedAt.toISOString(), '0', id] : ['infinity', String(-dueAt.getTime()), id],
   },
   created: {
     columns: [claims.createdAt, claims.id],
@@ -39,6 +45,7 @@ const select = (db: Db) =>
       claim: claims,
       text: writtenIn(claims.text),
       evidence: writtenIn(claims.evidence),
+      files: filesOfClaim,
       isPaused: isWaitingForDispute,
       replacedBy: replacementRecordId,
       isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claimRate } from '../stock/claim-rate.rules.ts';
 import { leadImports } from '../stock/imports.table.ts';
@@ -19,8 +20,6 @@ export type ClaimRate = {
   claimRate: number | null;
 };
 
-const mostShown = 20;
-
 const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }> = {
   listing: { by: sql`r.lead_id`, id: sql`g.key`, label: sql`l.title`, join: sql`join ${leads} l on l.id = g.key` },
   source: { by: sql`r.source`, id: sql`null::uuid`, label: sql`g.key`, join: sql`` },
@@ -32,16 +31,36 @@ const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }>
   },
 };
 
-export async function listClaimRates(db: Db, kind: ClaimRateKind): Promise<ClaimRate[]> {
-  const { by, id, label, join } = groups[kind];
-  const { rows } = await db.execute<Omit<ClaimRate, 'claimRate'>>(sql`
-    select ${id} as id, ${label} as label, g.delivered, g.claimed
-    from (
+/** Open at an end that is undefined. */
+type Days = { [End in keyof Period]: Period[End] | undefined };
+
+/** Of the leads delivered on these Swedish days. */
+const claimedGroups = (by: SQL, { from, to }: Days) => {
+  const begin = from === undefined ? undefined : momentsOf({ from, to: from }).begin;
+  const end = to === undefined ? undefined : momentsOf({ from: to, to }).end;
+  return sql`(
       select ${by} as key, count(*)::int as delivered, count(a.claimed_at)::int as claimed
       from ${recordAllocations} a join ${leadRecords} r on r.id = a.record_id
       where a.delivered_at is not null and a.released_at is null and ${by} is not null
-      group by 1 having count(a.claimed_at) > 0) g
+        ${begin ? sql`and a.delivered_at >= ${begin}::timestamptz` : sql``}
+        ${end ? sql`and a.delivered_at < ${end}::timestamptz` : sql``}
+      group by 1 having count(a.claimed_at) > 0) g`;
+};
+
+type Params = { by: ClaimRateKind; days: Days; limit: number; offset: number };
+
+export async function listClaimRates(db: Db, { by: kind, days, limit, offset }: Params): Promise<ClaimRate[]> {
+  const { by, id, label, join } = groups[kind];
+  const { rows } = await db.execute<Omit<ClaimRate, 'claimRate'>>(sql`
+    select ${id} as id, ${label} as label, g.delivered, g.claimed
+    from ${claimedGroups(by, days)}
     ${join}
-    order by g.claimed desc, g.delivered, label limit ${mostShown}`);
+    order by g.claimed desc, g.delivered, label, g.key limit ${limit} offset ${offset}`);
   return rows.map((row) => ({ ...row, claimRate: claimRate(row) }));
+}
+
+export async function countClaimRates(db: Db, kind: ClaimRateKind, days: Days): Promise<number> {
+  const { rows } = await db.execute<{ groups: number }>(sql`
+    select count(*)::int as groups from ${claimedGroups(groups[kind].by, days)}`);
+  return rows[0]?.groups ?? 0;
 }

@@ -4,6 +4,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { type EvidenceFile, filesOfClaim } from './claim-files.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
 import { writtenIn } from './written-claims.ts';
@@ -17,15 +18,23 @@ export const replacementRecordId = sql<string | null>`(
 const claimedReference = sql<string>`(
   select r.reference from ${leadRecords} r where r.id = ${claims.recordId})`;
 
-type Row = { claim: Claim; text: string | null; reference: string; isPaused: boolean; replacedBy: string | null };
+type Row = {
+  claim: Claim;
+  files: EvidenceFile[];
+  text: string | null;
+  reference: string;
+  isPaused: boolean;
+  replacedBy: string | null;
+};
 
-export const claimAnswer = ({ claim, text, reference, isPaused, replacedBy }: Row) => ({
+export const claimAnswer = ({ claim, files, text, reference, isPaused, replacedBy }: Row) => ({
   claimId: claim.id,
   orderId: claim.orderId,
   recordId: claim.recordId,
   reference,
   reason: claim.reason,
   text,
+  files,
   status: claim.status,
   dueAt: isPaused ? null : claim.dueAt,
   decidedAt: claim.decidedAt,
@@ -44,6 +53,7 @@ const select = async (db: Db, which: SQL | undefined, limit?: number): Promise<C
     .select({
       claim: claims,
       text: writtenIn(claims.text),
+      files: filesOfClaim,
       reference: claimedReference,
       isPaused: isWaitingForDispute,
       replacedBy: replacementRecordId,

@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
+import { claimFiles } from './claim-files.table.ts';
 import { claims } from './claims.table.ts';
 
 /** What a report says is stored once, whatever number of records it names. */
@@ -12,5 +13,7 @@ export async function eraseWritten(tx: Db, which: SQL | undefined): Promise<numb
   const reports = tx.select({ id: claims.reportId }).from(claims).where(which);
   await tx.update(claims).set({ text: null, evidence: null }).where(inArray(claims.id, reports));
   const blank = { text: null, evidence: null, message: null, network: null };
+  const written = tx.select({ id: claims.id }).from(claims).where(which);
+  await tx.delete(claimFiles).where(or(inArray(claimFiles.claimId, reports), inArray(claimFiles.claimId, written)));
   return (await tx.update(claims).set(blank).where(which).returning({ id: claims.id })).length;
 }

@@ -4,7 +4,6 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { unknownRow } from '../../platform/http/refusals.ts';
-import { unshared } from '../../platform/http/unshared-answer.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 import { confirmationQuery } from './confirmation.input.ts';
@@ -33,7 +32,7 @@ async function answerConfirmation(context: Context, deps: CheckoutDeps): Promise
         throw error;
       });
   if (!shown) throw notFound();
-  return context.json(shown, 200, unshared);
+  return context.json(shown);
 }
 
 export const confirmationApi = (deps: CheckoutDeps) =>

@@ -13,8 +13,6 @@ import { answerInput, templateInput } from './answers.input.ts';
 import { answerTemplateShape, threadShape } from './answers-shapes.ts';
 import { contactShape } from './contact-shape.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Contacts', opens: ['admin'] };
 
 const calls = {
@@ -60,27 +58,27 @@ export function answersApi(deps: ApiDeps) {
     .get('/admin/contacts/:id', calls.thread, requireAdmin(deps), async (context) => {
       const thread = await findThread(db, context.req.param('id'));
       if (!thread) throw notFound();
-      return context.json(thread, 200, noStore);
+      return context.json(thread);
     })
     .post('/admin/contacts/:id/answers', calls.answer, requireAdmin(deps), async (context) => {
       const { text } = await readBody(context, answerInput);
       const params = { id: context.req.param('id'), text, version: wantedVersion(context) };
       const result = await answerContact(db, deps, { ...params, actor: context.get('admin').username }, now());
-      if (result.ok) return context.json(result.value, 201, noStore);
+      if (result.ok) return context.json(result.value, 201);
       if (result.failure.kind === 'not-found') throw notFound();
       const details = { current: result.failure.current };
       throw new ApiError(409, 'stale', 'Somebody else has answered or changed this message', { details });
     })
     .get('/admin/answer-templates', calls.templates, requireAdmin(deps), async (context) =>
-      context.json(await listTemplates(db), 200, noStore),
+      context.json(await listTemplates(db)),
     )
     .post('/admin/answer-templates', calls.save, requireAdmin(deps), async (context) => {
       const input = await readBody(context, templateInput);
-      return context.json(await saveTemplate(db, input, context.get('admin').username, now()), 200, noStore);
+      return context.json(await saveTemplate(db, input, context.get('admin').username, now()));
     })
     .delete('/admin/answer-templates/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteTemplate(db, params, now()))) throw notFound();
-      return context.body(null, 204, noStore);
+      return context.body(null, 204);
     });
 }

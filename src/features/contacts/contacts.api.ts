@@ -22,8 +22,6 @@ import { type Contact, sendContact } from './send-contact.ts';
 import { setContactStatus } from './set-contact-status.ts';
 
 const contactLimit = { name: 'contact', hits: 10, windowSeconds: 10 * 60 } as const;
-const noStore = { 'cache-control': 'no-store' };
-
 const messages = adminList({
   orders: contactOrders,
   created: contacts.createdAt,
@@ -78,7 +76,7 @@ export function contactsApi(deps: ApiDeps) {
       const row: Contact = website
         ? { id: newId(), ...message, status: 'new', version: 1, createdAt: now() }
         : await sendContact(db, deps, message, now());
-      return context.json(row, 201, noStore);
+      return context.json(row, 201);
     })
     .route('/', messagesApi(deps))
     .route('/', answersApi(deps));
@@ -99,7 +97,7 @@ function messagesApi(deps: ApiDeps) {
       const { status } = await readBody(context, contactChangeInput);
       const params = { id: context.req.param('id'), status, version: wantedVersion(context) };
       const result = await setContactStatus(db, { ...params, actor: context.get('admin').username }, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       const details = { current: result.failure.current };
       throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
@@ -107,6 +105,6 @@ function messagesApi(deps: ApiDeps) {
     .delete('/admin/contacts/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteContact(db, params, now()))) throw notFound();
-      return context.body(null, 204, noStore);
+      return context.body(null, 204);
     });
 }

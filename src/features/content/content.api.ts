@@ -63,7 +63,7 @@ export function contentApi(deps: ApiDeps) {
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
       const result = await editContentBlock(db, { id: context.req.param('id'), change, version, actor, env }, now());
-      if (result.ok) return context.json(result.value, 200, { 'cache-control': 'no-store' });
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       throw new ApiError(409, 'stale', 'Somebody else has changed this text', {
         details: { current: result.failure.current },

@@ -30,8 +30,6 @@ const calls = {
 export const fileHeaders = (order: Order, kind: keyof typeof fileTypes) => ({
   'content-type': fileTypes[kind],
   'content-disposition': `attachment; filename="${fileNameOf(order, kind)}"`,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 });
 
 export async function refuseUndelivered({ db }: ApiDeps, order: Order): Promise<void> {

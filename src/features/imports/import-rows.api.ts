@@ -47,7 +47,7 @@ export function importRowsApi(deps: ApiDeps) {
     .post('/admin/imports/:id/undo', calls.undo, requireAdmin(deps), async (context) => {
       const undo = { importId: context.req.param('id'), actor: context.get('admin').username };
       const result = await undoImport(deps, undo, deps.now());
-      if (result.ok) return context.json(result.value, 200, { 'cache-control': 'no-store' });
+      if (result.ok) return context.json(result.value);
       if (result.failure === 'not-found') throw notFound();
       throw new ApiError(409, 'already-undone', 'This import has been undone already');
     });

@@ -20,9 +20,7 @@ import { streamImport } from './stream-import.ts';
 import type { ImportParams } from './take-rows.ts';
 
 const mostBytes = 20 * 1024 * 1024;
-const noStore = { 'cache-control': 'no-store' };
 const csvHeaders = (name: string) => ({
-  ...noStore,
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${name}"`,
 });
@@ -105,14 +103,13 @@ export function importsApi(deps: ApiDeps) {
       if (accept.includes('application/x-ndjson')) {
         const lines = streamImport((onProgress) => runImport(deps, params, onProgress), dryRun);
         return context.body(streamPieces(andRemove(lines, file)), 200, {
-          ...noStore,
           'content-type': 'application/x-ndjson; charset=utf-8',
         });
       }
       let keep = false;
       try {
         const report = await runImport(deps, params, () => {});
-        if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
+        if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun));
         keep = true;
         const { read, headers } = csvReports[csvReport];
         return context.body(streamPieces(andRemove(read(report), file)), 200, headers);

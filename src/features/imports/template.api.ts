@@ -37,7 +37,6 @@ export function templateApi(deps: ApiDeps) {
       return context.body(streamPieces(recordTemplate(format, language, deps.now())), 200, {
         'content-type': fileTypes[format],
         'content-disposition': `attachment; filename="${fileNames[language]}.${format}"`,
-        'cache-control': 'no-store',
       });
     },
   );

@@ -8,7 +8,7 @@ export const confirmWords: Record<Language, Words & { subject: (siteName: string
   sv: {
     subject: (siteName) => `Bekräfta nyhetsbrevet från ${siteName}`,
     title: 'Vill du ha vårt nyhetsbrev?',
-    text: 'Bekräfta din adress, så får du nya leads och bra råd om uppföljning, högst ett par gånger i månaden. Innan dess skickar vi inget nyhetsbrev.',
+    text: 'Bekräfta din adress, så får du nya leads och råd om uppföljning. Innan dess skickar vi inget nyhetsbrev.',
     button: 'Bekräfta prenumerationen',
     footer: `Du får mejlet för att adressen anmäldes till vårt nyhetsbrev. Var det inte du? Gör ingenting, så tar vi bort adressen inom ${policy.unconfirmedDays + 1} dagar.`,
     unsubscribe: 'Ta bort min adress nu',
@@ -16,7 +16,7 @@ export const confirmWords: Record<Language, Words & { subject: (siteName: string
   en: {
     subject: (siteName) => `Confirm the newsletter from ${siteName}`,
     title: 'Would you like our newsletter?',
-    text: 'Confirm your address and you will get new leads and good advice on following up, at most a couple of times a month. Until then we will not send any newsletter.',
+    text: 'Confirm your address and you will get new leads and advice on following up. Until then we will not send any newsletter.',
     button: 'Confirm the subscription',
     footer: `You are receiving this email because the address was signed up for our newsletter. Not you? Do nothing, and we will remove the address within ${policy.unconfirmedDays + 1} days.`,
     unsubscribe: 'Remove my address now',

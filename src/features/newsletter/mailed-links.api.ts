@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody, readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
-import { sendOn, unshared } from '../../platform/http/unshared-answer.ts';
+import { sendOn } from '../../platform/http/send-on.ts';
 import { languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
 import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
@@ -82,7 +82,7 @@ async function confirm(context: Context<ApiVariables>, { db, env, now }: ApiDeps
     return sendOn(context, paths.subscribe, { outcome, lang: language });
   }
   if (!result.ok) throw refusals[result.failure]();
-  return context.json({ confirmed: true }, 200, unshared);
+  return context.json({ confirmed: true });
 }
 
 /** Mailboxes get JSON; our own form is redirected to the next page. */
@@ -92,7 +92,7 @@ async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Prom
   const isDone = await unsubscribe(db, token, env.SESSION_SECRET);
   if (isOurs(form)) return sendOn(context, paths.unsubscribe, { outcome: isDone ? 'done' : 'invalid', lang: language });
   if (!isDone) throw refusals['invalid-token']();
-  return context.json({ unsubscribed: true }, 200, unshared);
+  return context.json({ unsubscribed: true });
 }
 
 /** The token is enough, so no cookie is needed. */

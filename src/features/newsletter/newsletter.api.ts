@@ -88,6 +88,6 @@ function subscriptionsApi(deps: ApiDeps) {
     .delete('/admin/newsletters/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteSubscription(db, params, now()))) throw notFound();
-      return context.body(null, 204, { 'cache-control': 'no-store' });
+      return context.body(null, 204);
     });
 }

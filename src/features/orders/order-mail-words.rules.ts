@@ -32,17 +32,17 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'order-received': {
       subject: `Tack för din order ${orderNumber}`,
       title: 'Tack, betalningen är klar',
-      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : `${yourLeads.sv(ordered)} kommer i ett eget mejl, oftast inom några sekunder.`} ${hasTerms ? 'Kvittot och villkoren för köpet är bifogade.' : 'Kvittot är bifogat.'}`,
+      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : `${yourLeads.sv(ordered)} kommer i ett eget mejl.`} ${hasTerms ? 'Kvittot och villkoren för köpet är bifogade.' : 'Kvittot är bifogat.'}`,
     },
     'order-delivered': {
       subject: `${yourLeads.sv(ordered)} och kvitto, order ${orderNumber}`,
       title: `Tack, här är ${yourLeads.sv(ordered).toLowerCase()}`,
-      text: `Betalningen på ${total} är klar${after(', ', payment)}. ${attached.sv(ordered)} som CSV och Excel, ${hasTerms ? 'liksom kvittot och villkoren för köpet' : 'liksom kvittot'}. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
+      text: `Betalningen på ${total} är klar${after(', ', payment)}. ${attached.sv(ordered)} som CSV och Excel, ${hasTerms ? 'liksom kvittot och villkoren för köpet' : 'liksom kvittot'}. Vi råder dig att ta kontakt inom ${policy.contactLeadsWithinHours} timmar.`,
     },
     'leads-delivered': {
       subject: `${yourLeads.sv(ordered)}, order ${orderNumber}`,
       title: `Här är ${yourLeads.sv(ordered).toLowerCase()}`,
-      text: `${attached.sv(ordered)} som CSV och Excel. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
+      text: `${attached.sv(ordered)} som CSV och Excel. Vi råder dig att ta kontakt inom ${policy.contactLeadsWithinHours} timmar.`,
     },
     'leads-partly-delivered': {
       subject: `En del av dina leads, order ${orderNumber}`,
@@ -52,17 +52,17 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'order-refunded': {
       subject: `Vi har betalat tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi kunde inte leverera din order och betalar tillbaka ${refunded} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar.`,
+      text: `Vi kunde inte leverera din order och betalar tillbaka ${refunded} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank.`,
     },
     'order-credited': {
       subject: `Vi betalar tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
+      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
     },
     'order-partly-credited': {
       subject: `Vi betalar tillbaka en del av order ${orderNumber}`,
       title: 'En del av pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
+      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
     'order-disputed': {
       subject: `Betalningen för order ${orderNumber} är återförd`,
@@ -74,17 +74,17 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'order-received': {
       subject: `Thank you for your order ${orderNumber}`,
       title: 'Thank you, your payment is complete',
-      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `Anything that cannot be delivered right away arrives within ${policy.deliveryDays} days, or is refunded.` : `${yourLeads.en(ordered)} will arrive in a separate email, usually within seconds.`} ${hasTerms ? 'The receipt and the terms of the purchase are attached.' : 'The receipt is attached.'}`,
+      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `Anything that cannot be delivered right away arrives within ${policy.deliveryDays} days, or is refunded.` : `${yourLeads.en(ordered)} will arrive in a separate email.`} ${hasTerms ? 'The receipt and the terms of the purchase are attached.' : 'The receipt is attached.'}`,
     },
     'order-delivered': {
       subject: `${yourLeads.en(ordered)} and receipt, order ${orderNumber}`,
       title: `Thank you, ${ordered === '1' ? 'here is your lead' : 'here are your leads'}`,
-      text: `Your payment of ${total} is complete${after(', ', payment)}. ${attached.en(ordered)} as CSV and Excel, ${hasTerms ? 'along with the receipt and the terms of the purchase' : 'along with the receipt'}. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
+      text: `Your payment of ${total} is complete${after(', ', payment)}. ${attached.en(ordered)} as CSV and Excel, ${hasTerms ? 'along with the receipt and the terms of the purchase' : 'along with the receipt'}. We recommend getting in touch within ${policy.contactLeadsWithinHours} hours.`,
     },
     'leads-delivered': {
       subject: `${yourLeads.en(ordered)}, order ${orderNumber}`,
       title: ordered === '1' ? 'Here is your lead' : 'Here are your leads',
-      text: `${attached.en(ordered)} as CSV and Excel. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
+      text: `${attached.en(ordered)} as CSV and Excel. We recommend getting in touch within ${policy.contactLeadsWithinHours} hours.`,
     },
     'leads-partly-delivered': {
       subject: `Some of your leads, order ${orderNumber}`,
@@ -94,17 +94,17 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'order-refunded': {
       subject: `We have refunded order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We could not deliver your order and are refunding ${refunded} the same way you paid${after(', ', payment)}. This usually takes a few business days.`,
+      text: `We could not deliver your order and are refunding ${refunded} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank.`,
     },
     'order-credited': {
       subject: `We are refunding order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We are refunding ${credited} the same way you paid${after(', ', payment)}. This usually takes a few business days. The credit note is attached. You may no longer use leads you have received. Delete the details. They can no longer be downloaded from us, and anything not yet delivered will not be delivered.`,
+      text: `We are refunding ${credited} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads you have received. Delete the details. They can no longer be downloaded from us, and anything not yet delivered will not be delivered.`,
     },
     'order-partly-credited': {
       subject: `We are refunding part of order ${orderNumber}`,
       title: 'Some of your money is on its way back',
-      text: `We are refunding ${credited} of ${total} the same way you paid${after(', ', payment)}. This usually takes a few business days. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
+      text: `We are refunding ${credited} of ${total} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
     'order-disputed': {
       subject: `The payment for order ${orderNumber} has been reversed`,

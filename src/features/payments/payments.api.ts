@@ -95,8 +95,6 @@ function refuseExpired(card: { expMonth: number; expYear: number }, now: Date): 
   throw new ApiError(400, 'invalid-input', message, { details: { fields: { [`card.${part}`]: message } } });
 }
 
-const neverKept = { 'cache-control': 'no-store' };
-
 /** How the buyer pays: which provider the page talks to, and the demo's own card terminal. */
 export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
   const demoOnly = createMiddleware(async (_, next) => {
@@ -117,7 +115,7 @@ export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
       if (counts) await countDecline(db, who, now());
       const result = await confirmDemoPayment(db, enqueue, input, now());
       if (counts && !isDecline(result)) await giveBackDecline(db, who);
-      return context.json(answerOf(result), 200, neverKept);
+      return context.json(answerOf(result));
     })
     .post('/demo-payments/challenge', calls.challenge, demoOnly, async (context) => {
       const input = await readBody(context, demoChallengeInput);
@@ -126,11 +124,11 @@ export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
       if (counts) await countDecline(db, who, now());
       const result = await challengeDemoPayment(db, enqueue, input);
       if (counts && !isDecline(result)) await giveBackDecline(db, who);
-      return context.json(answerOf(result), 200, neverKept);
+      return context.json(answerOf(result));
     })
     .post('/demo-payments/dispute', calls.dispute, demoOnly, async (context) => {
       const result = await endDemoDispute(db, enqueue, await readBody(context, demoDisputeInput));
-      if (result.ok) return context.json(result.value, 200, neverKept);
+      if (result.ok) return context.json(result.value);
       if (result.failure === 'unknown') throw notFound();
       throw new ApiError(409, 'no-open-dispute', 'There is no open dispute of this payment');
     });

@@ -5,6 +5,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { daysBefore, monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { hasFiles } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -152,7 +153,7 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
   const { text, evidence, message, network, createdAt, decidedAt } = claims;
   const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
-  const isWritten = or(isNotNull(text), isNotNull(evidence), isNotNull(message));
+  const isWritten = or(isNotNull(text), isNotNull(evidence), isNotNull(message), hasFiles);
   const blanked = await eraseWritten(db, and(old, isWritten));
   const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));
   await db

@@ -94,6 +94,10 @@ async function report({ shop }: Desk, orderId: string): Promise<void> {
   const body = { recordIds, reason: 'no-need', text: `${mark} svarar`, evidence: `${mark} studsade` };
   const answer = await sendJson(shop.app, 'POST', `/api/orders/${orderId}/claims?link=${link}`, body);
   expect([answer.status, recordIds]).toEqual([201, [expect.any(String)]]);
+  const [filed] = z.array(z.object({ claimId: z.string() })).parse(await answer.json());
+  const path = `/api/orders/${orderId}/claims/${filed?.claimId}/files?link=${link}`;
+  const file = await shop.app.request(path, { method: 'POST', body: `%PDF-1.7 ${mark}` });
+  expect(file.status).toBe(201);
   await desk
     .db()
     .update(claims)
@@ -133,7 +137,15 @@ test('of what anybody may write about a person nothing is left in a table or in 
   await writeTexts(here);
   await desk.db().update(mails).set({ status: 'sent' });
   expect(await placesOf(mark)).toEqual(
-    expect.arrayContaining(['claims', 'contact_answers', 'contacts', 'lead_records', 'mails', 'quote_requests']),
+    expect.arrayContaining([
+      'claim_files',
+      'claims',
+      'contact_answers',
+      'contacts',
+      'lead_records',
+      'mails',
+      'quote_requests',
+    ]),
   );
   expect(await placesOf(email)).toEqual(expect.arrayContaining(['audit_entries', 'saved_views']));
   expect((await desk.erase(shop, { email }, headers)).status).toBe(200);

@@ -11,8 +11,6 @@ import { subjectInput } from './privacy.input.ts';
 import { erasureShape, personExportShape, personShape } from './privacy-shapes.ts';
 import { retentionApi } from './retention.api.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Privacy', opens: ['admin'] };
 
 const calls = {
@@ -46,13 +44,12 @@ export function privacyApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()
     .get('/admin/privacy', calls.find, requireAdmin(deps), async (context) =>
-      context.json(await findPerson(db, readQuery(context, subjectInput)), 200, noStore),
+      context.json(await findPerson(db, readQuery(context, subjectInput))),
     )
     .get('/admin/privacy/export', calls.export, requireAdmin(deps), async (context) => {
       const subject = readQuery(context, subjectInput);
       const found = await exportPerson(db, subject, context.get('admin').username, now());
       return context.body(`${JSON.stringify(found, null, 2)}\n`, 200, {
-        ...noStore,
         'content-type': 'application/json; charset=UTF-8',
         'content-disposition': 'attachment; filename="personal-data.json"',
       });
@@ -60,7 +57,7 @@ export function privacyApi(deps: ApiDeps) {
     .post('/admin/privacy/erase', calls.erase, requireAdmin(deps), async (context) => {
       const subject = await readBody(context, subjectInput);
       const actor = context.get('admin').username;
-      return context.json(await erasePerson(db, deps, { subject, actor }, now()), 200, noStore);
+      return context.json(await erasePerson(db, deps, { subject, actor }, now()));
     })
     .route('/', retentionApi(deps));
 }

@@ -10,8 +10,6 @@ import { allowRetention } from './allow-retention.ts';
 import { retentionShape } from './privacy-shapes.ts';
 import { readRetentionState } from './retention-state.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Privacy', opens: ['admin'] };
 
 const allowInput = z.object({ at: z.iso.datetime().transform((text) => new Date(text)) });
@@ -37,12 +35,12 @@ export function retentionApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()
     .get('/admin/privacy/retention', calls.show, requireAdmin(deps), async (context) =>
-      context.json(await readRetentionState(db), 200, noStore),
+      context.json(await readRetentionState(db)),
     )
     .post('/admin/privacy/retention/allow', calls.allow, requireAdmin(deps), async (context) => {
       const { at } = await readBody(context, allowInput);
       const result = await allowRetention(db, deps, { at, actor: context.get('admin').username }, now());
       if (!result.ok) throw new ApiError(409, 'not-waiting', 'That night waits no longer');
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     });
 }

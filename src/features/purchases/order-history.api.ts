@@ -6,7 +6,6 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { countHit, enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { acceptedShape, successShape } from '../../platform/http/refusals.ts';
-import { unshared } from '../../platform/http/unshared-answer.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { clearBuyerToken, readBuyerToken, writeBuyerToken } from '../accounts/buyers/buyer-cookie.ts';
 import { linkRecipientLimit, linkRequestLimit } from '../accounts/buyers/buyer-session.rules.ts';
@@ -70,10 +69,10 @@ async function requestLink(context: Context<ApiVariables>, deps: ApiDeps): Promi
   const { db, env, enqueue, now } = deps;
   const { email, language = defaultLanguage, website } = await readBody(context, linkInput);
   if (env.limitsRequests) await enforceLimit(db, linkRequestLimit, context.get('clientAddress'), now());
-  if (website) return context.json({ accepted: true }, 202, unshared);
+  if (website) return context.json({ accepted: true }, 202);
   if (await mayMail(deps, email)) await enqueue(db, sendSignInLinkJob, { email, language });
   else context.get('noteSecurity')?.('limit', { code: linkRecipientLimit.name });
-  return context.json({ accepted: true }, 202, unshared);
+  return context.json({ accepted: true }, 202);
 }
 
 const expiredLink = () =>
@@ -88,7 +87,7 @@ async function signIn(context: Context, { db, env, now }: ApiDeps): Promise<Resp
   if (!session) throw expiredLink();
   writeBuyerToken(context, session.token, session.expiresAt, env.secureCookies);
   context.get('noteSecurity')?.('buyer-login');
-  return context.json({ success: true }, 200, unshared);
+  return context.json({ success: true });
 }
 
 export function orderHistoryApi(deps: ApiDeps) {
@@ -100,14 +99,14 @@ export function orderHistoryApi(deps: ApiDeps) {
       const token = readBuyerToken(context);
       if (token) await logOutBuyer(db, token, env.SESSION_SECRET);
       clearBuyerToken(context, env.secureCookies);
-      return context.json({ success: true }, 200, unshared);
+      return context.json({ success: true });
     })
     .get('/order-history/check', calls.check, async (context) =>
-      context.json({ email: await findBuyer(context, deps) }, 200, unshared),
+      context.json({ email: await findBuyer(context, deps) }),
     )
     .get('/order-history', calls.list, async (context) => {
       const email = await findBuyer(context, deps);
       if (!email) throw new ApiError(401, 'not-signed-in', 'Ask for a link to your purchases first');
-      return context.json(await listOrderHistory(db, email, now()), 200, unshared);
+      return context.json(await listOrderHistory(db, email, now()));
     });
 }

@@ -22,8 +22,6 @@ import { quoteStatuses } from './quote-status.rules.ts';
 import { offerByHandInput, quoteRequestChangeInput } from './quotes.input.ts';
 import { quoteRequests } from './quotes.table.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const requests = adminList({
   orders: quoteRequestLists,
   created: quoteRequests.createdAt,
@@ -109,7 +107,7 @@ export function quoteRequestsApi(deps: ApiDeps) {
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
       const result = await editQuoteRequest(db, edit, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       throw new ApiError(409, 'stale', 'Somebody else has changed this request', {
         details: { current: result.failure.current },
@@ -118,20 +116,20 @@ export function quoteRequestsApi(deps: ApiDeps) {
     .post('/admin/quote-requests/:id/offer', calls.offer, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await offerAgain(db, deps, params, now()))) throw notFound();
-      return context.json({ accepted: true }, 202, noStore);
+      return context.json({ accepted: true }, 202);
     })
     .post('/admin/quote-requests/:id/offers', calls.offerTo, requireAdmin(deps), async (context) => {
       const { providerId } = await readBody(context, offerByHandInput);
       const params = { id: context.req.param('id'), providerId, actor: context.get('admin').username };
       const result = await offerByHand(db, deps, params, now());
-      if (result.ok) return context.json(result.value, 201, noStore);
+      if (result.ok) return context.json(result.value, 201);
       if (result.failure === 'not-found') throw notFound();
       throw new ApiError(409, result.failure, refusals[result.failure]);
     })
     .delete('/admin/quote-requests/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       const result = await deleteQuoteRequest(db, deps, params, now());
-      if (result.ok) return context.body(null, 204, noStore);
+      if (result.ok) return context.body(null, 204);
       if (result.failure === 'not-found') throw notFound();
       throw new ApiError(409, 'accepted', 'A provider has accepted this request');
     });

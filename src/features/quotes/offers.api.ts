@@ -6,7 +6,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { unknownRow } from '../../platform/http/refusals.ts';
-import { sendOn, unshared } from '../../platform/http/unshared-answer.ts';
+import { sendOn } from '../../platform/http/send-on.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { paths } from '../../platform/paths.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -81,14 +81,14 @@ export function offersApi(deps: ApiDeps) {
       const offerId = readOfferToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
       const found = offerId && (await findOffer(db, offerId, now()));
       if (!found) throw notFound();
-      return context.json(offerShown(found), 200, unshared);
+      return context.json(offerShown(found));
     })
     .post('/quote-offer', calls.answerOffer, (context) => answer(context, deps))
     .get('/quote-withdrawal', calls.readWithdrawal, async (context) => {
       const requestId = readWithdrawalToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
       const shown = requestId && (await showWithdrawal(db, requestId));
       if (!shown) throw notFound();
-      return context.json(shown, 200, unshared);
+      return context.json(shown);
     })
     .post('/quote-withdrawal', calls.withdraw, (context) => withdraw(context, deps));
 }

@@ -17,8 +17,6 @@ import { providerShape } from './quote-shapes.ts';
 import { providers } from './quotes.table.ts';
 import type { WriteFailure } from './write-provider.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const companies = adminList({ orders: providerLists, created: providers.createdAt, filters: providerFilters });
 
 const shared = { tag: 'Providers', opens: ['admin'] };
@@ -81,14 +79,14 @@ export function providersApi(deps: ApiDeps) {
       const input = await readBody(context, newProviderInput);
       const result = await createProvider(db, input, context.get('admin').username, now());
       if (!result.ok) throw refused(result.failure);
-      return context.json(result.value, 201, noStore);
+      return context.json(result.value, 201);
     })
     .patch('/admin/providers/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, providerChangeInput);
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
       const result = await editProvider(db, deps, edit, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind !== 'stale') throw refused(result.failure);
       throw new ApiError(409, 'stale', 'Somebody else has changed this provider', {
@@ -98,7 +96,7 @@ export function providersApi(deps: ApiDeps) {
     .delete('/admin/providers/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       const result = await deleteProvider(db, params, now());
-      if (result.ok) return context.body(null, 204, noStore);
+      if (result.ok) return context.body(null, 204);
       if (result.failure === 'not-found') throw notFound();
       throw new ApiError(409, 'has-offers', 'This provider has been offered requests: make it inactive instead');
     });

@@ -20,8 +20,6 @@ import { type QuoteRequestInput, quoteRequestInput } from './quotes.input.ts';
 const daySeconds = 24 * 60 * 60;
 const networkLimit = { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds } as const;
 const askerLimit = { name: 'quote-asker', hits: policy.maxQuotesPerAsker, windowSeconds: daySeconds } as const;
-const noStore = { 'cache-control': 'no-store' };
-
 const calls = {
   ask: describeCall({
     id: 'createQuoteRequest',
@@ -47,10 +45,10 @@ export function quotesApi(deps: ApiDeps) {
         await enforceLimit(db, networkLimit, networkOf(context.get('clientAddress')), now());
         await enforceLimit(db, askerLimit, hashedAddress(env.SESSION_SECRET, askerLimit.name, input.email), now());
       }
-      if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
+      if (input.website) return context.json(asIfKept(input, now()), 201);
       const result = await createQuoteRequest(db, deps, input, now());
       if (!result.ok) throw malformed('categoryId', 'Unknown category');
-      return context.json(result.value, 201, noStore);
+      return context.json(result.value, 201);
     })
     .route('/', offersApi(deps))
     .route('/', quoteRequestsApi(deps))

@@ -15,6 +15,14 @@ export const sumOfDocuments = (name: Amount): SQL =>
 
 const sumOf = (name: Amount, series: ReceiptSeries): SQL => sql`coalesce(${sumOfDocuments(name)} ${isOf(series)}, 0)`;
 
+/** Each sale has one receipt. */
+export const daysOfSales: KeptDays = {
+  kept: documentDays,
+  source: receipts,
+  at: receipts.createdAt,
+  sums: { receipts: countOf('receipt') },
+};
+
 export const daysOfDocuments: KeptDays = {
   kept: documentDays,
   source: receipts,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -30,15 +30,11 @@ const calls = {
   }),
 };
 
-function answerFile(file: MailFile | null): Response {
+function answerFile(context: Context, file: MailFile | null): Response {
   if (!file) throw notFound();
-  return new Response(new Uint8Array(file.content), {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.filename}"`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    },
+  return context.body(new Uint8Array(file.content), 200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.filename}"`,
   });
 }
 
@@ -46,11 +42,11 @@ export function receiptsApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .get('/orders/:id/receipt.pdf', calls.receipt, async (context) => {
       const order = await findOrderForBooks(context, deps);
-      return answerFile(await receiptFile(deps.db, { receiptOf: order.id }));
+      return answerFile(context, await receiptFile(deps.db, { receiptOf: order.id }));
     })
     .get(`/orders/:id/credit-notes/:file{${documentFile}}`, calls.creditNote, async (context) => {
       const order = await findOrderForBooks(context, deps);
       const [number = 0, year] = context.req.param('file').replace('.pdf', '').split('-').map(Number).reverse();
-      return answerFile(await receiptFile(deps.db, { creditNoteOf: order.id, number, year }));
+      return answerFile(context, await receiptFile(deps.db, { creditNoteOf: order.id, number, year }));
     });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
@@ -11,7 +11,7 @@ import { putOnSale } from '../stock/stock-of-records.ts';
 export async function putBackOnSale(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,
-  { id, leadId, most }: { id: string; leadId: string; most?: number },
+  { ids, leadId, most }: { ids: readonly string[]; leadId: string; most?: number },
 ): Promise<void> {
   await tx
     .update(leadRecords)
@@ -22,8 +22,8 @@ export async function putBackOnSale(
       heldSlots: 0,
       version: nextVersion(leadRecords.version),
     })
-    .where(eq(leadRecords.id, id));
-  const free = await countFree(tx, [id]);
+    .where(inArray(leadRecords.id, [...ids]));
+  const free = await countFree(tx, ids);
   await putOnSale(tx, leadId, { ...free, slots: Math.min(free.slots, most ?? free.slots) });
   await wakeWaitingOrders(tx, services, leadId);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { idShape, momentShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
+import { type RefusedRecord, saleRefusals } from './change-sale.ts';
+import type { SalesChanged } from './change-sales.ts';
 import type { ListedRecord } from './list-records.ts';
 
 export const listedRecordShape = shapeOf<ListedRecord>().as(
@@ -18,4 +20,14 @@ export const listedRecordShape = shapeOf<ListedRecord>().as(
       ),
     })
     .meta({ id: 'LeadRecord' }),
+);
+
+const refusedRecordShape = shapeOf<RefusedRecord>().as(
+  z.object({ id: idShape, reference: z.string(), code: z.enum(saleRefusals) }),
+);
+
+export const salesChangedShape = shapeOf<SalesChanged>().as(
+  z
+    .object({ done: numberShape, refused: z.array(refusedRecordShape), isMore: z.boolean() })
+    .meta({ id: 'RecordsChanged' }),
 );

@@ -14,10 +14,11 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
+import { changeSales, type Which } from './change-sales.ts';
 import { type EditFailure, editRecord } from './edit-record.ts';
 import { countRecords, listRecords, recordLists } from './list-records.ts';
-import { recordChangeInput, withdrawalInput } from './records.input.ts';
-import { listedRecordShape } from './records-shapes.ts';
+import { recordChangeInput, restorationsInput, withdrawalInput, withdrawalsInput } from './records.input.ts';
+import { listedRecordShape, salesChangedShape } from './records-shapes.ts';
 
 const records = adminList({ orders: recordLists, created: leadRecords.createdAt });
 
@@ -64,6 +65,22 @@ const calls = {
     answers: { 200: listedRecordShape },
     refuses: [conflict('not-withdrawn'), conflict('too-many-buyers'), conflict('erased')],
   }),
+  withdrawAll: describeCall({
+    ...shared,
+    id: 'withdrawRecords',
+    cost: 'heavy',
+    summary: 'Takes records off sale: named ones, those of an import or those of a source; says which were refused',
+    body: withdrawalsInput,
+    answers: { 200: salesChangedShape },
+  }),
+  restoreAll: describeCall({
+    ...shared,
+    id: 'restoreRecords',
+    cost: 'heavy',
+    summary: 'Puts withdrawn records back on sale: named ones, those of an import or those of a source',
+    body: restorationsInput,
+    answers: { 200: salesChangedShape },
+  }),
 };
 
 const sayings = {
@@ -86,8 +103,6 @@ function editRefusal(failure: EditFailure): ApiError {
   return new ApiError(409, 'stale', 'Somebody else has changed this record', { details: { current: failure.current } });
 }
 
-const noStore = { 'cache-control': 'no-store' };
-
 /** Without parameters the list answers everything, so it is logged as an export. */
 const isWhole = (context: Context) => Object.keys(context.req.query()).length === 0;
 
@@ -98,6 +113,13 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
     const result = await changeSale(db, deps, { id, reason, actor, onWithdrawal }, now());
     if (result.ok) return result.value;
     throw result.failure === 'not-found' ? notFound() : refused(result.failure);
+  };
+  const sellAll = async (context: Context<AdminVariables>, change: { which: Which; reason: string | null }) => {
+    const leadId = context.req.param('id') ?? '';
+    const found = isId(leadId) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)) : [];
+    if (found.length === 0) throw notFound();
+    const actor = context.get('admin').username;
+    return context.json(await changeSales(db, deps, { ...change, leadId, actor, onWithdrawal }, now()));
   };
   return new Hono<AdminVariables>()
     .get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
@@ -120,13 +142,19 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
       const edit = { id: context.req.param('id'), change, version: wantedVersion(context) };
       const result = await editRecord(db, deps, { ...edit, actor: context.get('admin').username }, now());
       if (!result.ok) throw editRefusal(result.failure);
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     })
+    .post('/admin/leads/:id/records/withdraw', calls.withdrawAll, requireAdmin(deps), async (context) =>
+      sellAll(context, await readBody(context, withdrawalsInput)),
+    )
+    .post('/admin/leads/:id/records/restore', calls.restoreAll, requireAdmin(deps), async (context) =>
+      sellAll(context, { ...(await readBody(context, restorationsInput)), reason: null }),
+    )
     .post('/admin/records/:id/withdraw', calls.withdraw, requireAdmin(deps), async (context) => {
       const { reason } = await readBody(context, withdrawalInput);
-      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username), 200, noStore);
+      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username));
     })
     .post('/admin/records/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
-      context.json(await sell(context.req.param('id'), null, context.get('admin').username), 200, noStore),
+      context.json(await sell(context.req.param('id'), null, context.get('admin').username)),
     );
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { optionalText, required, upTo } from '../../platform/text.input.ts';
+import { recordIds } from '../stock/record-ids.input.ts';
+import type { Which } from './change-sales.ts';
 import { readMoment } from './read-moment.rules.ts';
 import { fieldReaders, longestText } from './record-fields.rules.ts';
 
@@ -58,4 +60,30 @@ export const recordChangeInput = z.strictObject({
 
 export type RecordChange = z.infer<typeof recordChangeInput>;
 
-export const withdrawalInput = z.strictObject({ reason: required(500) });
+const oneWay = {
+  recordIds: recordIds(200, 'Name at least one record').optional(),
+  importId: z.uuid('Must be the id of an import').optional(),
+  source: required(longestText).optional(),
+};
+
+type Ways = z.output<z.ZodObject<typeof oneWay>>;
+
+function whichOf({ recordIds: ids, importId, source }: Ways, context: z.RefinementCtx): Which {
+  if (ids !== undefined && importId === undefined && source === undefined) return { recordIds: ids };
+  if (importId !== undefined && ids === undefined && source === undefined) return { importId };
+  if (source !== undefined && ids === undefined && importId === undefined) return { source };
+  context.addIssue({ code: 'custom', message: 'Name records, an import or a source: one of the three' });
+  return z.NEVER;
+}
+
+const reason = { reason: required(500) };
+
+export const withdrawalsInput = z
+  .strictObject({ ...oneWay, ...reason })
+  .transform(({ reason, ...ways }, context) => ({ reason, which: whichOf(ways, context) }));
+
+export const restorationsInput = z
+  .strictObject({ ...oneWay, reason: optionalText(500).optional() })
+  .transform(({ reason: _why, ...ways }, context) => ({ which: whichOf(ways, context) }));
+
+export const withdrawalInput = z.strictObject(reason);

@@ -108,46 +108,51 @@ export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: M
   return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
 }
 
+/** `claimed`: of one order, at least one. */
 export type AdminDecision = {
-  claimed: Reported;
+  claimed: readonly Reported[];
   decision: 'replace' | 'refund' | 'refuse';
   message: string | null;
   spare: Spare;
   actor: string;
 };
 
-/** An admin is not bound by the limits. */
-export function adminDecides(
-  sale: Sale,
-  { claimed, decision, message, spare, actor }: AdminDecision,
-  at: Moment,
-): Result<Steps, 'disputed' | 'no-replacement'> {
-  if (isDisputed(sale)) return fail('disputed');
-  const steps = begin(sale);
-  const { claim, reference } = claimed;
-  const said = { decision: { by: 'admin' as const, message }, actor };
-  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: [claimed], ...said }, at));
-  if (decision === 'replace') {
-    const picked = replacing(spare)(claimed);
-    if (!picked) return fail('no-replacement');
-    return ok(grant(steps, { replaced: [{ ...claimed, picked }], refunded: [], ...said }, at));
-  }
-  const refused = { status: 'refused' as const, decision, decidedBy: 'admin' as const, decidedAt: at.now, message };
-  return ok(
-    take(
-      steps,
-      { kind: 'claim', claim: { ...claim, ...refused } },
-      { kind: 'history', event: { kind: 'claim-refused', actor, details: { reference } } },
-      {
-        kind: 'claim-mail',
-        words: 'claim-refused',
-        order: sale.order,
-        records: [{ reference }],
-        event: claim.id,
-        message,
-      },
-    ),
+type DecisionRefused = { code: 'disputed' | 'no-replacement'; claimIds: readonly string[] };
+
+const idsOf = (claimed: readonly Reported[]) => claimed.map(({ claim }) => claim.id);
+
+/** One mail for all, each claim in the history. */
+function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: AdminDecision, at: Moment): Steps {
+  const refused = { status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: at.now, message } as const;
+  const answered = claimed.reduce(
+    (before, { claim, reference }) =>
+      take(
+        before,
+        { kind: 'claim', claim: { ...claim, ...refused } },
+        { kind: 'history', event: { kind: 'claim-refused', actor, details: { reference } } },
+      ),
+    steps,
   );
+  const records = claimed.map(({ reference }) => ({ reference }));
+  const [event = ''] = idsOf(claimed);
+  const mail = { words: 'claim-refused', order: steps.sale.order, records, event, message } as const;
+  return take(answered, { kind: 'claim-mail', ...mail });
+}
+
+/** An admin is not bound by the limits. All of them or none: a refusal names what is in the way. */
+export function adminDecides(sale: Sale, asked: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
+  const { claimed, decision, message, spare, actor } = asked;
+  if (isDisputed(sale)) return fail({ code: 'disputed', claimIds: idsOf(claimed) });
+  const steps = begin(sale);
+  const said = { decision: { by: 'admin' as const, message }, actor };
+  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...said }, at));
+  if (decision === 'refuse') return ok(refuse(steps, claimed, asked, at));
+  const pick = replacing(spare);
+  const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
+  const left = found.filter(({ picked }) => !picked);
+  if (left.length > 0) return fail({ code: 'no-replacement', claimIds: idsOf(left) });
+  const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
+  return ok(grant(steps, { replaced, refunded: [], ...said }, at));
 }
 
 export const withdrawn = (sale: Sale, claim: Claim, { now }: Moment): Steps =>

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 
-const recordId = z
-  .string('A record is named by its id')
-  .meta({ format: 'uuid' })
-  .refine(isId, 'Not the id of a record')
-  // Lower case, as the database writes ids, so that answers can be matched.
-  .transform((id) => id.toLowerCase());
-
 /** Refuses duplicates. `none` is the message for an empty list. */
-export const recordIds = (most: number, none: string) =>
+export const namedIds = (noun: 'record' | 'claim', most: number, none: string) =>
   z
-    .array(recordId, 'The records are a list')
+    .array(
+      z
+        .string(`A ${noun} is named by its id`)
+        .meta({ format: 'uuid' })
+        .refine(isId, `Not the id of a ${noun}`)
+        // Lower case, as the database writes ids, so that answers can be matched.
+        .transform((id) => id.toLowerCase()),
+      `The ${noun}s are a list`,
+    )
     .min(1, none)
-    .max(most, `At most ${most} records at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A record is named once');
+    .max(most, `At most ${most} ${noun}s at once`)
+    .refine((ids) => new Set(ids).size === ids.length, `A ${noun} is named once`);
+
+export const recordIds = (most: number, none: string) => namedIds('record', most, none);

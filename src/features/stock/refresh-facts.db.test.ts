@@ -13,6 +13,7 @@ import { leadRecords } from './records.table.ts';
 import { findStaleFacts, refreshFacts, refreshFactsLater } from './refresh-facts.ts';
 import { refreshStaleFactsJob } from './refresh-stale-facts.job.ts';
 import { returnStock } from './return-stock.ts';
+import { recordAllocations } from './stock.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -147,30 +148,74 @@ test('what no process was told of is found by its number of records', async () =
   expect(shop.stockChanges).toEqual([leadId]);
 });
 
-test('a list by age and by freshness goes by the median, and what has no records comes last', async () => {
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** One record for each age in days, with facts as an import leaves them. */
+async function addAges(title: string, ages: readonly number[], listing: Partial<typeof leads.$inferInsert> = {}) {
   const { db } = database.current;
-  const now = new Date();
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const ids: Record<string, string> = {};
-  for (const [name, days] of [
-    ['old', 40],
-    ['fresh', 3],
-    ['none', null],
-  ] as const) {
-    const id = await addListing(database.current, { title: name });
-    ids[name] = id;
-    await db.insert(listingFacts).values({ leadId: id, collectedMedian: days === null ? null : ago(days) });
+  const leadId = await addListing(database.current, { title, availableCount: ages.length, ...listing });
+  if (ages.length > 0)
+    await db.insert(leadRecords).values(
+      ages.map((days) => ({
+        leadId,
+        email: `${title}-${days}@f.example`,
+        collectedAt: ago(days),
+        maxBuyers: listing.maxBuyers ?? 1,
+      })),
+    );
+  await countFreeRecords(database.current);
+  await db.transaction((tx) => refreshFacts(tx, leadId, start));
+  return leadId;
+}
+
+const listed = async (path: string) => {
+  const answer = await openShop().app.request(path);
+  const rows: { title: string; obtainableCount: number; obtainableOfAge?: number }[] = await answer.json();
+  return { total: answer.headers.get('x-total-count'), rows };
+};
+
+test('a list by age holds what one can get of that age, says how many, and leaves out what has none', async () => {
+  await addAges('mixed', [3, 6, 120, 263]);
+  await addAges('old', [40, 41]);
+  await addAges('held back', [1, 2, 3], { availableCount: 2 });
+  await addAges('sold out', [1], { availableCount: 0 });
+  await addListing(database.current, { title: 'no records' });
+  for (const path of ['/api/leads?maxAgeDays=7', '/api/search?q=villa&maxAgeDays=7']) {
+    const { total, rows } = await listed(path);
+    expect(total).toBe('2');
+    expect(new Map(rows.map((row) => [row.title, [row.obtainableOfAge, row.obtainableCount]]))).toEqual(
+      new Map([
+        ['mixed', [2, 4]],
+        ['held back', [2, 2]],
+      ]),
+    );
   }
-  const titles = async (query: string) => {
-    const answer = await openShop().app.request(`/api/leads?${query}`);
-    const rows: { title: string }[] = await answer.json();
-    return [answer.headers.get('x-total-count'), ...rows.map(({ title }) => title)];
-  };
-  expect(await titles('sort=freshest')).toEqual(['3', 'fresh', 'old', 'none']);
-  expect(await titles('sort=freshest&maxAgeDays=30')).toEqual(['1', 'fresh']);
-  expect(await titles('maxAgeDays=540&sort=freshest')).toEqual(['2', 'fresh', 'old']);
-  expect((await openShop().app.request('/api/leads?maxAgeDays=541')).status).toBe(400);
-  expect((await openShop().app.request('/api/leads?maxAgeDays=0')).status).toBe(400);
+  expect((await listed('/api/leads?maxAgeDays=30')).rows.map((row) => row.obtainableOfAge)).not.toContain(0);
+  expect((await listed('/api/leads?maxAgeDays=540')).total).toBe('3');
+  expect((await listed('/api/leads?inStock=true')).rows.filter((row) => 'obtainableOfAge' in row)).toEqual([]);
+  for (const days of ['541', '0']) {
+    expect((await openShop().app.request(`/api/leads?maxAgeDays=${days}`)).status).toBe(400);
+  }
+});
+
+test('a buyer gets the freshest, and what is left of that age is counted at once', async () => {
+  const shop = openShop();
+  const leadId = await addAges('mixed', [120, 3, 6, 263], { maxBuyers: 2, availableCount: 8 });
+  const { orderId } = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'a@foretag.example' });
+  const { rows } = await database.current.db.execute(sql`
+    select r.email from ${recordAllocations} a join ${leadRecords} r on r.id = a.record_id
+    join order_items i on i.id = a.order_item_id where i.order_id = ${orderId}`);
+  expect(rows).toEqual([{ email: 'mixed-3@f.example' }]);
+  await shop.submitted([{ leadId, quantity: 4 }], { customerEmail: 'b@foretag.example' });
+  expect((await listed('/api/leads?maxAgeDays=7')).rows).toMatchObject([{ obtainableCount: 3, obtainableOfAge: 1 }]);
+});
+
+test('the freshest come first, and what has no records comes last', async () => {
+  await addAges('old', [40]);
+  await addAges('fresh', [3]);
+  await addAges('none', []);
+  const { total, rows } = await listed('/api/leads?sort=freshest');
+  expect([total, ...rows.map(({ title }) => title)]).toEqual(['3', 'fresh', 'old', 'none']);
 });
 
 test('every record has a reference of its own, and none is given twice', async () => {

@@ -15,5 +15,5 @@ const show = describeCall({
 
 export const stockCheckApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>().get('/admin/stock-check', show, requireAdmin(deps), async (context) =>
-    context.json(await showStockCheck(deps.db), 200, { 'cache-control': 'no-store' }),
+    context.json(await showStockCheck(deps.db)),
   );

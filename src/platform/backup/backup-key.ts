@@ -1,4 +1,5 @@
 import {
+  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -13,18 +14,31 @@ import {
 import { BackupError } from './backup-error.ts';
 
 // BACKUP_KEY is a password, which seals and opens; or one half of an X25519 pair, of which the public half only seals.
+// A half ends with a checksum of the public one: nothing could open what was sealed to a key with one letter wrong.
 
 const curve = { kty: 'OKP', crv: 'X25519' } as const;
 const half = '[A-Za-z0-9_-]{43}';
-const publicForm = new RegExp(`^x25519-public:(${half})$`);
-const privateForm = new RegExp(`^x25519-private:(${half})\\.(${half})$`);
+const sum = '[A-Za-z0-9_-]{6}';
+const publicForm = new RegExp(`^x25519-public:(${half})\\.(${sum})$`);
+const privateForm = new RegExp(`^x25519-private:(${half})\\.(${half})\\.(${sum})$`);
 
 const saltBytes = 16;
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 export const isHalfOfPair = (key: string): boolean => key.startsWith('x25519-');
 
-export const isWholeHalf = (key: string): boolean => publicForm.test(key) || privateForm.test(key);
+const sumOf = (x: string): string => createHash('sha256').update(x).digest('base64url').slice(0, 6);
+
+export function isWholeHalf(key: string): boolean {
+  const [, x = '', sum] = publicForm.exec(key) ?? privateForm.exec(key)?.slice(1) ?? [];
+  return sum === sumOf(x);
+}
+
+export function newPair(): { publicHalf: string; privateHalf: string } {
+  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
+  const checked = `${x}.${sumOf(x)}`;
+  return { publicHalf: `x25519-public:${checked}`, privateHalf: `x25519-private:${d}.${checked}` };
+}
 
 /** What such a key sealed, it cannot open. */
 export const onlySeals = (key: string): boolean => publicForm.test(key);

@@ -1,10 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { isWholeHalf, newPair } from './backup-key.ts';
 import { checkBackup } from './read-backup.ts';
 import { seal, unseal } from './seal.ts';
 import { writeBackup } from './write-backup.ts';
@@ -35,9 +35,18 @@ test.each([undefined, key])('what was sealed comes out as it went in (key: %s)',
 });
 
 const pair = () => {
-  const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
-  return { seals: `x25519-public:${x}`, opens: `x25519-private:${d}.${x}` };
+  const { publicHalf, privateHalf } = newPair();
+  return { seals: publicHalf, opens: privateHalf };
 };
+
+test('a public half with one letter wrong is none, since nothing could open what it sealed', () => {
+  const { publicHalf, privateHalf } = newPair();
+  expect([publicHalf, privateHalf].map(isWholeHalf)).toEqual([true, true]);
+  for (let at = 'x25519-public:'.length; at < publicHalf.length; at += 1) {
+    const other = publicHalf[at] === 'b' ? 'c' : 'b';
+    expect(isWholeHalf(publicHalf.slice(0, at) + other + publicHalf.slice(at + 1)), `${at}`).toBe(false);
+  }
+});
 
 test('what the public half of a pair sealed is opened by the private one alone', async () => {
   const { seals, opens } = pair();

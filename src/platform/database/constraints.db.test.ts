@@ -45,6 +45,12 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['a score is -1', `update leads set quality_score = -1`, 'leads_quality_range'],
   ['a conversion is 101 %', `update leads set conversion_rate = 101`, 'leads_conversion_range'],
   ['a price is negative', `update leads set price_per_lead = -1`, 'leads_price_not_negative'],
+  ['a planned price has no time', `update leads set next_price = 1`, 'leads_next_price_whole'],
+  [
+    'a planned price is negative',
+    `update leads set next_price = -1, next_price_at = now()`,
+    'leads_next_price_not_negative',
+  ],
   ['a listing has no buyers', `update leads set max_buyers = 0`, 'leads_max_buyers_range'],
   ['a listing is of no category', `update leads set category_id = '${two}'`, 'leads_category_id_categories_id_fk'],
   ['a category with listings goes', `delete from categories`, 'leads_category_id_categories_id_fk'],

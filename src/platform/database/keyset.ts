@@ -5,14 +5,15 @@ export type Position = readonly (string | number | boolean)[];
 
 /** Must end with the id, so that no two rows are equal and no page skips or repeats one. */
 export type KeysetOrder<Row> = {
-  columns: readonly AnyPgColumn[];
+  columns: readonly (AnyPgColumn | SQL)[];
   descending: boolean;
   positionOf: (row: Row) => Position;
 };
 
 type Columns = Pick<KeysetOrder<never>, 'columns' | 'descending'>;
 
-export const orderBy = ({ columns, descending }: Columns): SQL[] => columns.map(descending ? desc : asc);
+export const orderBy = ({ columns, descending }: Columns): SQL[] =>
+  columns.map((column) => (descending ? desc(column) : asc(column)));
 
 /** The same order, for which no index is read: what is found is sorted. */
 export const orderFound = ({ columns, descending }: Columns): SQL =>

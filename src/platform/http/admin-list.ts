@@ -13,8 +13,6 @@ import { streamJsonArray } from './stream-json.ts';
 const batchSize = 500;
 /** Skipped rows still cost a read. */
 const mostByPage = 10_000;
-const noStore = { 'cache-control': 'no-store' };
-
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
 export type ListFilter = {
@@ -56,7 +54,7 @@ export type AdminList<Row, Answer> = {
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
 
-const shared = {
+export const listFields = {
   limit: z
     .string()
     .meta({ description: 'From 1 to 100; 20 when nothing is said' })
@@ -101,7 +99,7 @@ export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
     ([name, values]) => [name, ('parse' in values ? values : oneOf(values)).optional()] as const,
   );
   const query: z.ZodType<Given> = z
-    .strictObject({ ...Object.fromEntries(own), ...shared, sort: oneOf(names).default(first) })
+    .strictObject({ ...Object.fromEntries(own), ...listFields, sort: oneOf(names).default(first) })
     .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
     .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
       path: ['page'],
@@ -152,7 +150,7 @@ export async function answerAdminList<Row, Answer>(
     const body = streamJsonArray((after: Position | null) =>
       read({ ...whole, slice: after ? comesAfter(order, after) : undefined }),
     );
-    return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8', ...noStore });
+    return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8' });
   }
   const { limit, q, sort, cursor, page: number = 1, from, to, only } = readQuery(context, query);
   const order = orders[sort];
@@ -167,7 +165,7 @@ export async function answerAdminList<Row, Answer>(
     read({ order, q, only, slice, limit, offset: (number - 1) * limit }),
     countRows(list, { q, only, slice: made, days }),
   ]);
-  if (!page.next) return context.json(page.rows, 200, { ...noStore, ...counts });
+  if (!page.next) return context.json(page.rows, 200, counts);
   const parameters = new URLSearchParams({
     ...only,
     ...days,
@@ -177,7 +175,7 @@ export async function answerAdminList<Row, Answer>(
     cursor: writeCursor(page.next, name, secrets),
   });
   const link = `<${context.req.path}?${parameters}>; rel="next"`;
-  return context.json(page.rows, 200, { ...noStore, ...counts, link });
+  return context.json(page.rows, 200, { ...counts, link });
 }
 
 /** Expects one row more than `limit`, which tells whether there is a next page. */

@@ -46,10 +46,14 @@ export type CallDescription = {
 const descriptions = new WeakMap<object, CallDescription>();
 const underWay = new WeakMap<Request, CallDescription>();
 
+/** What one person may read: no cache keeps it, and no other site is told its address. */
+const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
 /** Must come first on a route. The OpenAPI document is built from these. */
 export function describeCall(call: CallDescription): MiddlewareHandler {
   const handler: MiddlewareHandler = async (context, next) => {
     underWay.set(context.req.raw, call);
+    if (call.kind !== 'public read') for (const [name, value] of Object.entries(unshared)) context.header(name, value);
     const spend: Spend | undefined = context.get('spend');
     await spend?.(costOf(call));
     return next();

@@ -35,6 +35,10 @@ export async function readRawBody(context: Context, mostBytes = maxSignedBytes):
   return new TextDecoder().decode(await readBytes(context.req.raw, mostBytes));
 }
 
+/** A file, whatever type it is said to be of. */
+export const readBinaryBody = (context: Context, mostBytes: number): Promise<Uint8Array> =>
+  readBytes(context.req.raw, mostBytes);
+
 /** PostgreSQL takes no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {
   if (name === '__proto__') throw malformed('body', 'No field can be called __proto__');

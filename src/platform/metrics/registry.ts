@@ -116,14 +116,21 @@ export class Histogram<Name extends string = never> implements Metric {
 
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number };
 
-export const gauge = ({ name, help }: About, read: () => readonly Reading[]): Metric => ({
-  kind: 'gauge',
-  name,
-  help,
-  *lines() {
-    for (const { labels = {}, value } of read()) yield `${name}${written(Object.entries(labels))} ${value}`;
-  },
-});
+const readAs =
+  (kind: Metric['kind']) =>
+  ({ name, help }: About, read: () => readonly Reading[]): Metric => ({
+    kind,
+    name,
+    help,
+    *lines() {
+      for (const { labels = {}, value } of read()) yield `${name}${written(Object.entries(labels))} ${value}`;
+    },
+  });
+
+export const gauge = readAs('gauge');
+
+/** Counted by the database, so that all processes say the same and no count is lost with one. */
+export const storedCounter = readAs('counter');
 
 export function exposition(metrics: readonly Metric[]): string {
   const lines: string[] = [];

@@ -43,6 +43,20 @@ export function swedishMoment(moment: Date): string {
   return `${iso.slice(0, 16).replace('T', ' ')}${offset === null ? '' : ` ${offset}`}`;
 }
 
+/** Ahead of UTC in summer, and in winter. */
+const offsetsMs = [120 * minuteMs, 60 * minuteMs];
+
+/**
+ * Of a wall clock such as `2026-07-01T14:05`; null for anything else. In the hour that comes twice the first, and in
+ * the hour that is left out an hour later.
+ */
+export function momentOfSwedish(local: string): Date | null {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  const offsetMs = offsetsMs.find((ms) => swedishOffsetMs(at - ms) === ms) ?? 60 * minuteMs;
+  return new Date(at - offsetMs);
+}
+
 export function swedishDayBegins(moment: Date): Date {
   const at = moment.getTime();
   const midnight = Math.floor((at + swedishOffsetMs(at)) / dayMs) * dayMs;

@@ -6,8 +6,9 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { gauge, type Metric, type Reading } from '../../platform/metrics/registry.ts';
+import { gauge, type Metric, type Reading, storedCounter } from '../../platform/metrics/registry.ts';
 import { within } from '../../platform/time/within.ts';
+import { readTotals } from './read-totals.ts';
 
 const freshMs = 5_000;
 /** After this long, a scrape gets the previous values. */
@@ -22,9 +23,21 @@ type ShopFacts = {
   holds: readonly Reading[];
   paid: readonly Reading[];
   sold: readonly Reading[];
+  sales: readonly Reading[];
+  claims: readonly Reading[];
 };
 
-const nothingYet: ShopFacts = { needs: [], waiting: [], oldest: [], mails: [], holds: [], paid: [], sold: [] };
+const nothingYet: ShopFacts = {
+  needs: [],
+  waiting: [],
+  oldest: [],
+  mails: [],
+  holds: [],
+  paid: [],
+  sold: [],
+  sales: [],
+  claims: [],
+};
 
 const readQueues = (db: Db) =>
   db
@@ -60,6 +73,7 @@ async function readFacts(db: Db, now: Date): Promise<ShopFacts> {
     holds: [{ value: held }],
     paid: [{ value: sales?.paid ?? 0 }],
     sold: [{ value: Number(sales?.sold ?? 0) }],
+    ...(await readTotals(db)),
   };
 }
 
@@ -111,6 +125,11 @@ export function shopGauges(database: Database): { metrics: Metric[]; refresh: ()
       gauge({ name: 'shop_holds', help: 'Orders that hold stock and are not paid.' }, of('holds')),
       gauge({ name: 'shop_orders_paid_day', help: 'Orders paid in the last 24 hours.' }, of('paid')),
       gauge({ name: 'shop_sold_ore_day', help: 'What they come to without VAT, in öre.' }, of('sold')),
+      storedCounter({ name: 'shop_sales_total', help: 'Sales since the shop opened.' }, of('sales')),
+      storedCounter(
+        { name: 'shop_claims_decided_total', help: 'Decided claims by outcome and who decided.' },
+        of('claims'),
+      ),
     ],
     async refresh() {
       if (Date.now() - readAt < freshMs) return;

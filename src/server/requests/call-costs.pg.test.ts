@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { z } from 'zod';
 import { type Operation, operationsOf, readDocument } from '../../../tests/support/api-document.ts';
 import { addListing } from '../../../tests/support/sale.ts';
+import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { callAsAnybody, questionOf, readAsAnybody } from '../../../tests/support/walk/ask-shop.ts';
@@ -132,6 +134,27 @@ if (isWholeSuite) {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  const csvFrom = async (first: number) => people(20_000, first);
+  const xlsxFrom = async (first: number) => {
+    const rows = people(20_000, 100_000 + first).split('\n');
+    return Uint8Array.from(await writeXlsxFile(rows.map((row) => row.split(';'))).toBuffer());
+  };
+  test.each([
+    ['csv', csvFrom],
+    ['xlsx', xlsxFrom],
+  ])('no import keeps the thread for more than fifty milliseconds in one piece (%s)', async (_, fileFrom) => {
+    const leadId = await addListing(database.current, { records: 0, availableCount: 0 });
+    const { imported } = recordSender(() => shop.headers);
+    const unitMs = fixedWorkMs();
+    const pieces: number[] = [];
+    while (pieces.length < runs) {
+      const file = await fileFrom(pieces.length * 20_000);
+      const take = async () => void expect(await imported(shop, leadId, file)).toMatchObject({ taken: 20_000 });
+      pieces.push(await longestPieceMs(take));
+    }
+    expect(Math.min(...pieces) / unitMs).toBeLessThan(longestPiece);
   });
 }
 

@@ -109,14 +109,16 @@ test('who a buyer is takes one press', async () => {
   expect(await clicks()).toBe(1);
 });
 
-test('a message is found, answered and ticked off in three presses', async () => {
+test('a message is found, answered and ticked off in two presses', async () => {
   const { page, clicks } = await openDesk();
   await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
-  await page.getByRole('row').filter({ hasText: 'Kim Exempel' }).getByRole('button', { name: 'Läs' }).click();
-  await page.getByLabel('Ditt svar').fill('Hej, det går bra.');
+  const dialog = page.getByRole('dialog', { name: 'Meddelande från Kim Exempel' });
+  await isShown(dialog);
+  // Typed, not filled in: the field has the focus already.
+  await page.keyboard.type('Hej, det går bra.');
   await page.getByRole('button', { name: 'Skicka svar' }).click();
   await isShown(page.getByText('Inget matchar sökningen.'));
-  expect(await clicks()).toBe(3);
+  expect(await clicks()).toBe(2);
 });
 
 test('a listing with its records takes five presses, and more records three', async () => {

@@ -134,9 +134,6 @@ test.each([
   ['en', 'dark', 1440, '/admin/dashboard'],
 ] as const)(
   'in a live shop the first login leads to a password and a second step, in %s',
-  {
-    timeout: 240_000,
-  },
   async (language, theme, width, path) => {
     shop.expectComplaint(/40[0-9]/);
     const say = words[language];

@@ -58,6 +58,7 @@ test('a sale is counted: the payment, the day, and the jobs and mails that follo
     return (await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
   const [held, paid] = [await sumOf('shop_holds'), await sumOf('shop_orders_paid_day')];
+  const sales = await sumOf('shop_sales_total');
   const cartItems = [{ leadId: lead?.id, quantity: 1 }];
   const { clientSecret, checkoutId } = await post('/api/create-payment-intent', { cartItems });
   await post(`/api/checkouts/${checkoutId}/submit`, { customerName: 'Demo', customerEmail: 'kopare@foretag.example' });
@@ -69,6 +70,7 @@ test('a sale is counted: the payment, the day, and the jobs and mails that follo
   await expect.poll(() => sumOf('shop_holds')).toBe(held);
   await expect.poll(() => sumOf('shop_job_duration_seconds_count', 'queue="send-mail"')).toBeGreaterThan(0);
   await expect.poll(() => sumOf('shop_orders_paid_day')).toBe(paid + 1);
+  expect(await sumOf('shop_sales_total')).toBe(sales + 1);
   await post('/api/create-payment-intent', { cartItems: [] });
   expect(await sumOf('shop_refusals_total', 'code="invalid-input"')).toBeGreaterThan(0);
 });

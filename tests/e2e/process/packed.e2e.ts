@@ -117,12 +117,7 @@ test('every part of the shop, also one that is loaded later, finds its packages 
   expect(Number(loaded), loaded).toBeGreaterThan(50);
 });
 
-/** A first start, and a command that loads the shop's code, on a machine with other work. */
-const patience = 240_000;
-
-test('what the image holds runs as nobody, says whether it is well, and runs its commands', {
-  timeout: patience,
-}, async () => {
+test('what the image holds runs as nobody, says whether it is well, and runs its commands', async () => {
   const [dataDir, scratch] = [await ownFolder('data-'), await ownFolder('tmp-')];
   const port = await freePort();
   const [command = '', ...args] = listOf(/^CMD (\[.+\])$/m);

@@ -66,7 +66,7 @@ const subscribe = async (url: string, email: string) => (await post(`${url}/api/
 /** What the operator reads if the shop cannot start. */
 async function failureOf(env: Record<string, string>) {
   const shop = endsWithTest(spawnShop({ LOG_LEVEL: 'info', ...env }));
-  await eventually(() => shop.child.exitCode !== null || shop.stdout() !== '', 60_000).toBe(true);
+  await eventually(() => shop.child.exitCode !== null || shop.stdout() !== '', 200_000).toBe(true);
   expect(shop.stdout()).toBe('');
   const code = await shop.ended;
   return { code, lines: shop.stderr().trimEnd().split('\n') };

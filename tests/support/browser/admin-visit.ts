@@ -2,16 +2,20 @@ import type { Page } from 'playwright-core';
 import { answered, type Journeys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
 
-export type AdminVisit = { language?: 'sv' | 'en'; width?: number };
+export type AdminVisit = { language?: 'sv' | 'en'; width?: number; height?: number; isTouch?: boolean };
 
 /** A hydrated page of the admin area, logged in. */
 export async function openAdminOf(
   shop: Journeys,
   path: string,
-  { language = 'sv', width = 1280 }: AdminVisit = {},
+  { language = 'sv', width = 1280, height = 900, isTouch }: AdminVisit = {},
 ): Promise<Page> {
   const [name = '', value = ''] = (await logIn(shop.url)).cookie.split('=');
-  return shop.open(path, { cookies: { ...answered, language, [name]: value }, viewport: { width, height: 900 } });
+  return shop.open(path, {
+    cookies: { ...answered, language, [name]: value },
+    viewport: { width, height },
+    ...(isTouch && { hasTouch: true, isMobile: true }),
+  });
 }
 
 /** Through the API, like another admin. */

@@ -173,7 +173,7 @@ const decided =
     const [claimed] = openOf(world);
     if (!claimed) return null;
     const by = { decision, message: null, spare: world.spare(at), actor: 'admin' };
-    return taken(world, adminDecides(world.sale, { claimed, ...by }, at));
+    return taken(world, adminDecides(world.sale, { claimed: [claimed], ...by }, at));
   };
 
 const takenBack: SaleEvent = (world, at) => {

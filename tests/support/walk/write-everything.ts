@@ -18,6 +18,11 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editLead 200', { id: newLead, body: { title: 'Nyare' } });
   await done('editLead 409', { id: newLead, body: {}, headers: { 'if-match': '1' } });
   await done('changeLeads 200', { body: { ids: [newLead], change: { pricePercent: 10 } } });
+  const repriced = { id: newLead ?? '', price: '149.00', priceWas: '163.90' };
+  await done('setPrices 200', { body: { prices: [repriced] } });
+  const priceAt = { price: '99.00', at: '2099-01-01T08:00:00+01:00' };
+  await done('scheduleLead 200', { id: newLead, body: { priceAt } });
+  await done('scheduleLead 409', { id: newLead, body: { priceAt }, headers: { 'if-match': '1' } });
   await done('archiveLead 200', { id: newLead });
   await done('restoreLead 200', { id: newLead });
   const { id: newCategory } = await done('createCategory 201', { body: { name: 'Ny', icon: 'Home' } });
@@ -38,6 +43,9 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('withdrawRecord 409', { body: { reason: 'Fel nummer' } });
   await done('restoreRecord 200');
   await done('restoreRecord 409');
+  await done('withdrawRecords 200', { body: { source: 'Webb', reason: 'Fel källa' } });
+  await done('withdrawRecords 400', { body: { reason: 'Fel källa' } });
+  await done('restoreRecords 200', { body: { source: 'Webb' } });
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
@@ -77,9 +85,13 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('fileClaims 201', { body: report });
   await done('fileClaims 409', { body: report });
   await done('fileClaims 404', { body: { ...report, recordIds: [ids.leadId] } });
+  await done('addClaimFile 201', { body: '%PDF-1.7' });
+  await done('addClaimFile 400', { body: 'MZ' });
   await done('decideClaim 400', { body: { decision: 'refuse' } });
   await done('decideClaim 200', { body: { decision: 'refuse', message: 'Numret går fram.' } });
   await done('decideClaim 409', { body: { decision: 'replace' } });
+  await done('decideClaims 200', { body: { claimIds: [crypto.randomUUID()], decision: 'refund' } });
+  await done('decideClaims 400', { body: { claimIds: [], decision: 'refund' } });
   await done('withdrawClaim 409');
   await done('editClaimRules 200', { body: { autoShare: 5 } });
   await done('editClaimRules 409', { body: { autoShare: 6 }, headers: { 'if-match': '1' } });

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { booksFileAddresses } from '../../books/books.queries.ts';
 import type { BooksChoice } from './books-choice.rules.ts';
-import { formatMonth } from './format-month.rules.ts';
+import { periodName } from './format-month.rules.ts';
 
 const kinds = ['csv', 'zip', 'sie'] as const;
 
@@ -13,12 +12,10 @@ export function BooksFiles({ choice }: { choice: BooksChoice }) {
   const t = useTranslations('adminBooks.files');
   const language = useLocale();
   const addresses = booksFileAddresses(choice, language);
-  const days = `${formatDate(`${choice.from}T12:00:00Z`, language)} – ${formatDate(`${choice.to}T12:00:00Z`, language)}`;
-  const period = choice.month === null ? days : formatMonth(choice.month, language);
   return (
     <section aria-labelledby="books-files" className="mt-4">
       <h3 id="books-files" className="font-semibold text-base">
-        {t('title', { period })}
+        {t('title', { period: periodName(choice, language) })}
       </h3>
       <ul className="mt-2 grid gap-3 sm:grid-cols-3">
         {kinds.map((kind) => (

@@ -11,6 +11,7 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
 import { BooksChooser } from './books-choice.tsx';
 import { BooksDisputes } from './books-disputes.tsx';
+import { BooksDocuments } from './books-documents.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { BooksMonths } from './books-months.tsx';
 import { BooksProvider } from './books-provider.tsx';
@@ -36,6 +37,7 @@ function Books() {
       <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <BooksChooser choice={choice} months={months} go={go} />
       <BooksFiles choice={choice} />
+      <BooksDocuments choice={choice} />
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         {choice.month !== null && <BooksVat month={choice.month} isRunning={choice.month >= running} />}
         {choice.month !== null && <BooksProvider month={choice.month} />}

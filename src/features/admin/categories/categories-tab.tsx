@@ -65,8 +65,7 @@ function Categories() {
   };
   return (
     <>
-      <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <h2 className="sr-only">{t('title')}</h2>
       <AdminTable
         list="categories"
         path={adminCategoriesPath}
@@ -85,6 +84,7 @@ function Categories() {
           </Button>
         }
       />
+      <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {isCreating && <CreateCategoryDialog onClose={() => setCreating(false)} />}
       {open && <EditCategoryDialog category={open} onClose={() => setOpen(null)} />}
       {leaving && (

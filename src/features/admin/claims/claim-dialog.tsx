@@ -4,9 +4,10 @@ import { formatAmount, formatCount, formatPercent } from '../../../platform/form
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { claimFileAddress, type ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { type ClaimDecision, claimDecisions } from '../../claims/claim-status.rules.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { evidenceName } from '../../claims/evidence-file.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
@@ -58,6 +59,22 @@ function Histories({ claim: { buyer, source } }: { claim: ListedClaim }) {
   );
 }
 
+function EvidenceFiles({ claim: { claimId, files } }: { claim: ListedClaim }) {
+  const language = useLocale();
+  return (
+    <ul>
+      {files.map(({ fileId, type, bytes }) => (
+        <li key={fileId}>
+          <a href={claimFileAddress(claimId, fileId)} download className={link}>
+            {evidenceName(fileId, type)}
+          </a>{' '}
+          <span className="text-muted">{formatCount(Math.ceil(bytes / 1024), language)} kB</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function saleOf({ erasedAt, isHeldByClaim, withdrawnAt }: ListedClaim['record']) {
   if (erasedAt) return 'erased';
   if (isHeldByClaim) return 'held';
@@ -79,6 +96,7 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
         </span>
       ),
     ],
+    [t('detail.files'), claim.files.length > 0 && <EvidenceFiles key="files" claim={claim} />],
     [
       t('record'),
       <span key="record">

@@ -8,6 +8,12 @@ import { claimRatesQuery, type ShownClaimRate } from '../../claims/admin-claims.
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
+import { TableDays } from '../kit/table/table-days.tsx';
+import { TablePages } from '../kit/table/table-pages.tsx';
+
+const pageSize = 20;
+
+const anyDay = { from: '', to: '' };
 
 const kinds = ['listing', 'source', 'import'] as const;
 
@@ -75,8 +81,11 @@ function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: K
 export function ClaimRatesChart() {
   const t = useTranslations('adminClaims.rates');
   const [kind, setKind] = useState<Kind>('listing');
-  const { data, isError, isPlaceholderData } = useQuery(claimRatesQuery(kind));
-  const most = Math.max(0, ...(data ?? []).map(({ claimRate }) => claimRate ?? 0));
+  const [days, setDays] = useState(anyDay);
+  const [page, setPage] = useState('');
+  const { data, isError, isPlaceholderData } = useQuery(claimRatesQuery({ by: kind, ...days, page }));
+  const rates = data?.items ?? [];
+  const most = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (
     <figure className={chartClass}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -85,7 +94,10 @@ export function ClaimRatesChart() {
           id="claim-rates-by"
           label={t('by')}
           value={kind}
-          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'listing')}
+          onChange={({ target }) => {
+            setKind(kinds.find((one) => one === target.value) ?? 'listing');
+            setPage('');
+          }}
           className="sm:min-h-10"
         >
           {kinds.map((one) => (
@@ -94,17 +106,36 @@ export function ClaimRatesChart() {
             </option>
           ))}
         </SelectField>
+        <TableDays
+          list="claim-rates"
+          days={days}
+          onChange={(wanted) => {
+            setDays(wanted);
+            setPage('');
+          }}
+        />
       </div>
       {isError && !data && <Notice look="destructive" title={t('failed')} />}
-      {data?.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
-      {data && data.length > 0 && (
+      {data && rates.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
+      {data && rates.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul className="mt-3 grid gap-2.5">
-            {data.map((rate) => (
+            {rates.map((rate) => (
               <RateBar key={rate.id ?? rate.label} rate={rate} most={most} kind={kind} />
             ))}
           </ul>
-          <RatesTable rates={data} kind={kind} />
+          <RatesTable rates={rates} kind={kind} />
+          <TablePages
+            label={t('title')}
+            count={rates.length}
+            total={data.total}
+            unfiltered={data.unfiltered}
+            sum={null}
+            state={{ q: '', sort: '', cursor: '', page, filters: {} }}
+            size={pageSize}
+            next={data.next}
+            go={(change) => setPage(change.page ?? '')}
+          />
         </div>
       )}
     </figure>

@@ -4,12 +4,14 @@ import { ClaimRatesChart } from './claim-rates.tsx';
 import { ClaimRulesPanel } from './claim-rules-form.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-function Introduction() {
+/** What the list rests on stands below it, so that its first row is in sight. */
+function Claims() {
   const t = useTranslations('adminClaims');
   return (
     <>
-      <h2 className="text-lg">{t('label')}</h2>
-      <p className="mt-1 mb-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
+      <h2 className="sr-only">{t('label')}</h2>
+      <ClaimsList />
+      <p className="mt-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
     </>
   );
 }
@@ -17,8 +19,7 @@ function Introduction() {
 export default function ClaimsTab() {
   return (
     <PageTexts parts={['adminClaims']}>
-      <Introduction />
-      <ClaimsList />
+      <Claims />
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
         <ClaimRatesChart />
         <ClaimRulesPanel />

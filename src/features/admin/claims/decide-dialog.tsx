@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
@@ -6,13 +6,14 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
+import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 
 type Props = {
   claims: readonly ListedClaim[];
   decision: ClaimDecision;
-  onDecide: (said: Decision, onProgress: (count: number) => void) => Promise<void>;
+  onDecide: (said: Decision) => Promise<void>;
   onClose: () => void;
 };
 
@@ -20,8 +21,9 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const t = useTranslations('adminClaims.decide');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const [progress, setProgress] = useState(0);
   const isRefusal = decision === 'refuse';
+  const form = useRef<HTMLFormElement>(null);
+  const field = () => form.current?.querySelector('textarea');
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: ['message'],
     schema: async () => (await import('../../claims/claims.input.ts')).decisionInput,
@@ -30,7 +32,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
       return { decision, ...(message && { message }) };
     },
     describe: (_field, isEmpty) => t(isEmpty ? 'messageMissing' : 'messageTooLong'),
-    send: (said) => onDecide(said, setProgress),
+    send: onDecide,
   });
   const count = claims.length;
   const amount = formatAmount(sumOf(claims), language);
@@ -49,7 +51,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           ))}
         </ul>
       )}
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
         <CheckedText
           id="claim-message"
           name="message"
@@ -58,11 +60,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           required={isRefusal}
           problem={problemOf('message')}
         />
-        {isSending && count > 1 && (
-          <p role="status" className="text-muted text-sm tabular-nums">
-            {t('progress', { count: String(progress), total: String(count) })}
-          </p>
-        )}
+        <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose} disabled={isSending}>
             {tEdit('cancel')}

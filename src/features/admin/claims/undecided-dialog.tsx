@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Undecided } from './decide-each.ts';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
+import type { DecideFailure } from '../../claims/claim-status.rules.ts';
+
+export type Undecided = { claim: ListedClaim; reason: DecideFailure };
 
 type Props = { undecided: readonly Undecided[]; arePicked: boolean; onClose: () => void };
 

@@ -1,36 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast.ts';
-import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { type Decision, decideClaims, type ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
-import { refreshList } from '../kit/admin.queries.ts';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { decideEach, type Undecided } from './decide-each.ts';
-import { UndecidedDialog } from './undecided-dialog.tsx';
+import { type Undecided, UndecidedDialog } from './undecided-dialog.tsx';
 
 type Asked = { claims: readonly ListedClaim[]; decision: ClaimDecision };
 
 export function useDecisions(picked: Picked<ListedClaim>) {
   const t = useTranslations('adminClaims.decide');
-  const queryClient = useQueryClient();
   const { run } = useAdminWrite('claims');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
 
-  const decide = async ({ claims }: Asked, said: Decision, onProgress: (count: number) => void) => {
+  const decide = async ({ claims }: Asked, said: Decision) => {
     const write = async () => {
-      const { done, undecided: left, failure } = await decideEach(claims, said, onProgress);
-      picked.set(done, false);
-      setUndecided(left);
+      const { done, refused } = await decideClaims(claims, said);
+      const codes = new Map(refused.map(({ id, code }) => [id, code]));
+      picked.set(
+        claims.filter(({ claimId }) => !codes.has(claimId)),
+        false,
+      );
+      setUndecided(
+        claims.flatMap((claim) => {
+          const reason = codes.get(claim.claimId);
+          return reason ? { claim, reason } : [];
+        }),
+      );
       if (done.length > 0) showToast({ title: t(`done.${said.decision}`, { count: done.length }) });
-      if (!failure) return;
-      void refreshList(queryClient, 'claims');
-      if (done.length > 0)
-        setAsked({ claims: claims.filter((claim) => !done.includes(claim)), decision: said.decision });
-      throw failure;
     };
     if (await run({ write, done: null })) setAsked(null);
   };
@@ -38,13 +38,7 @@ export function useDecisions(picked: Picked<ListedClaim>) {
     ask: (claims: readonly ListedClaim[], decision: ClaimDecision) => setAsked({ claims, decision }),
     dialogs: (
       <>
-        {asked && (
-          <DecideDialog
-            {...asked}
-            onDecide={(said, onProgress) => decide(asked, said, onProgress)}
-            onClose={() => setAsked(null)}
-          />
-        )}
+        {asked && <DecideDialog {...asked} onDecide={(said) => decide(asked, said)} onClose={() => setAsked(null)} />}
         {undecided.length > 0 && !asked && (
           <UndecidedDialog
             undecided={undecided}

@@ -7,8 +7,13 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { answerContact, type ContactThread, threadQuery } from '../../contacts/admin-contacts.queries.ts';
+import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { AnswerTemplates } from './answer-templates.tsx';
+
+/** The attribute, which a dialog heeds as it opens. Not on a phone, whose keyboard would cover what is answered. */
+function askForFocus(field: HTMLTextAreaElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.setAttribute('autofocus', '');
+}
 
 type Props = { thread: ContactThread; isBehind: boolean; onBehind: () => void; onAnswered: () => void };
 
@@ -38,13 +43,6 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
     },
   });
   const field = () => form.current?.querySelector('textarea');
-  const insert = (text: string) => {
-    const into = field();
-    if (!into) return;
-    into.value = [into.value.trim(), text].filter(Boolean).join('\n\n');
-    into.dispatchEvent(new Event('input', { bubbles: true }));
-    into.focus();
-  };
   return (
     <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-3">
       {isBehind && <Notice look="destructive" title={t('behind')} />}
@@ -54,11 +52,12 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
         label={t('label')}
         rows={4}
         required
+        ref={contact.status === 'new' ? askForFocus : null}
         lang={contact.language}
         problem={problemOf('text')}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <AnswerTemplates onPick={insert} textNow={() => field()?.value.trim() ?? ''} />
+        <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
         <button type="submit" disabled={isBusy} className={buttonClass()}>
           {isBusy ? t('sending') : t('send')}
         </button>

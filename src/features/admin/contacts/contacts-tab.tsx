@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,6 +9,7 @@ import {
   deleteContact,
   type ListedContact,
   setContactStatus,
+  threadQuery,
 } from '../../contacts/admin-contacts.queries.ts';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
@@ -16,6 +18,7 @@ import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -82,6 +85,21 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   ];
 }
 
+/** The message that is open: one of the list, or the one that the address names. */
+function useOpened() {
+  const { search, goTo } = useAdminSearch();
+  const [picked, setPicked] = useState<ListedContact | null>(null);
+  const { data } = useQuery({ ...threadQuery(search.of ?? ''), enabled: search.of !== undefined });
+  return {
+    opened: picked ?? (search.of === undefined ? null : (data?.contact ?? null)),
+    open: setPicked,
+    close: () => {
+      setPicked(null);
+      if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
+    },
+  };
+}
+
 function Contacts() {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
@@ -100,10 +118,10 @@ function Contacts() {
     labelOf: ({ name }: ListedContact) => tBulk('pick', { name }),
   };
   const statuses = contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
-  const [open, setOpen] = useState<ListedContact | null>(null);
+  const { opened, open, close } = useOpened();
   const [leaving, setLeaving] = useState<ListedContact | null>(null);
   const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
-  const columns = useColumns({ read: setOpen, mark, remove: setLeaving });
+  const columns = useColumns({ read: open, mark, remove: setLeaving });
 
   const remove = async ({ id }: ListedContact) => {
     await run({ write: () => deleteContact(id), done: { title: t('deleted') } });
@@ -141,14 +159,15 @@ function Contacts() {
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {open && (
+      {opened && (
         <ContactDialog
-          contact={open}
+          key={opened.id}
+          contact={opened}
           onMark={() => {
-            mark(open);
-            setOpen(null);
+            mark(opened);
+            close();
           }}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {leaving && (

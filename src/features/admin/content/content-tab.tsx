@@ -118,7 +118,6 @@ function Content() {
   const categories = [...new Set(data?.map(({ category }) => category))];
   return (
     <>
-      <p className="mb-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
       <TableView
         list="content"
         label={t('label')}
@@ -144,6 +143,7 @@ function Content() {
         isStale={false}
         refetch={() => void refetch()}
       />
+      <p className="mt-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
       <EditDialogs edit={edit} />
     </>
   );

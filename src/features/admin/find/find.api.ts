@@ -35,5 +35,5 @@ const found = describeCall({
 
 export const findApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>().get('/admin/find', found, requireAdmin(deps), async (context) =>
-    context.json(await findAnything(deps.db, readQuery(context, query).q), 200, { 'cache-control': 'no-store' }),
+    context.json(await findAnything(deps.db, readQuery(context, query).q)),
   );

@@ -26,6 +26,7 @@ export const names = {
     'record-faulty',
   ],
   jobs: [
+    'apply-schedules',
     'check-stock',
     'decide-due-claims',
     'deliver-order',

@@ -6,9 +6,12 @@ import { showToast } from '../../../ui/toast.ts';
 import { isSetupRefusal } from '../../accounts/setup.rules.ts';
 import { type AdminListName, adminCheckQuery, refreshList } from './admin.queries.ts';
 
+type Done = { title: string; text?: string };
+
 type Params<Answer> = {
   write: () => Promise<Answer>;
-  done: { title: string; text?: string } | null;
+  done: Done | ((answer: Answer) => Done) | null;
+  onDone?: (answer: Answer) => void;
   undo?: (answer: Answer) => Promise<unknown>;
   /** Returns true when it has handled the failure. */
   onFailure?: (failure: ApiFailure) => boolean;
@@ -44,7 +47,7 @@ export function useAdminWrite(list: AdminListName) {
     say(error.reason || failedText || t('failed'));
   };
 
-  const run = async <Answer>({ write, done, undo, ...params }: Params<Answer>): Promise<boolean> => {
+  const run = async <Answer>({ write, done, onDone, undo, ...params }: Params<Answer>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setBusy(true);
@@ -52,7 +55,9 @@ export function useAdminWrite(list: AdminListName) {
       const answer = await write();
       void refreshList(queryClient, list);
       const back = undo && (() => void run({ write: () => undo(answer), done: { title: tEdit('undone') } }));
-      if (done) showToast({ ...done, ...(back && { action: { label: tEdit('undo'), act: back } }) });
+      onDone?.(answer);
+      const said = typeof done === 'function' ? done(answer) : done;
+      if (said) showToast({ ...said, ...(back && { action: { label: tEdit('undo'), act: back } }) });
       return true;
     } catch (error) {
       explain(error, params);

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
+import { RefusedList } from './refused-list.tsx';
 
 type Props = { answer: LeadsChanged; titles: ReadonlyMap<string, string>; onClose: () => void };
 
@@ -11,16 +12,7 @@ export function BulkRefusedDialog({ answer: { done, refused }, titles, onClose }
   return (
     <Dialog title={t('refusedTitle', { count: refused.length })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('done', { count: done.length })}.</p>
-      <ul className="mt-3 grid max-h-[50vh] gap-1.5 overflow-y-auto text-sm">
-        {refused.map(({ id, code }) => (
-          <li key={id} className="break-words">
-            <span lang="sv" className="font-semibold">
-              {titles.get(id) ?? id}
-            </span>{' '}
-            {t(`refused.${code}`)}
-          </li>
-        ))}
-      </ul>
+      <RefusedList refused={refused} titles={titles} />
       <div className="mt-6 flex justify-end">
         <Button onClick={onClose}>{tEdit('close')}</Button>
       </div>

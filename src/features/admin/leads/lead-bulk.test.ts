@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPercent } from './lead-bulk.rules.ts';
+import { previewPrices, readPercent, takenBack } from './lead-bulk.rules.ts';
 
 test.each([
   ['10', 10],
@@ -14,4 +14,23 @@ test.each([
 
 test.each(['', '0', '5,5', '-51', '101', '1e1', 'tio'])('%j is no change of a price', (typed) => {
   expect(readPercent(typed)).toBeNull();
+});
+
+const listing = { id: 'a', title: 'Takbyte', pricePerLead: '100.50', archivedAt: null };
+
+test('a change of prices is shown with what each listing costs before and after, and which cannot be changed', () => {
+  const archived = { ...listing, id: 'b', archivedAt: '2026-11-20T10:00:00.000Z' };
+  const dear = { ...listing, id: 'c', pricePerLead: '99999999.00' };
+  expect(previewPrices([listing, archived, dear], 10)).toEqual({
+    prices: [{ id: 'a', title: 'Takbyte', priceWas: '100.50', price: '110.55' }],
+    refused: [
+      { id: 'b', code: 'archived' },
+      { id: 'c', code: 'price-too-high' },
+    ],
+  });
+});
+
+test('what was changed, and nothing else, is taken back to the exact price before', () => {
+  const preview = previewPrices([listing, { ...listing, id: 'b', pricePerLead: '0.03' }], -50);
+  expect(takenBack(preview, ['b'])).toEqual([{ id: 'b', price: '0.03', priceWas: '0.02' }]);
 });

@@ -171,7 +171,17 @@ export const copyOf = (lead: Opened, language: Language, nameCopy: (title: strin
 
 const mostTimes = 3;
 
-export function isPriceLeap(before: string, typed: string): boolean {
+const leapFields = ['pricePerLead', 'qualityScore', 'conversionRate'] as const satisfies readonly EditedField[];
+
+export type LeapField = (typeof leapFields)[number];
+
+export type LeapDraft = Pick<LeadDraft, LeapField>;
+
+/** What became three times as much, or a third, as when a digit is typed twice or forgotten. */
+export const leapsOf = (opened: LeapDraft, draft: LeapDraft): LeapField[] =>
+  leapFields.filter((field) => isLeap(opened[field], draft[field]));
+
+function isLeap(before: string, typed: string): boolean {
   const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
   if (from === null || to === null || from <= 0) return false;
   return to >= from * mostTimes || to * mostTimes <= from;

@@ -6,8 +6,8 @@ import {
   draftOf,
   draftOfForm,
   emptyLead,
-  isPriceLeap,
   isPublishing,
+  leapsOf,
   newLeadOf,
   wholeOf,
 } from './lead-draft.rules.ts';
@@ -148,5 +148,21 @@ test.each([
   ['0.00', '500', false],
   ['100.00', '1 0', false],
 ])('a price of %s that becomes %s is a leap: %s', (before, typed, isLeap) => {
-  expect(isPriceLeap(before, typed)).toBe(isLeap);
+  const same = { qualityScore: '50', conversionRate: '' };
+  const leaps = leapsOf({ ...same, pricePerLead: before }, { ...same, pricePerLead: typed });
+  expect(leaps).toEqual(isLeap ? ['pricePerLead'] : []);
+});
+
+test.each([
+  [
+    { qualityScore: '80', conversionRate: '23,5' },
+    { qualityScore: '8', conversionRate: '2,3' },
+    ['qualityScore', 'conversionRate'],
+  ],
+  [{ qualityScore: '30', conversionRate: '10' }, { qualityScore: '90', conversionRate: '29,9' }, ['qualityScore']],
+  [{ qualityScore: '30', conversionRate: '10' }, { qualityScore: '89', conversionRate: '30' }, ['conversionRate']],
+  [{ qualityScore: '0', conversionRate: '' }, { qualityScore: '90', conversionRate: '50' }, []],
+])('quality and conversion of %o that become %o are leaps of %o', (before, typed, leaps) => {
+  const pricePerLead = '149.00';
+  expect(leapsOf({ pricePerLead, ...before }, { pricePerLead, ...typed })).toEqual(leaps);
 });

@@ -12,9 +12,10 @@ import { changedFields, changeOf, draftOfForm, type LeadDraft, wholeOf } from '.
 import { LeadFields, PromiseFields, PublishedField } from './lead-fields.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
+import { SchedulePanel } from './schedule-form.tsx';
 import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 import { useLeadSave } from './use-lead-save.ts';
-import { usePriceQuestion } from './use-price-question.tsx';
+import { useLeapQuestion } from './use-leap-question.tsx';
 
 type FormProps = {
   open: OpenLead;
@@ -28,7 +29,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const tEdit = useTranslations('admin.edit');
   const tProblem = useTranslations('adminLeads.problems');
   const queryClient = useQueryClient();
-  const price = usePriceQuestion();
+  const leap = useLeapQuestion();
   const problemsOf = useLeadProblems();
   const { opened } = open;
   const { stale, isBusy, ...saving } = useLeadSave(open, onWritten);
@@ -49,7 +50,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
       const draft = draftIn(form);
       const save = () =>
         void saving.save(draft, (failure) => show(problemsOf(failure))).then((isDone) => finish(isDone, draft));
-      price.ask(opened, draft, save);
+      leap.ask(opened, draft, save);
     },
   });
   const fields = { form: 'lead', opened, problemOf };
@@ -80,7 +81,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
           </button>
         </div>
       </form>
-      {price.question}
+      {leap.question}
       {stale && (
         <LeadStaleDialog
           open={{ opened, draft: stale.draft }}
@@ -122,6 +123,7 @@ export function LeadForm({ lead }: { lead: AdminLead }) {
         onWritten={(answer, draft) => setOpen((now) => written(now, answer, { draft, form: shown.form }))}
         onReset={reset}
       />
+      <SchedulePanel lead={lead} />
       {unsaved.question}
     </>
   );

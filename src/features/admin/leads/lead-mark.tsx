@@ -1,14 +1,34 @@
-import { useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { Moment } from '../kit/moment.tsx';
 
-type Props = { lead: Pick<AdminLead, 'archivedAt' | 'publishedAt'> };
+type Props = { lead: Pick<AdminLead, 'archivedAt' | 'publishedAt' | 'publishAt' | 'priceAt'> };
 
-export function LeadMark({ lead }: Props) {
+const Mark = ({ children }: { children: ReactNode }) => (
+  <span className="ml-2 whitespace-nowrap rounded-xs bg-soft px-1.5 py-0.5 font-sans font-semibold text-muted text-xs tracking-normal">
+    {children}
+  </span>
+);
+
+export function LeadMark({ lead: { archivedAt, publishedAt, publishAt, priceAt } }: Props) {
   const t = useTranslations('adminLeads');
-  if (lead.archivedAt === null && lead.publishedAt !== null) return null;
+  const language = useLocale();
+  const isShown = archivedAt === null && publishedAt !== null;
   return (
-    <span className="ml-2 whitespace-nowrap rounded-xs bg-soft px-1.5 py-0.5 font-semibold text-muted text-xs">
-      {t(lead.archivedAt ? 'archivedMark' : 'draftMark')}
-    </span>
+    <>
+      {!isShown && <Mark>{t(archivedAt ? 'archivedMark' : 'draftMark')}</Mark>}
+      {publishAt && (
+        <Mark>
+          {t('schedule.publishMark')} <Moment iso={publishAt} />
+        </Mark>
+      )}
+      {priceAt && (
+        <Mark>
+          {t('schedule.priceMark', { amount: formatKronor(priceAt.price, language) })} <Moment iso={priceAt.at} />
+        </Mark>
+      )}
+    </>
   );
 }

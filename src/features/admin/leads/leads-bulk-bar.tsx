@@ -19,8 +19,7 @@ function PriceChange({ bulk }: { bulk: Bulk }) {
     const percent = readPercent(typed);
     setWrong(percent === null);
     if (percent === null) return;
-    const sign = percent > 0 ? '+' : '\u2212';
-    bulk.ask({ pricePercent: percent }, t('ask.price', { percent: `${sign}${Math.abs(percent)}` }));
+    bulk.askPrices(percent);
   };
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-wrap items-center gap-1">

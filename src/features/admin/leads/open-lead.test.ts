@@ -34,6 +34,8 @@ const lead: AdminLead = {
   createdAt: '2026-07-01T12:05:09.000Z',
   category: { id: 'tak', name: 'Tak', nameEn: null },
   archivedAt: null,
+  publishAt: null,
+  priceAt: null,
 };
 const { archivedAt: _archived, ...saved } = { ...lead, pricePerLead: '150.50', availableCount: 6, version: 5 };
 const before = openLead(lead, 'sv');

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { changeLeads } from '../../catalogue/editing/admin-leads.queries.ts';
+import { changeLeads, setPrices } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { BulkRefusedDialog } from './bulk-refused-dialog.tsx';
+import { type PricePreview, previewPrices, takenBack } from './lead-bulk.rules.ts';
+import { PricePreviewDialog } from './price-preview-dialog.tsx';
 
 type Asked = { change: LeadsChange; text: string };
 
@@ -18,9 +20,15 @@ export function useBulkChange(picked: Picked<AdminLead>) {
   const { run, isBusy } = useAdminWrite('leads');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answer, setAnswer] = useState<LeadsChanged | null>(null);
+  const [pricing, setPricing] = useState<PricePreview | null>(null);
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
   const titles = new Map(picked.rows.map(({ id, title }) => [id, title]));
 
+  const tellRefused = (changed: LeadsChanged) => {
+    if (changed.refused.length > 0) setAnswer(changed);
+  };
   const say = (changed: LeadsChanged) => {
+    setTold(titles);
     picked.keep(changed.refused.map(({ id }) => id));
     if (changed.refused.length > 0) return setAnswer(changed);
     showToast({ title: t('done', { count: changed.done.length }) });
@@ -29,7 +37,22 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     await run({ write: () => changeLeads([...titles.keys()], wanted).then(say), done: null });
     setAsked(null);
   };
+  const changePrices = async (preview: PricePreview) => {
+    setTold(titles);
+    await run({
+      write: () => setPrices(preview.prices.map(({ title: _title, ...price }) => price)),
+      done: ({ done }) => ({ title: t('done', { count: done.length }) }),
+      undo: ({ done }) => setPrices(takenBack(preview, done)).then(tellRefused),
+      onDone(changed) {
+        // Their prices in the list are old ones, so that they have to be picked again.
+        picked.keep(preview.refused.map(({ id }) => id));
+        tellRefused(changed);
+      },
+    });
+    setPricing(null);
+  };
   return {
+    askPrices: (percent: number) => setPricing(previewPrices(picked.rows, percent)),
     ask: (wanted: LeadsChange, text: string) => setAsked({ change: wanted, text }),
     dialogs: (
       <>
@@ -44,7 +67,16 @@ export function useBulkChange(picked: Picked<AdminLead>) {
             onCancel={() => setAsked(null)}
           />
         )}
-        {answer && <BulkRefusedDialog answer={answer} titles={titles} onClose={() => setAnswer(null)} />}
+        {pricing && (
+          <PricePreviewDialog
+            preview={pricing}
+            titles={titles}
+            isBusy={isBusy}
+            onConfirm={() => void changePrices(pricing)}
+            onCancel={() => setPricing(null)}
+          />
+        )}
+        {answer && <BulkRefusedDialog answer={answer} titles={told} onClose={() => setAnswer(null)} />}
       </>
     ),
   };

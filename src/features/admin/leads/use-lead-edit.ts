@@ -8,7 +8,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRowEdit } from '../kit/use-row-edit.ts';
 import { changeOf, draftOf, type LeadDraft } from './lead-draft.rules.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
-import { usePriceQuestion } from './use-price-question.tsx';
+import { useLeapQuestion } from './use-leap-question.tsx';
 
 export function useLeadEdit() {
   const t = useTranslations('adminLeads');
@@ -17,7 +17,7 @@ export function useLeadEdit() {
   const language = useLocale();
   const row = useRowEdit<AdminLead, LeadDraft>((lead) => draftOf(lead, language));
   const [stale, setStale] = useState<LeadAnswer | null>(null);
-  const price = usePriceQuestion();
+  const leap = useLeapQuestion();
   const { open } = row;
 
   const save = async ({ version, availableCount }: Pick<AdminLead, 'version' | 'availableCount'>) => {
@@ -42,8 +42,8 @@ export function useLeadEdit() {
     row,
     isBusy,
     stale,
-    priceQuestion: price.question,
-    save: () => open && price.ask(open.opened, open.draft, () => void save(open.row)),
+    priceQuestion: leap.question,
+    save: () => open && leap.ask(open.opened, open.draft, () => void save(open.row)),
     saveOver: () => void (stale && save(stale)),
     keepTyping: () => setStale(null),
     giveUp: () => {

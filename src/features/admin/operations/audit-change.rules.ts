@@ -16,7 +16,7 @@ export function changesOf(before: unknown, after: unknown): { field: string; was
     .map((field) => ({ field, was: old[field], is: now[field] }));
 }
 
-const money: readonly string[] = ['pricePerLead', 'totalAmount', 'amount'];
+const money: readonly string[] = ['pricePerLead', 'price', 'totalAmount', 'amount'];
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -46,16 +46,19 @@ type Words = {
   names: Readonly<Record<string, string>>;
 };
 
+function partsInWords(field: string, value: object, words: Words): string {
+  const parts = Object.entries(value).map(([name, part]) => ({ name, said: valueInWords(name, part, words) }));
+  if (field === 'priceAt') return parts.map(({ said }) => said).join(' · ');
+  return parts.map(({ name, said }) => `${name} ${said}`).join(', ') || '–';
+}
+
 export function valueInWords(field: string, value: unknown, words: Words): string {
   const { language, yes, no, choice, names } = words;
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map((one) => valueInWords(field, one, words)).join(', ') || '–';
-  if (typeof value !== 'string') {
-    const parts = Object.entries(value).map(([name, part]) => `${name} ${valueInWords(name, part, words)}`);
-    return parts.join(', ') || '–';
-  }
+  if (typeof value !== 'string') return partsInWords(field, value, words);
   if (choices.includes(field)) return choice(value);
   if (money.includes(field)) return formatAmount(value, language);
   if (moment.test(value)) return `${formatDate(value, language)} ${formatTime(value, language)}`;
@@ -78,6 +81,8 @@ export const auditFields = [
   'verification',
   'verificationNote',
   'verifiedAt',
+  'publishAt',
+  'priceAt',
   'publishedAt',
   'archivedAt',
   'status',

@@ -31,4 +31,6 @@ test('values are said in words: money as money, a moment as a date, an id by its
   expect([say('status', 'new'), say('title', 'new')]).toEqual(['NEW', 'new']);
   expect(say('lines', [{ orderItemId: 'abc', quantity: 2 }])).toBe('orderItemId Solceller, quantity 2');
   expect(say('postalPrefixes', ['1', '22'])).toBe('1, 22');
+  const planned = { price: '120.00', at: '2026-12-01T07:00:00.000Z' };
+  expect(say('priceAt', planned)).toBe('120,00 kr · 1 dec. 2026 08:00');
 });

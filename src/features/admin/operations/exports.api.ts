@@ -23,6 +23,6 @@ export function exportsApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>().post('/admin/exports', begun, requireAdmin(deps), async (context) => {
     await logExport(db, await readBody(context, exportInput), context.get('admin').username, now());
-    return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
+    return context.json({ success: true });
   });
 }

@@ -29,8 +29,6 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { thingsIn, withNames } from './name-things.ts';
 import { jobShape } from './operations-shapes.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const jobs = adminList({ orders: jobOrders, created: jobRows.createdOn, filters: { state: jobStates } });
 
 const shared = { tag: 'Operations', opens: ['admin'] };
@@ -86,11 +84,11 @@ export function jobsApi(deps: ApiDeps) {
   return new Hono<AdminVariables>()
     .get('/admin/jobs', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))
     .get('/admin/jobs/counts', calls.count, requireAdmin(deps), async (context) =>
-      context.json({ failed: await countFailedJobs(db) }, 200, noStore),
+      context.json({ failed: await countFailedJobs(db) }),
     )
     .post('/admin/jobs/:id/rerun', calls.rerun, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       await rerun(db, params, now());
-      return context.json({ accepted: true }, 202, noStore);
+      return context.json({ accepted: true }, 202);
     });
 }

@@ -12,8 +12,6 @@ import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { mailShape, wholeMailShape } from './operations-shapes.ts';
 import { resendMail } from './resend-mail.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const outbox = adminList({ orders: mailOrders, created: mails.createdAt, filters: { status: mailStatuses } });
 
 const shared = { tag: 'Operations', opens: ['admin'] };
@@ -62,12 +60,12 @@ export function mailsApi(deps: ApiDeps) {
     .get('/admin/mails/:id', calls.read, requireAdmin(deps), async (context) => {
       const mail = await findMail(db, context.req.param('id'));
       if (!mail) throw notFound();
-      return context.json(mail, 200, noStore);
+      return context.json(mail);
     })
     .post('/admin/mails/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       const result = await resendMail(db, deps, params, now());
       if (!result.ok) throw refusals[result.failure];
-      return context.json(result.value, 200, noStore);
+      return context.json(result.value);
     });
 }

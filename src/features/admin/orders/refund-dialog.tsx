@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
 import { RefundLines } from './refund-lines.tsx';
@@ -30,6 +31,7 @@ export function RefundDialog({ order, onClose }: Props) {
     ...(byLines ? (['lines'] as const) : []),
     ...(byRecords ? (['records'] as const) : []),
   ];
+  const reason = () => form.current?.querySelector<HTMLInputElement>('#refund-reason');
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const total = plan.ok ? amount(plan.sums.totalOre) : '';
@@ -41,9 +43,9 @@ export function RefundDialog({ order, onClose }: Props) {
       const name = 'itemId' in plan ? plan.itemId : order.items[0]?.id;
       return focusFirstWrong(form.current, name ? [name] : []);
     }
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const said = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     const { lines, recordIds } = plan;
-    const params = { ...(lines && { lines }), ...(recordIds && { recordIds }), ...(reason && { reason }) };
+    const params = { ...(lines && { lines }), ...(recordIds && { recordIds }), ...(said && { reason: said }) };
     const done = { title: t('done'), text: t('doneText', { amount: total }) };
     if (await perform(() => refundOrder(order, params), done)) onClose();
   };
@@ -93,6 +95,7 @@ export function RefundDialog({ order, onClose }: Props) {
         )}
         {plan.ok && <RefundSums sums={plan.sums} />}
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+        <AnswerTemplates onPick={(text) => insertText(reason(), text)} textNow={() => reason()?.value.trim() ?? ''} />
         <p className="text-muted text-sm">{t('consequence')}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -23,7 +23,8 @@ import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from
 const noticeDays = 30;
 const mostParts = 8;
 
-type Found = { count: number; isUrgent?: boolean; parts?: readonly NeedPart[] };
+/** `more` where `parts` are not all that were found. */
+type Found = { count: number; isUrgent?: boolean; parts?: readonly NeedPart[]; more?: number };
 
 /**
  * Only paid orders: a refunded one waits for nothing, whatever its delivery status. Worded like the partial index, so
@@ -108,6 +109,21 @@ const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
   count: await db.$count(mails, and(eq(mails.status, 'held-back'), gt(mails.createdAt, daysBefore(now, 7)))),
 });
 
+/** The one who has waited longest is first. */
+async function unansweredContacts(db: Db): Promise<Found> {
+  const isNew = eq(contacts.status, 'new');
+  const [count, parts] = [
+    await db.$count(contacts, isNew),
+    await db
+      .select({ id: contacts.id, label: contacts.name, count: sql<number>`1` })
+      .from(contacts)
+      .where(isNew)
+      .orderBy(asc(contacts.createdAt), asc(contacts.id))
+      .limit(mostParts),
+  ];
+  return { count, parts, more: Math.max(count - parts.length, 0) };
+}
+
 const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
@@ -123,15 +139,16 @@ const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'quotes-without-offer': async (db) => ({
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
-  'contacts-unanswered': async (db) => ({ count: await db.$count(contacts, eq(contacts.status, 'new')) }),
+  'contacts-unanswered': unansweredContacts,
   'records-expiring': expiringRecords,
 };
 
 export async function listNeeds(db: Db, now: Date): Promise<Need[]> {
   const needs: Need[] = [];
   for (const kind of needKinds) {
-    const { count, isUrgent = alwaysUrgent[kind] ?? false, parts = [] } = await questions[kind](db, now);
-    const more = Math.max(parts.length - mostParts, 0);
+    const found = await questions[kind](db, now);
+    const { count, isUrgent = alwaysUrgent[kind] ?? false, parts = [] } = found;
+    const more = found.more ?? Math.max(parts.length - mostParts, 0);
     if (count > 0) needs.push({ kind, isUrgent, count, parts: parts.slice(0, mostParts), more });
   }
   return needs;

@@ -4,7 +4,7 @@ import { formatCount } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { sectionOfNeed } from './needs.rules.ts';
+import { sectionToAct } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 
 const overview = { tab: 'overview' };
@@ -20,20 +20,20 @@ function Needs() {
       className="shrink-0 sm:min-w-0 sm:flex-1 sm:shrink sm:overflow-x-auto sm:[scrollbar-width:none]"
     >
       <ul className="flex gap-2">
-        {data.map(({ kind, count, isUrgent }) => (
-          <li key={kind}>
+        {data.map((need) => (
+          <li key={need.kind}>
             <SectionLink
               isElsewhere
-              set={sectionOfNeed[kind] ?? overview}
+              set={sectionToAct(need) ?? overview}
               className={classNames(
                 'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control border bg-paper px-2.5 text-xs hover:border-spruce pointer-coarse:min-h-11',
-                isUrgent ? 'border-danger' : 'border-line',
+                need.isUrgent ? 'border-danger' : 'border-line',
               )}
             >
-              <span className={classNames('figures font-bold text-sm', isUrgent ? 'text-danger' : 'text-spruce')}>
-                {formatCount(count, language)}
+              <span className={classNames('figures font-bold text-sm', need.isUrgent ? 'text-danger' : 'text-spruce')}>
+                {formatCount(need.count, language)}
               </span>
-              {t(`say.${kind}`, { count })}
+              {t(`say.${need.kind}`, { count: need.count })}
             </SectionLink>
           </li>
         ))}

@@ -187,3 +187,20 @@ test('the rest are counts of what their lists show: each of them there, and not 
   await sendJson(shop.app, 'PATCH', `/api/quote-requests/${requests[1]?.id}`, { status: 'contacted' }, shop.headers);
   expect((await counts())['quotes-without-offer']).toBeUndefined();
 });
+
+test('unanswered messages are named by their senders, who has waited longest first, and the others counted', async () => {
+  const { db } = database.current;
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    name: `Avsändare ${index}`,
+    email: 'k@k.example',
+    message: 'm',
+    status: index === 1 ? ('answered' as const) : ('new' as const),
+    createdAt: new Date(Date.UTC(2026, 10, 19 - index)),
+  }));
+  const written = await db.insert(contacts).values(rows).returning({ id: contacts.id, name: contacts.name });
+  const [need] = await needs();
+  expect(need).toMatchObject({ kind: 'contacts-unanswered', count: 9, more: 1 });
+  const oldest = written.find(({ name }) => name === 'Avsändare 9');
+  expect(need?.parts[0]).toEqual({ id: oldest?.id, label: 'Avsändare 9', count: 1 });
+  expect(need?.parts).toHaveLength(8);
+});

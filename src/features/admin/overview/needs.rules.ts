@@ -62,5 +62,12 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
 
 const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };
 
-export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch =>
-  isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
+export function sectionOfPart(kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch {
+  if (kind === 'contacts-unanswered') return { ...sectionOfNeed[kind], of: id };
+  return isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
+}
+
+/** Where one press leads: a message is opened over its list, ready to be answered. */
+export function sectionToAct({ kind, parts: [first] }: Need): AdminSearch | null {
+  return kind === 'contacts-unanswered' && first ? sectionOfPart(kind, first) : sectionOfNeed[kind];
+}

@@ -14,8 +14,6 @@ import { mostBuckets } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
 
 const usualDays = 30;
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Operations', opens: ['admin'] };
 
 const calls = {
@@ -48,8 +46,8 @@ export const overviewApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
     .get('/admin/overview', calls.overview, requireAdmin(deps), async (context) => {
       const params = periodOf(readQuery(context, overviewQuery), deps.now());
-      return context.json(await showOverview(deps.db, params), 200, noStore);
+      return context.json(await showOverview(deps.db, params));
     })
     .get('/admin/needs', calls.needs, requireAdmin(deps), async (context) =>
-      context.json(await listNeeds(deps.db, deps.now()), 200, noStore),
+      context.json(await listNeeds(deps.db, deps.now())),
     );

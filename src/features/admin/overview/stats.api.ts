@@ -28,5 +28,5 @@ const counted = describeCall({
 
 export const statsApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>().get('/admin/stats', counted, requireAdmin(deps), async (context) =>
-    context.json(await showStats(deps.db), 200, { 'cache-control': 'no-store' }),
+    context.json(await showStats(deps.db)),
   );

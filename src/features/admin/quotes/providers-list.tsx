@@ -127,14 +127,17 @@ export function ProvidersList({ of, onBack }: Props) {
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>
-      <SmallButton onClick={onBack} className="-ml-2">
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('back')}
-      </SmallButton>
-      <h2 className="mt-1 text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <AdminTable
         list="providers"
+        heading={
+          <>
+            <SmallButton onClick={onBack} className="-mx-2">
+              <Icon name="arrow-right" className="size-4 rotate-180" />
+              <span className="max-sm:sr-only">{t('back')}</span>
+            </SmallButton>
+            <h2 className="text-lg max-sm:sr-only">{t('title')}</h2>
+          </>
+        }
         path={providersPath}
         exportsAs="providers.csv"
         label={t('title')}
@@ -152,6 +155,7 @@ export function ProvidersList({ of, onBack }: Props) {
           </Button>
         }
       />
+      <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
       {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
       {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}

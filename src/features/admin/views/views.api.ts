@@ -11,8 +11,6 @@ import { deleteView, listViews, saveView } from './saved-views.ts';
 import { viewInput, viewsQuery } from './views.input.ts';
 import { viewShape } from './views-shapes.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const shared = { tag: 'Operations', opens: ['admin'] };
 
 const calls = {
@@ -38,16 +36,16 @@ export function viewsApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()
     .get('/admin/views', calls.list, requireAdmin(deps), async (context) =>
-      context.json(await listViews(db, readQuery(context, viewsQuery).list), 200, noStore),
+      context.json(await listViews(db, readQuery(context, viewsQuery).list)),
     )
     .post('/admin/views', calls.save, requireAdmin(deps), async (context) => {
       const result = await saveView(db, await readBody(context, viewInput), context.get('admin').username, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       throw new ApiError(409, 'too-many-views', 'This list has too many views. Delete one first.');
     })
     .delete('/admin/views/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteView(db, params, now()))) throw notFound();
-      return context.body(null, 204, noStore);
+      return context.body(null, 204);
     });
 }

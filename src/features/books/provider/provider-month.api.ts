@@ -27,6 +27,6 @@ export function providerMonthApi(deps: ApiDeps) {
   return new Hono<AdminVariables>().get('/admin/books/provider', call, requireAdmin(deps), async (context) => {
     const { month } = readQuery(context, monthInput);
     const compared = await withProviderErrors(compareMonth(db, payments, { month }, now()), 'Please try again.');
-    return context.json(compared, 200, { 'cache-control': 'no-store' });
+    return context.json(compared);
   });
 }

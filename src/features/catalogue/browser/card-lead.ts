@@ -2,6 +2,7 @@ import type { Language } from '../../../platform/language.ts';
 import { inLanguage, type ShownText } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
+import type { ListedLead } from '../of-age.ts';
 
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
 
@@ -31,6 +32,8 @@ export type CardLead = Kept & {
   /** Null where the card says when its leads were collected. */
   publishedAt: string | null;
   fieldShares: Pick<FieldShares, (typeof cardFields)[number]> | null;
+  /** How many of those left are no older than the filter asks; null without that filter. */
+  ofAge: { count: number; days: number } | null;
 };
 
 const longestSummary = 90;
@@ -51,10 +54,11 @@ function summaryOf({ description, descriptionEn }: Described, page: Language): S
 
 type Whole = Described &
   Kept &
+  Pick<ListedLead, 'obtainableOfAge'> &
   Pick<LeadAnswer, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
-export const cardOf = (lead: Whole, page: Language): CardLead => ({
+export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLead => ({
   id: lead.id,
   title: lead.title,
   titleEn: lead.titleEn,
@@ -79,4 +83,8 @@ export const cardOf = (lead: Whole, page: Language): CardLead => ({
     email: lead.fieldShares.email,
     need: lead.fieldShares.need,
   },
+  ofAge:
+    maxAgeDays === undefined || lead.obtainableOfAge === undefined
+      ? null
+      : { count: lead.obtainableOfAge, days: maxAgeDays },
 });

@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/language.ts';
 import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
+import type { ListedLead } from '../of-age.ts';
 import type { Suggestions } from '../search/suggest.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 import { cardOf } from './card-lead.ts';
@@ -52,8 +53,8 @@ export const leadsQuery = (categoryId: string | null, state: ListingState, langu
   infiniteQueryOptions({
     queryKey: ['leads', categoryId, state, language],
     queryFn: async ({ pageParam }) => {
-      const { items, ...page } = await apiPage<LeadAnswer>(pageParam);
-      return { ...page, items: items.map((lead) => cardOf(lead, language)) };
+      const { items, ...page } = await apiPage<ListedLead>(pageParam);
+      return { ...page, items: items.map((lead) => cardOf(lead, language, state.search.maxAgeDays)) };
     },
     initialPageParam: addressOf(categoryId, state),
     getNextPageParam: (page) => page.next,

@@ -18,7 +18,13 @@ function Supply({ lead }: { lead: CardLead }) {
       <span>
         {lead.maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(lead.maxBuyers, language) })}
       </span>
-      {lead.obtainableCount > 0 && <span>{t('left', { count: lead.obtainableCount })}</span>}
+      {lead.obtainableCount > 0 && (
+        <span>
+          {lead.ofAge
+            ? t('ofAge', { ...lead.ofAge, total: formatCount(lead.obtainableCount, language) })
+            : t('left', { count: lead.obtainableCount })}
+        </span>
+      )}
       {lead.obtainableCount > 0 && lead.soldCount > 0 && <span>{t('sold', { count: lead.soldCount })}</span>}
     </p>
   );

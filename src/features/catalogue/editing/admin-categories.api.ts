@@ -17,8 +17,6 @@ import { editCategory } from './edit-category.ts';
 import { adminCategoryOrders, countAdminCategories, listAdminCategories } from './list-admin-categories.ts';
 import { moveCategory } from './move-category.ts';
 
-const noStore = { 'cache-control': 'no-store' };
-
 const categoryList = adminList({ orders: adminCategoryOrders, created: categories.createdAt });
 
 const shared = { tag: 'Catalogue', opens: ['admin'] };
@@ -92,13 +90,13 @@ export function adminCategoriesApi(deps: ApiDeps) {
       const input = await readBody(context, newCategoryInput);
       const result = await createCategory(db, input, context.get('admin').username, now());
       if (!result.ok) throw knownName();
-      return context.json(result.value, 201, noStore);
+      return context.json(result.value, 201);
     })
     .patch('/admin/categories/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, categoryChangeInput);
       const edit = { change, version: wantedVersion(context), actor: context.get('admin').username };
       const result = await editCategory(db, { id: context.req.param('id'), ...edit }, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind === 'known-name') throw knownName();
       const { current } = result.failure;
@@ -108,13 +106,13 @@ export function adminCategoriesApi(deps: ApiDeps) {
       const { afterId } = await readBody(context, categoryMoveInput);
       const move = { id: context.req.param('id'), afterId, actor: context.get('admin').username };
       const result = await moveCategory(db, move, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       throw result.failure === 'not-found' ? notFound() : malformed('afterId', 'Unknown category');
     })
     .delete('/admin/categories/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       const result = await deleteCategory(db, params, now());
-      if (result.ok) return context.body(null, 204, noStore);
+      if (result.ok) return context.body(null, 204);
       throw result.failure.kind === 'not-found' ? notFound() : inUse(result.failure.by);
     });
 }

@@ -11,8 +11,8 @@ import { leads } from '../catalogue.table.ts';
 import { adminLeadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { archiveLead } from './archive-lead.ts';
-import { changeLeads } from './change-leads.ts';
-import { leadsChangeInput } from './lead-changes.input.ts';
+import { changeLeads, setPrices } from './change-leads.ts';
+import { leadsChangeInput, pricesInput } from './lead-changes.input.ts';
 import {
   adminLeadOrders,
   countAdminLeads,
@@ -53,6 +53,13 @@ const calls = {
     body: leadsChangeInput,
     answers: { 200: leadsChangedShape },
   }),
+  price: describeCall({
+    ...shared,
+    id: 'setPrices',
+    summary: 'Sets the price of several listings; one that costs something else than was seen is refused',
+    body: pricesInput,
+    answers: { 200: leadsChangedShape },
+  }),
   archive: describeCall({
     ...shared,
     id: 'archiveLead',
@@ -79,7 +86,6 @@ export function adminLeadsApi(deps: ApiDeps) {
     read: (params: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, params),
     count: (filter: ListFilter) => countAdminLeads(db, filter),
   };
-  const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
     .get('/admin/leads', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
@@ -87,20 +93,20 @@ export function adminLeadsApi(deps: ApiDeps) {
     .get('/admin/leads/:id', calls.read, requireAdmin(deps), async (context) => {
       const lead = await findAnyLead(db, context.req.param('id'));
       if (!lead) throw notFound();
-      return context.json(shownAdminLeadAnswer(lead), 200, noStore);
+      return context.json(shownAdminLeadAnswer(lead));
     })
     .post('/admin/leads/bulk', calls.change, requireAdmin(deps), async (context) => {
       const asked = await readBody(context, leadsChangeInput);
-      return context.json(
-        await changeLeads(db, { ...asked, actor: context.get('admin').username }, now()),
-        200,
-        noStore,
-      );
+      return context.json(await changeLeads(db, { ...asked, actor: context.get('admin').username }, now()));
+    })
+    .post('/admin/leads/prices', calls.price, requireAdmin(deps), async (context) => {
+      const { prices } = await readBody(context, pricesInput);
+      return context.json(await setPrices(db, { prices, actor: context.get('admin').username }, now()));
     })
     .post('/admin/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
-      context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
+      context.json(await archive(true)(context.req.param('id'), context.get('admin').username)),
     )
     .post('/admin/leads/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
-      context.json(await archive(false)(context.req.param('id'), context.get('admin').username), 200, noStore),
+      context.json(await archive(false)(context.req.param('id'), context.get('admin').username)),
     );
 }

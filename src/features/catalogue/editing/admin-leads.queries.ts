@@ -46,6 +46,16 @@ export const archiveLead = (id: string, isArchived: boolean) =>
 export const changeLeads = (ids: readonly string[], change: LeadsChange) =>
   writeApi<LeadsChanged>('POST', `${adminLeadsPath}/bulk`, { ids, change });
 
+export type NewPrice = { id: string; price: string; priceWas: string };
+
+export const setPrices = (prices: readonly NewPrice[]) =>
+  writeApi<LeadsChanged>('POST', `${adminLeadsPath}/prices`, { prices });
+
+export type SchedulePlan = { publishAt?: string | null; priceAt?: { price: string; at: string } | null };
+
+export const scheduleLead = (id: string, plan: SchedulePlan, version: number) =>
+  writeApi<AdminLead>('PATCH', `${adminLeadsPath}/${id}/schedule`, plan, { version });
+
 /** The bulk call succeeds even when it refuses a listing; for a single one that is a failure. */
 export function refuseOne({ refused: [first] }: LeadsChanged): void {
   if (!first) return;

@@ -6,6 +6,7 @@ import { isId } from '../../../platform/id-shape.rules.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { selectLeads } from '../lead-answer.ts';
+import { noSchedule } from '../scheduling/schedule.rules.ts';
 import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
 
 type Params = { id: string; isArchived: boolean; actor: string };
@@ -23,7 +24,7 @@ export async function archiveLead(db: Db, { id, isArchived, actor }: Params, now
     if ((before.archivedAt !== null) !== isArchived) {
       await tx
         .update(leads)
-        .set({ archivedAt: isArchived ? now : null, version: nextVersion(leads.version) })
+        .set({ archivedAt: isArchived ? now : null, ...noSchedule, version: nextVersion(leads.version) })
         .where(eq(leads.id, id));
       const action = isArchived ? 'archive' : 'restore';
       await writeAudit(tx, { actor, action, entity: 'lead', entityId: id }, now);

@@ -151,3 +151,38 @@ test('an edit beside it that saw the row before comes too late, and the change s
   const late = await edit();
   expect([late.status, (await late.json()).code]).toEqual([409, 'stale']);
 });
+
+const prices = (wanted: readonly object[]) => write('POST', '/api/admin/leads/prices', { prices: wanted });
+
+test('prices go to what was shown and back again, but not where another one was set meanwhile', async () => {
+  const one = await addListing(database.current, { pricePerLead: 10_050 });
+  const other = await addListing(database.current, { pricePerLead: 20_000 });
+  const archived = await addListing(database.current, { pricePerLead: 5_000, archivedAt: now });
+  const raised = await prices([
+    { id: one, price: '110.55', priceWas: '100.50' },
+    { id: other, price: '220.00', priceWas: '200.00' },
+    { id: archived, price: '55.00', priceWas: '50.00' },
+    { id: randomUUID(), price: '55.00', priceWas: '50.00' },
+  ]);
+  expect(await raised.json()).toMatchObject({
+    done: [one, other],
+    refused: [{ id: archived, code: 'archived' }, { code: 'not-found' }],
+  });
+  await changed([other], { pricePercent: 50 });
+  const back = await prices([
+    { id: one, price: '100.50', priceWas: '110.55' },
+    { id: other, price: '200.00', priceWas: '220.00' },
+  ]);
+  expect(await back.json()).toEqual({ done: [one], refused: [{ id: other, code: 'price-changed' }] });
+  expect(await priceOf(one)).toBe(10_050);
+  expect(await priceOf(other)).toBe(33_000);
+});
+
+test.each([
+  [[], 'Must name at least one listing'],
+  [[{ id: randomUUID(), price: '-1', priceWas: '1' }], 'Must be a decimal from 0 to 99999999.99, such as "149.00"'],
+])('prices of %j are refused', async (wanted, sentence) => {
+  const answer = await prices(wanted);
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(await answer.json())).toContain(JSON.stringify(sentence).slice(1, -1));
+});

@@ -5,10 +5,21 @@ import { raiseShownVersion } from '../../../platform/database/raise-shown-versio
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { type LeadRow, selectLeads } from '../lead-answer.ts';
-import { type ChangeRefusal, changedLead, isSameLead, type LeadsChange } from './lead-changes.rules.ts';
+import { remainingSchedule } from '../scheduling/schedule.rules.ts';
+import {
+  type Changed,
+  type ChangeRefusal,
+  changedLead,
+  isSameLead,
+  type LeadsChange,
+  type PriceChange,
+  repricedLead,
+} from './lead-changes.rules.ts';
 import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
 
 type Params = { ids: readonly string[]; change: LeadsChange; actor: string };
+
+type Pricing = { prices: readonly (PriceChange & { id: string })[]; actor: string };
 
 export type LeadsChanged = { done: string[]; refused: { id: string; code: ChangeRefusal }[] };
 
@@ -44,25 +55,46 @@ async function writeChanges(tx: Db, written: readonly Written[], actor: string, 
   await raiseShownVersion(tx);
 }
 
+type Wanted = { id: string; changed: (before: LeadRow) => Changed | ChangeRefusal };
+
 /** Each listing is changed entirely or not at all. */
-export async function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): Promise<LeadsChanged> {
+async function changeEach(db: Db, wanted: readonly Wanted[], actor: string, now: Date): Promise<LeadsChanged> {
   return db.transaction(async (tx) => {
-    const rows = await lockLeads(tx, ids);
+    const rows = await lockLeads(
+      tx,
+      wanted.map(({ id }) => id),
+    );
     const answer: LeadsChanged = { done: [], refused: [] };
     const written: Written[] = [];
-    for (const id of ids) {
+    for (const { id, changed } of wanted) {
       const before = rows.get(id.toLowerCase());
-      const after = before ? changedLead(before, change, now) : 'not-found';
+      const after = before ? changed(before) : 'not-found';
       if (typeof after === 'string') answer.refused.push({ id, code: after });
       else answer.done.push(id);
       if (!before || typeof after === 'string' || isSameLead(before, after)) continue;
       await tx
         .update(leads)
-        .set({ ...after, version: nextVersion(leads.version) })
+        .set({ ...after, ...remainingSchedule(after), version: nextVersion(leads.version) })
         .where(eq(leads.id, id));
       written.push({ id: before.id, before: adminLeadAnswer(before) });
     }
     await writeChanges(tx, written, actor, now);
     return answer;
   });
+}
+
+export function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): Promise<LeadsChanged> {
+  const changed = (before: Changed) => changedLead(before, change, now);
+  return changeEach(
+    db,
+    ids.map((id) => ({ id, changed })),
+    actor,
+    now,
+  );
+}
+
+/** To the prices that were shown before, and back again: whoever set another one meanwhile is not overruled. */
+export function setPrices(db: Db, { prices, actor }: Pricing, now: Date): Promise<LeadsChanged> {
+  const wanted = prices.map(({ id, ...price }) => ({ id, changed: (before: Changed) => repricedLead(before, price) }));
+  return changeEach(db, wanted, actor, now);
 }

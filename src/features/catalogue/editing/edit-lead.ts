@@ -111,6 +111,7 @@ export async function editLead(
         ...others,
         ...verified,
         ...(publishedAt !== undefined && { publishedAt: publishedBy(publishedAt, now) }),
+        ...(publishedAt && { publishAt: null }),
         version: nextVersion(leads.version),
       })
       .where(eq(leads.id, id));

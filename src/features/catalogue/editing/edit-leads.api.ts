@@ -63,12 +63,11 @@ const calls = {
 
 export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
   const { db, now } = deps;
-  const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
     .post('/admin/leads', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newLeadInput);
       const result = await createLead(db, input, context.get('admin').username, now());
-      if (result.ok) return context.json(result.value, 201, noStore);
+      if (result.ok) return context.json(result.value, 201);
       if (result.failure === 'note-missing') throw noteMissing();
       throw result.failure === 'published-later' ? publishedLater() : unknownCategory();
     })
@@ -77,7 +76,7 @@ export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
       const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, rules, now());
-      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.ok) return context.json(result.value);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind === 'unknown-category') throw unknownCategory();
       if (result.failure.kind === 'note-missing') throw noteMissing();

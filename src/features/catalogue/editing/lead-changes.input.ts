@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInput } from '../catalogue.input.ts';
+import { amountInput, idInput } from '../catalogue.input.ts';
 
 const most = 200;
 
@@ -18,11 +18,23 @@ const change = z
   })
   .refine((given) => Object.values(given).some((one) => one !== undefined), 'Must name at least one change');
 
+const isOnce = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
+
+const once = 'Must name each listing once';
+
 export const leadsChangeInput = z.strictObject({
   ids: z
     .array(idInput, 'Must be a list of ids')
     .min(1, 'Must name at least one listing')
     .max(most, `Must name at most ${most} listings`)
-    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Must name each listing once'),
+    .refine(isOnce, once),
   change,
+});
+
+export const pricesInput = z.strictObject({
+  prices: z
+    .array(z.strictObject({ id: idInput, price: amountInput, priceWas: amountInput }), 'Must be a list of prices')
+    .min(1, 'Must name at least one listing')
+    .max(most, `Must name at most ${most} listings`)
+    .refine((prices) => isOnce(prices.map(({ id }) => id)), once),
 });

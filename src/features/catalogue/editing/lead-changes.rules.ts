@@ -8,11 +8,14 @@ export type LeadsChange = {
   publish?: boolean | undefined;
 };
 
-export const changeRefusals = ['not-found', 'archived', 'price-too-high'] as const;
+/** One listing's price; refused where it is no longer the one that was seen. */
+export type PriceChange = { price: Ore; priceWas: Ore };
+
+export const changeRefusals = ['not-found', 'archived', 'price-too-high', 'price-changed'] as const;
 
 export type ChangeRefusal = (typeof changeRefusals)[number];
 
-type Changed = { pricePerLead: Ore; isFeatured: boolean; archivedAt: Date | null; publishedAt: Date | null };
+export type Changed = { pricePerLead: Ore; isFeatured: boolean; archivedAt: Date | null; publishedAt: Date | null };
 
 function momentAfter(before: Date | null, isWanted: boolean | undefined, now: Date): Date | null {
   if (isWanted === undefined) return before;
@@ -25,6 +28,12 @@ function refusalOf(before: Changed, change: LeadsChange, pricePerLead: Ore): Cha
   const isMore = [pricePercent, isFeatured, publish].some((one) => one !== undefined);
   if (before.archivedAt && archive !== false && isMore) return 'archived';
   return pricePerLead > highestPriceOre ? 'price-too-high' : null;
+}
+
+export function repricedLead(before: Changed, { price, priceWas }: PriceChange): Changed | ChangeRefusal {
+  const { pricePerLead, isFeatured, archivedAt, publishedAt } = before;
+  if (archivedAt) return 'archived';
+  return pricePerLead === priceWas ? { pricePerLead: price, isFeatured, archivedAt, publishedAt } : 'price-changed';
 }
 
 export function changedLead(before: Changed, change: LeadsChange, now: Date): Changed | ChangeRefusal {

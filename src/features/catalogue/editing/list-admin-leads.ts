@@ -81,9 +81,16 @@ export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
   return { rows: page.map(adminLeadAnswer), next };
 }
 
+const priceAtOf = ({ nextPrice, nextPriceAt }: LeadRow) =>
+  nextPrice === null || nextPriceAt === null
+    ? null
+    : { price: decimalFromOre(nextPrice), at: nextPriceAt.toISOString() };
+
 export const adminLeadAnswer = (row: LeadRow) => ({
   ...leadAnswer(row),
   archivedAt: row.archivedAt?.toISOString() ?? null,
+  publishAt: row.publishAt?.toISOString() ?? null,
+  priceAt: priceAtOf(row),
 });
 
 export type AdminLead = ReturnType<typeof adminLeadAnswer>;

@@ -10,27 +10,32 @@ import { searchQuery, suggestQuery } from '../catalogue.input.ts';
 import { foundLeadShape, suggestionsShape } from '../catalogue-shapes.ts';
 import { leadAnswer } from '../lead-answer.ts';
 import { filterOf, listOf, pageHeaders } from '../lead-page.ts';
+import { type CountOfAge, type ListedLead, withAges } from '../of-age.ts';
 import { type FoundLead, searchLeads } from './search-leads.ts';
 import { suggest } from './suggest.ts';
 
 const foundLeadAnswer = ({ matchedBy, ...row }: FoundLead) => ({ ...leadAnswer(row), matchedBy });
 
-export type FoundLeadAnswer = ReturnType<typeof foundLeadAnswer>;
+export type FoundLeadAnswer = ReturnType<typeof foundLeadAnswer> & ListedLead;
 
 /** Hits are ranked as a whole, so the cursor is an offset. */
-async function answerSearch(context: Context, deps: ApiDeps): Promise<Response> {
+async function answerSearch(context: Context, deps: ApiDeps, countOfAge: CountOfAge): Promise<Response> {
   const { env, now } = deps;
   const query = readQuery(context, searchQuery);
   const list = listOf(query);
   const position = query.cursor === undefined ? [0] : readCursor(query.cursor, list, env.SESSION_SECRET);
   if (!position) throw malformed('cursor', 'Not a cursor of this list');
   const asked = { filter: filterOf(query, now()), sort: query.sort };
-  const { rows, isCapped } = await shownReads(deps)((db) => searchLeads(db, query.q, asked));
   const from = Number(position[0]);
   const end = from + query.limit;
+  const { rows, leads, isCapped } = await shownReads(deps)(async (db) => {
+    const found = await searchLeads(db, query.q, asked);
+    const answers = found.rows.slice(from, end).map(foundLeadAnswer);
+    return { ...found, leads: await withAges(db, answers, { since: asked.filter.collectedSince, countOfAge }) };
+  });
   const cursor = end < rows.length ? writeCursor([end], list, env.SESSION_SECRET) : null;
   const headers = pageHeaders(context.req.url, query, { total: rows.length, isCapped, cursor });
-  return answerPublicJson(context, rows.slice(from, end).map(foundLeadAnswer), headers);
+  return answerPublicJson(context, leads, headers);
 }
 
 const shared = { tag: 'Catalogue', kind: 'public read' } as const;
@@ -61,9 +66,9 @@ const calls = {
   }),
 };
 
-export const searchApi = (deps: ApiDeps) =>
+export const searchApi = (deps: ApiDeps, countOfAge: CountOfAge) =>
   new Hono<ApiVariables>()
-    .get('/search', calls.search, (context) => answerSearch(context, deps))
+    .get('/search', calls.search, (context) => answerSearch(context, deps, countOfAge))
     .get('/suggest', calls.suggest, async (context) => {
       const { q } = readQuery(context, suggestQuery);
       return answerPublicJson(context, await shownReads(deps)((db) => suggest(db, q)));

@@ -1,5 +1,5 @@
 /** Keeps the query string, which may hold the token of the buyer's link. */
-export function addressOfClaim(claims: string, claimId: string): string {
+export function addressOfClaim(claims: string, claimId: string, more = ''): string {
   const [path, search] = claims.split('?');
-  return `${path}/${claimId}${search === undefined ? '' : `?${search}`}`;
+  return `${path}/${claimId}${more}${search === undefined ? '' : `?${search}`}`;
 }

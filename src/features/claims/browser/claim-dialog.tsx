@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type ClaimProblem, unaffected } from '../claim-refusals.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { type ClaimDraft, readDraft } from './claim-draft.ts';
+import type { FileProblem } from './claim-file-field.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
@@ -74,6 +75,7 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
   const [asked, setAsked] = useState(recordIds);
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const [claims, setClaims] = useState<readonly Claim[] | null>(null);
+  const [lost, setLost] = useState<FileProblem | null>(null);
   const rest = unaffected(asked, problem);
   const referenceOf = (id: string) => recordOf(id)?.reference;
   const close = () => {
@@ -82,15 +84,16 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
     // somebody types.
     if (problem) void on.onChanged();
   };
-  const succeed = async (filed: readonly Claim[]) => {
+  const succeed = async (filed: readonly Claim[], problemOfFile: FileProblem | null) => {
     setClaims(filed);
+    setLost(problemOfFile);
     await on.onChanged();
   };
   const title = claims ? tOutcome('title', { count: claims.length }) : t('title', { count: asked.length });
   return (
     <Dialog title={title} onClose={close} isWide>
       {claims ? (
-        <ClaimOutcome claims={claims} recordOf={recordOf} onClose={close} />
+        <ClaimOutcome claims={claims} lost={lost} recordOf={recordOf} onClose={close} />
       ) : (
         <>
           <About recordIds={asked} recordOf={recordOf} />

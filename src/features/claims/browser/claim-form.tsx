@@ -7,8 +7,9 @@ import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
-import { type Claim, fileClaims } from '../claims.queries.ts';
+import { addClaimFile, type Claim, fileClaims } from '../claims.queries.ts';
 import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
+import { ClaimFileField, type FileProblem, fileIn, fileProblemOf } from './claim-file-field.tsx';
 import { ClaimReasonChoice } from './claim-reason-choice.tsx';
 
 function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined; hasReplacement: boolean }) {
@@ -23,6 +24,18 @@ function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined;
   );
 }
 
+/** To one that waits: what was granted at once needs no evidence. The report has been sent, whatever becomes of it. */
+async function addFile(address: string, claims: readonly Claim[], file: File | null): Promise<FileProblem | null> {
+  const waiting = claims.find(({ status }) => status === 'open');
+  if (!file || !waiting) return null;
+  try {
+    await addClaimFile(address, waiting.claimId, file);
+    return null;
+  } catch (error) {
+    return error instanceof ApiFailure && error.code === 'unknown-type' ? 'unknownType' : 'failed';
+  }
+}
+
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   address: string;
@@ -32,13 +45,14 @@ type Props = {
   notice: ReactNode;
   onCancel: () => void;
   onTry: () => void;
-  onSent: (claims: readonly Claim[]) => Promise<void>;
+  onSent: (claims: readonly Claim[], lost: FileProblem | null) => Promise<void>;
   onFailed: (error: unknown) => void;
 };
 
 export function ClaimForm({ form, address, recordIds, hasReplacement, draft, notice, ...on }: Props) {
   const t = useTranslations('claims.form');
   const [chosen, setChosen] = useState(draft.reason);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const reason = claimReasons.find((one) => one === chosen);
   const needsText = chosen === 'other';
   const { isSending, problemOf, onInput, onSubmit } = useForm({
@@ -49,10 +63,15 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
       return { ...read, text: text || null, evidence: evidence || null, recordIds };
     },
     describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),
-    async send(body, { refuse }) {
+    async send(body, { refuse, element }) {
+      const file = fileIn(element);
+      const wrong = fileProblemOf(file);
+      setFileProblem(wrong);
+      if (wrong) return element.querySelector<HTMLInputElement>('#claim-file')?.focus();
       on.onTry();
       try {
-        await on.onSent(await fileClaims(address, body));
+        const claims = await fileClaims(address, body);
+        await on.onSent(claims, await addFile(address, claims, file));
       } catch (error) {
         if (!(error instanceof ApiFailure) || !refuse(error)) on.onFailed(error);
       }
@@ -86,6 +105,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           placeholder={t('evidenceHint')}
           problem={said('evidence')}
         />
+        <ClaimFileField problem={fileProblem} />
       </div>
       {notice}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

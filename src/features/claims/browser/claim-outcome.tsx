@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+import type { FileProblem } from './claim-file-field.tsx';
 
 const mostWaiting = 3;
 
@@ -41,10 +42,11 @@ function AllWaiting({ claims }: { claims: readonly Claim[] }) {
   return <li>{t('waitingTogether', { count: claims.length, ...until })}</li>;
 }
 
-type Props = { claims: readonly Claim[]; recordOf: RecordOf; onClose: () => void };
+type Props = { claims: readonly Claim[]; lost: FileProblem | null; recordOf: RecordOf; onClose: () => void };
 
-export function ClaimOutcome({ claims, recordOf, onClose }: Props) {
+export function ClaimOutcome({ claims, lost, recordOf, onClose }: Props) {
   const t = useTranslations('claims.outcome');
+  const tForm = useTranslations('claims.form');
   const wordsOf = useOutcomeWords(recordOf);
   const waiting = claims.filter((claim) => toldOf(claim) === 'waiting');
   const together = waiting.length > mostWaiting ? waiting : [];
@@ -60,6 +62,13 @@ export function ClaimOutcome({ claims, recordOf, onClose }: Props) {
           <AllWaiting claims={together} />
         </ul>
       </Notice>
+      {lost && (
+        <div className="mt-3">
+          <Notice look="destructive" title={t('fileLost')}>
+            {tForm(`fileProblems.${lost}`)}
+          </Notice>
+        </div>
+      )}
       {has('replaced') && <p className="mt-3 text-muted text-sm">{t('replacedText')}</p>}
       {has('refunded') && <p className="mt-3 text-muted text-sm">{t('refundedText')}</p>}
       <div className="mt-6 flex justify-end">

@@ -43,6 +43,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const values = {
     decided: 3,
     head: 'h',
+    source: 's',
     page: '1',
     text: 't',
     replaced: '1',

@@ -17,6 +17,8 @@ type Props = {
   size: number;
   next: string | null;
   go: (change: Partial<ListState>) => void;
+  /** Where a screen has more than one list. */
+  label?: string;
 };
 
 function shownPages(current: number, last: number): number[] {
@@ -68,7 +70,7 @@ function CursorPages({ cursor, next, go }: { cursor: string; next: string | null
   );
 }
 
-export function TablePages({ count, total, unfiltered, sum, state, size, next, go }: Props) {
+export function TablePages({ count, total, unfiltered, sum, state, size, next, go, label }: Props) {
   const t = useTranslations('admin.table');
   const language = useLocale();
   const { cursor } = state;
@@ -79,7 +81,7 @@ export function TablePages({ count, total, unfiltered, sum, state, size, next, g
   const first = (current - 1) * size + 1;
   const said = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };
   return (
-    <nav aria-label={t('pages')} className="mt-3 flex flex-wrap items-center gap-2 text-muted text-xs">
+    <nav aria-label={label ?? t('pages')} className="mt-3 flex flex-wrap items-center gap-2 text-muted text-xs">
       <p className="mr-auto tabular-nums">
         {isByPage && last > 1
           ? t('shown', { ...said, total: formatCount(total, language) })

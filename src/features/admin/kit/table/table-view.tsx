@@ -23,6 +23,8 @@ export type TableFilter = {
 export type TableProps<Row> = {
   list: string;
   label: string;
+  /** In the line of the filters, since a line of its own moves the first row down. */
+  heading?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   order: string;
@@ -102,6 +104,11 @@ function Toolbar<Row>(props: Props<Row>) {
   const count = Object.keys(state.filters).length;
   return (
     <div className="table-tools" data-open={isOpen || undefined}>
+      {props.heading && (
+        <div data-heading className="flex items-center gap-2">
+          {props.heading}
+        </div>
+      )}
       <TableSearch id={`${list}-search`} q={state.q} onSearch={search} />
       <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="px-3 sm:hidden">
         {t('more', { count })}

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SmallButton } from '../../../../ui/small-button.tsx';
 import { type ListedRecord, recordsPath, restoreRecord } from '../../../records/records.queries.ts';
 import { AdminTable } from '../../kit/table/admin-table.tsx';
+import { BulkBar } from '../../kit/table/bulk-bar.tsx';
+import { usePicked } from '../../kit/table/use-picked.ts';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 import { useListState } from '../../kit/use-list-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordsColumns } from './records-columns.tsx';
+import type { RecordsChange } from './records-meant.rules.ts';
+import { RecordsSaleDialog } from './records-sale-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** The API's limit. */
+const mostPicked = 200;
 
 export function RecordsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords');
@@ -16,6 +24,13 @@ export function RecordsList({ leadId }: { leadId: string }) {
   const [leaving, setLeaving] = useState<ListedRecord | null>(null);
   const restore = ({ recordId }: ListedRecord) =>
     void run({ write: () => restoreRecord(recordId), done: { title: t('sale.restored') } });
+  const picked = usePicked<ListedRecord>(({ recordId }) => recordId);
+  const [changing, setChanging] = useState<RecordsChange | null>(null);
+  const picking = {
+    picked,
+    canPick: ({ erasedAt }: ListedRecord) => erasedAt === null,
+    labelOf: ({ reference }: ListedRecord) => t('several.pick', { reference }),
+  };
   const columns = useRecordsColumns({ edit: setEditing, withdraw: setLeaving, restore });
   return (
     <>
@@ -30,9 +45,25 @@ export function RecordsList({ leadId }: { leadId: string }) {
         order="newest"
         state={state}
         go={go}
+        picking={picking}
+        selection={(rows) => (
+          <BulkBar picking={picking} rows={rows} most={mostPicked}>
+            <SmallButton onClick={() => setChanging('withdraw')}>{t('sale.withdraw')}</SmallButton>
+            <SmallButton onClick={() => setChanging('restore')}>{t('sale.restore')}</SmallButton>
+          </BulkBar>
+        )}
         empty={{ title: t('list.empty'), text: t('list.emptyText') }}
       />
       {editing && <RecordDialog record={editing} onClose={() => setEditing(null)} />}
+      {changing && (
+        <RecordsSaleDialog
+          leadId={leadId}
+          records={picked.rows}
+          change={changing}
+          onDone={picked.keep}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {leaving && <WithdrawDialog record={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -43,6 +43,8 @@ export const adminAuditEn: TextsOf<typeof adminAuditSv> = {
     verification: 'Verification',
     verificationNote: 'Verification, own words',
     verifiedAt: 'Verified',
+    publishAt: 'To be published',
+    priceAt: 'New price',
     publishedAt: 'Published',
     archivedAt: 'Archived',
     status: 'Status',

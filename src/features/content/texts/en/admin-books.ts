@@ -23,6 +23,16 @@ export const adminBooksEn: TextsOf<typeof adminBooksSv> = {
       text: 'SIE 4I with one verification per receipt and credit note, for import into accounting software.',
     },
   },
+  documents: {
+    title: 'Receipts and credit notes of {period}',
+    label: 'Receipts and credit notes',
+    show: 'Show receipts and credit notes',
+    loading: 'Loading…',
+    failed: 'The receipts and credit notes could not be loaded.',
+    count:
+      '{count, plural, =0 {No documents} one {# document} other {# documents}} · sum {amount}, credit notes deducted',
+    more: 'Show more ({count} left)',
+  },
   vat: {
     title: 'VAT, {month}',
     running: 'The month is still running. These are its sums so far.',

@@ -44,6 +44,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
   detail: {
     text: 'The buyer’s text',
     evidence: 'Evidence',
+    files: 'Files',
     contact: 'Contact',
     email: 'Email',
     phone: 'Phone',
@@ -87,7 +88,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
       replace:
         '{count, plural, one {The buyer gets another record from the same listing, if there is one.} other {Each buyer gets another record from the same listing, if there is one.}} The new files are sent by email, and the faulty record is taken off sale.',
       refund:
-        '{amount} incl. VAT goes back to {count, plural, one {the buyer, with a credit note} other {the buyers, with a credit note for each lead}}. The faulty record is taken off sale.',
+        '{amount} incl. VAT goes back to {count, plural, one {the buyer, with a credit note} other {the buyers, with a credit note for each order}}. The faulty record is taken off sale.',
       refuse:
         '{count, plural, one {The buyer gets your answer by email. Nothing is replaced or refunded, and the same lead cannot be claimed again.} other {The buyers get your answer by email. Nothing is replaced or refunded, and the same leads cannot be claimed again.}}',
     },
@@ -96,7 +97,6 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     messageMissing: 'Explain why to the buyer',
     messageTooLong: 'At most 2,000 characters',
     confirm: { replace: 'Replace', refund: 'Refund {amount}', refuse: 'Reject' },
-    progress: '{count} of {total} done…',
     done: {
       replace: '{count, plural, one {# lead was replaced} other {# leads were replaced}}',
       refund: '{count, plural, one {# lead is being refunded} other {# leads are being refunded}}',

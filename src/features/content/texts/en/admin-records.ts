@@ -138,6 +138,28 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     restoreRow: 'Put back on sale: {name}',
     restored: 'The record is back on sale',
   },
+  several: {
+    pick: 'Select {reference}',
+    which: 'Which records?',
+    ways: {
+      picked: '{count, plural, one {The selected one} other {The # selected}}',
+      import: 'All of the same import',
+      source: 'All from the source {source}',
+    },
+    titles: { withdraw: 'Take records off sale?', restore: 'Put records back on sale?' },
+    done: {
+      withdraw: '{count, plural, one {# record was taken off sale} other {# records were taken off sale}}',
+      restore: '{count, plural, one {# record is back on sale} other {# records are back on sale}}',
+    },
+    refusedTitle: '{count, plural, one {# record was not changed} other {# records were not changed}}',
+    refused: {
+      'not-found': 'no longer exists.',
+      erased: 'has been erased.',
+      'already-withdrawn': 'is already off sale.',
+      'not-withdrawn': 'is already on sale.',
+      'too-many-buyers': 'was imported for more buyers than the listing now allows.',
+    },
+  },
   imports: {
     title: 'Imports',
     unnamed: 'Unnamed file',

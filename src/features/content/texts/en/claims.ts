@@ -63,6 +63,13 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     textHint: 'For example, when you called and who answered.',
     evidence: 'Evidence (optional)',
     evidenceHint: 'Paste the bounce message or what was said.',
+    file: 'Picture or PDF (optional)',
+    fileHint: 'At most 5 MB. Only whoever reads the report sees it.',
+    fileProblems: {
+      tooLarge: 'The file is larger than 5 MB',
+      unknownType: 'Choose a picture (JPEG, PNG, WebP) or a PDF',
+      failed: 'The file could not be sent',
+    },
     submit: 'Send the report',
     sending: 'Sending…',
     cancel: 'Cancel',
@@ -93,6 +100,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     failed: 'Something went wrong on our end. Please try again in a moment.',
   },
   outcome: {
+    fileLost: 'The report was sent, but not the file',
     title: '{count, plural, one {Your report has been received} other {# reports have been received}}',
     list: 'What happens now',
     replaced: '{name} is replaced by {reference}',
@@ -105,7 +113,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     withdrawn: '{name}: withdrawn',
     replacedText: 'The new leads are among your leads and in the files, and an email with them is on its way.',
     refundedText:
-      'The money is refunded to the payment method you used, usually within a few business days. The credit note comes by email.',
+      'The money is refunded to the payment method you used. When it shows up depends on your bank. The credit note comes by email.',
     done: 'Done',
   },
   claim: {

@@ -6,7 +6,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   states: {
     waiting: {
       title: 'Waiting for the payment',
-      text: 'This usually takes a few seconds. The page updates automatically, so please leave it open.',
+      text: 'The page updates automatically, so please leave it open.',
     },
     processing: {
       title: 'The payment is being processed',
@@ -31,13 +31,13 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     refunded: {
       title: 'You are getting your money back',
       unserved:
-        'What you paid for could not be delivered. We are therefore refunding {amount} to the payment method you used. It usually takes a few business days.',
+        'What you paid for could not be delivered. We are therefore refunding {amount} to the payment method you used. When the money shows up depends on your bank.',
       notYet:
         'The purchase is closed, but the money has not been refunded yet. We are aware of it and will get in touch. You do not need to do anything.',
       credited:
-        'Every lead in the purchase has been refunded. {amount} goes back to the payment method you used. It usually takes a few business days. You may no longer use the details. Delete them.',
+        'Every lead in the purchase has been refunded. {amount} goes back to the payment method you used. When the money shows up depends on your bank. You may no longer use the details. Delete them.',
       returned:
-        'The purchase has been refunded. {amount} goes back to the payment method you used. It usually takes a few business days. You may no longer use leads you have received. Delete the details. They are no longer shown here, and anything not yet delivered will not be delivered.',
+        'The purchase has been refunded. {amount} goes back to the payment method you used. When the money shows up depends on your bank. You may no longer use leads you have received. Delete the details. They are no longer shown here, and anything not yet delivered will not be delivered.',
     },
   },
   toCheckout: 'To the checkout',
@@ -101,7 +101,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   },
   next: {
     title: 'What happens now',
-    call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when interest is highest.',
+    call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',
     claim:
       'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded [[remedyPromise]].',
     keep: 'Save the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',

@@ -61,7 +61,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     conversion: {
       question: 'How many turn into business?',
       answer:
-        'A conversion rate on a listing is stated, not measured here: how many of the contacts usually become customers. The average for what is on sale right now is shown on the [home page](/). It is information, not a promise. How fast you call matters most, so get in touch within [[contactLeadsWithinHours]] hours.',
+        'A conversion rate on a listing is stated, not measured here: how many of the contacts usually become customers. The average for what is on sale right now is shown on the [home page](/). It is information, not a promise. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
     },
     faulty: {
       question: 'What if a lead is faulty?',
@@ -71,7 +71,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     price: {
       question: 'What does a lead cost?',
       answer:
-        'Most leads cost between SEK [[minLeadPriceKr]] and SEK [[maxLeadPriceKr]] each, excluding VAT. The price is shown on every listing. There are no set-up fees, subscriptions or lock-in periods.',
+        'The price per lead is shown on every listing, excluding VAT. We aim at SEK [[minLeadPriceKr]]–[[maxLeadPriceKr]]. There are no set-up fees, subscriptions or lock-in periods.',
     },
     vat: {
       question: 'Do prices include VAT?',

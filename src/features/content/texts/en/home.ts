@@ -8,7 +8,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
   hero: {
     titleStart: 'New business,',
     titleMark: 'delivered',
-    titleEnd: 'in a minute.',
+    titleEnd: 'to your inbox.',
     text: 'Buy B2B leads from all over Sweden. See the quality, age, verification and which details you get before you pay. No account needed.',
     searchLabel: 'Search industry, place or service',
     search: 'Find leads',
@@ -48,7 +48,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
       text: 'Exclusive, or sold to a fixed number of buyers. The limit is shown on the listing and cannot be exceeded.',
     },
     instant: {
-      title: 'In your hands within seconds',
+      title: 'Where you want them',
       text: 'Once the payment is complete, the leads are on the page, in your inbox, as CSV and Excel and in your order history. If they are collected to order, the listing says so.',
     },
     gdpr: {
@@ -69,7 +69,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {
       title: 'Get the delivery',
-      text: 'On the page, by email, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours.',
+      text: 'On the page, by email, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours if you can.',
     },
   },
   quotes: {

@@ -6,8 +6,7 @@ export const howEn: TextsOf<typeof howSv> = {
   metaDescription:
     'From search to call in four steps: search and filter, review and select, pay securely, get the delivery. No account needed.',
   title: 'How it works',
-  intro:
-    'You see what you are buying before you pay, and you have it in your hands seconds later. Here is the whole process, with no surprises.',
+  intro: 'You see what the listing holds and when it is delivered before you pay. Here is the whole process.',
   stepsLabel: 'The four steps',
   stepNumber: 'Step {count}',
   steps: {
@@ -23,13 +22,13 @@ export const howEn: TextsOf<typeof howSv> = {
     },
     pay: {
       title: 'Pay securely',
-      text: 'Add to the cart and pay by card. Prices exclude VAT, and [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes, so nobody gets there first.',
+      text: 'Add to the cart and pay by card. Prices exclude VAT, and [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes, so nobody else can buy them.',
       detail: 'Card details go straight to the payment service and never pass through our server.',
     },
     receive: {
       title: 'Get the delivery',
-      text: 'Once the payment is complete, your leads are shown on the page. At the same time you get them by email as CSV and Excel, together with a receipt. You can find the purchase again under My purchases, with your email address as the key.',
-      detail: 'Call within [[contactLeadsWithinHours]] hours. Fresh leads are more likely to answer.',
+      text: 'Once the payment is complete, what is in stock is shown on the page and sent by email as CSV and Excel. What is collected to order follows within [[deliveryDays]] days. The receipt comes by email. You can find the purchase again under My purchases, with your email address as the key.',
+      detail: 'We recommend that you call within [[contactLeadsWithinHours]] hours.',
     },
   },
   benefitsTitle: 'What you can count on',

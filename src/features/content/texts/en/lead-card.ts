@@ -44,6 +44,7 @@ export const leadCardEn: TextsOf<typeof leadCardSv> = {
     budget: 'Budget',
     consent: 'Consent',
   },
+  ofAge: '{count, number} of {total} at most {days, plural, one {# day} other {# days}} old',
   left: '{count, plural, other {# left}}',
   published: 'Published {age}',
   collected: 'Collected {first}–{last} days ago',

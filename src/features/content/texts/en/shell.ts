@@ -55,7 +55,7 @@ export const shellEn: TextsOf<typeof shellSv> = {
   },
   newsletter: {
     title: 'Newsletter',
-    text: 'New leads and good advice on following up, at most a couple of times a month.',
+    text: 'New leads and advice on following up. Unsubscribe at any time.',
     emailLabel: 'Email address',
     emailPlaceholder: 'name@company.com',
     submit: 'Subscribe',

@@ -40,6 +40,8 @@ export const adminAuditSv = {
     verification: 'Verifiering',
     verificationNote: 'Verifiering, egen text',
     verifiedAt: 'Verifierad',
+    publishAt: 'Publiceras',
+    priceAt: 'Nytt pris',
     publishedAt: 'Publicerad',
     archivedAt: 'Arkiverad',
     status: 'Status',

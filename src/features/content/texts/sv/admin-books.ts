@@ -20,6 +20,16 @@ export const adminBooksSv = {
       text: 'SIE 4I med en verifikation per kvitto och kreditnota, för import i bokföringsprogrammet.',
     },
   },
+  documents: {
+    title: 'Kvitton och kreditnotor {period}',
+    label: 'Kvitton och kreditnotor',
+    show: 'Visa kvitton och kreditnotor',
+    loading: 'Hämtar…',
+    failed: 'Kvitton och kreditnotor kunde inte hämtas.',
+    count:
+      '{count, plural, =0 {Inga dokument} one {# dokument} other {# dokument}} · summa {amount}, kreditnotor avdragna',
+    more: 'Visa fler ({count} kvar)',
+  },
   vat: {
     title: 'Moms {month}',
     running: 'Månaden pågår. Summorna gäller hittills.',

@@ -41,6 +41,7 @@ export const adminClaimsSv = {
   detail: {
     text: 'Köparens text',
     evidence: 'Underlag',
+    files: 'Filer',
     contact: 'Kontaktperson',
     email: 'E-post',
     phone: 'Telefon',
@@ -84,7 +85,7 @@ export const adminClaimsSv = {
       replace:
         '{count, plural, one {Köparen får en annan post från samma annons, om det finns någon.} other {Varje köpare får en annan post från samma annons, om det finns någon.}} De nya filerna kommer med e-post, och den felaktiga posten tas ur försäljning.',
       refund:
-        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per lead}}. Den felaktiga posten tas ur försäljning.',
+        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per order}}. Den felaktiga posten tas ur försäljning.',
       refuse:
         '{count, plural, one {Köparen får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma lead kan inte reklameras igen.} other {Köparna får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma leads kan inte reklameras igen.}}',
     },
@@ -93,7 +94,6 @@ export const adminClaimsSv = {
     messageMissing: 'Skriv varför, med ord till köparen',
     messageTooLong: 'Högst 2 000 tecken',
     confirm: { replace: 'Ersätt', refund: 'Återbetala {amount}', refuse: 'Avslå' },
-    progress: '{count} av {total} klara…',
     done: {
       replace: '{count, plural, one {# lead ersattes} other {# leads ersattes}}',
       refund: '{count, plural, one {# lead återbetalas} other {# leads återbetalas}}',

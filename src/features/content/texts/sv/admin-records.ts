@@ -136,6 +136,28 @@ export const adminRecordsSv = {
     restoreRow: 'Sätt till salu: {name}',
     restored: 'Posten är till salu igen',
   },
+  several: {
+    pick: 'Välj {reference}',
+    which: 'Vilka poster?',
+    ways: {
+      picked: '{count, plural, one {Den valda} other {De # valda}}',
+      import: 'Alla i samma import',
+      source: 'Alla från källan {source}',
+    },
+    titles: { withdraw: 'Ta poster ur försäljning?', restore: 'Sätt poster till salu?' },
+    done: {
+      withdraw: '{count, plural, one {# post togs ur försäljning} other {# poster togs ur försäljning}}',
+      restore: '{count, plural, one {# post är till salu igen} other {# poster är till salu igen}}',
+    },
+    refusedTitle: '{count, plural, one {# post ändrades inte} other {# poster ändrades inte}}',
+    refused: {
+      'not-found': 'finns inte längre.',
+      erased: 'är raderad.',
+      'already-withdrawn': 'är redan ur försäljning.',
+      'not-withdrawn': 'är redan till salu.',
+      'too-many-buyers': 'lästes in för fler köpare än annonsen nu tillåter.',
+    },
+  },
   imports: {
     title: 'Importer',
     unnamed: 'Fil utan namn',

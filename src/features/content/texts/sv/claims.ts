@@ -60,6 +60,13 @@ export const claimsSv = {
     textHint: 'Till exempel när du ringde och vem som svarade.',
     evidence: 'Underlag (valfritt)',
     evidenceHint: 'Klistra in studsmejlet eller det som sades.',
+    file: 'Bild eller PDF (valfritt)',
+    fileHint: 'Högst 5 MB. Bara den som läser anmälan ser den.',
+    fileProblems: {
+      tooLarge: 'Filen är större än 5 MB',
+      unknownType: 'Välj en bild (JPEG, PNG, WebP) eller en PDF',
+      failed: 'Filen kunde inte skickas',
+    },
     submit: 'Skicka anmälan',
     sending: 'Skickar…',
     cancel: 'Avbryt',
@@ -90,6 +97,7 @@ export const claimsSv = {
     failed: 'Något gick fel hos oss. Försök igen om en liten stund.',
   },
   outcome: {
+    fileLost: 'Anmälan är skickad, men filen kom inte med',
     title: '{count, plural, one {Anmälan är mottagen} other {# anmälningar är mottagna}}',
     list: 'Det här händer nu',
     replaced: '{name} är ersatt av {reference}',
@@ -102,7 +110,7 @@ export const claimsSv = {
     withdrawn: '{name}: återkallad',
     replacedText: 'Nya leads finns bland dina leads och i filerna, och ett mejl med dem är på väg.',
     refundedText:
-      'Pengarna går tillbaka på samma sätt som du betalade, oftast inom några bankdagar. Kreditnotan mejlas.',
+      'Pengarna går tillbaka på samma sätt som du betalade. När de syns beror på din bank. Kreditnotan mejlas.',
     done: 'Klart',
   },
   claim: {

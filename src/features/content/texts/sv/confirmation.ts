@@ -3,7 +3,7 @@ export const confirmationSv = {
   states: {
     waiting: {
       title: 'Vi väntar på betalningen',
-      text: 'Det tar oftast några sekunder. Sidan uppdateras automatiskt, så låt den gärna vara öppen.',
+      text: 'Sidan uppdateras automatiskt, så låt den gärna vara öppen.',
     },
     processing: {
       title: 'Betalningen behandlas',
@@ -28,13 +28,13 @@ export const confirmationSv = {
     refunded: {
       title: 'Du får pengarna tillbaka',
       unserved:
-        'Det du betalade för gick inte att leverera. Därför återbetalar vi {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
+        'Det du betalade för gick inte att leverera. Därför återbetalar vi {amount} på samma sätt som du betalade. När pengarna syns beror på din bank.',
       notYet:
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
       credited:
-        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Du får inte längre använda uppgifterna. Radera dem.',
+        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Du får inte längre använda uppgifterna. Radera dem.',
       returned:
-        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
+        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
   },
   toCheckout: 'Till kassan',
@@ -95,7 +95,7 @@ export const confirmationSv = {
   },
   next: {
     title: 'Det här händer nu',
-    call: 'Kontakta dina leads inom [[contactLeadsWithinHours]] timmar: då är intresset som störst.',
+    call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
     claim:
       'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas [[remedyPromise]].',
     keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',

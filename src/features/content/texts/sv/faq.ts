@@ -58,7 +58,7 @@ export const faqSv = {
     conversion: {
       question: 'Hur stor andel blir affär?',
       answer:
-        'Om annonsen visar en konverteringsgrad är den uppgiven och inte uppmätt här: hur stor andel av kontakterna som brukar bli kunder. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en upplysning och inget löfte. Hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+        'Om annonsen visar en konverteringsgrad är den uppgiven och inte uppmätt här: hur stor andel av kontakterna som brukar bli kunder. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en upplysning och inget löfte. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
     },
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
@@ -68,7 +68,7 @@ export const faqSv = {
     price: {
       question: 'Vad kostar ett lead?',
       answer:
-        'De flesta leads kostar mellan [[minLeadPriceKr]] och [[maxLeadPriceKr]] kr styck, exklusive moms. Priset visas i varje annons. Det finns inga startavgifter, abonnemang eller bindningstider.',
+        'Priset per lead står i varje annons, exklusive moms. Vi riktar in oss på [[minLeadPriceKr]]–[[maxLeadPriceKr]] kr. Det finns inga startavgifter, abonnemang eller bindningstider.',
     },
     vat: {
       question: 'Är priserna med eller utan moms?',

@@ -5,7 +5,7 @@ export const homeSv = {
   hero: {
     titleStart: 'Nya affärer,',
     titleMark: 'levererade',
-    titleEnd: 'på en minut.',
+    titleEnd: 'till din inkorg.',
     text: 'Köp B2B-leads från hela Sverige. Se kvaliteten, åldern, verifieringen och vilka uppgifter du får innan du betalar. Inget konto behövs.',
     searchLabel: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
@@ -45,7 +45,7 @@ export const homeSv = {
       text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket anges i annonsen och kan inte överskridas.',
     },
     instant: {
-      title: 'I din hand på sekunder',
+      title: 'Där du vill ha dem',
       text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik. Om de samlas in efter beställning framgår det av annonsen.',
     },
     gdpr: {
@@ -63,7 +63,7 @@ export const homeSv = {
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {
       title: 'Få leveransen',
-      text: 'På sidan, i mejlen, som CSV och Excel. Ring inom [[contactLeadsWithinHours]] timmar.',
+      text: 'På sidan, i mejlen, som CSV och Excel. Ring gärna inom [[contactLeadsWithinHours]] timmar.',
     },
   },
   quotes: {

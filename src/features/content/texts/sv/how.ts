@@ -19,13 +19,13 @@ export const howSv = {
     },
     pay: {
       title: 'Betala säkert',
-      text: 'Lägg i kundvagnen och betala med kort. Priserna är exklusive moms, och [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter, så att ingen annan hinner före.',
+      text: 'Lägg i kundvagnen och betala med kort. Priserna är exklusive moms, och [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter, så att ingen annan kan köpa dem.',
       detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
     },
     receive: {
       title: 'Få leveransen',
-      text: 'När betalningen är klar visas dina leads på sidan. Samtidigt får du dem i mejl som CSV och Excel, tillsammans med kvitto. Du hittar köpet igen under Mina köp, med din e-postadress som nyckel.',
-      detail: 'Ring inom [[contactLeadsWithinHours]] timmar. Färska leads svarar oftare.',
+      text: 'När betalningen är klar visas det som finns i lager på sidan och skickas i mejl som CSV och Excel. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar. Kvittot kommer i mejl. Du hittar köpet igen under Mina köp, med din e-postadress som nyckel.',
+      detail: 'Vi råder dig att ringa inom [[contactLeadsWithinHours]] timmar.',
     },
   },
   benefitsTitle: 'Det du kan räkna med',

@@ -41,6 +41,7 @@ export const leadCardSv = {
     budget: 'Budget',
     consent: 'Samtycke',
   },
+  ofAge: '{count, number} av {total} högst {days, plural, one {# dag} other {# dagar}}',
   left: '{count, plural, other {# kvar}}',
   published: 'Publicerad {age}',
   collected: 'Insamlade {first}–{last} dagar sedan',

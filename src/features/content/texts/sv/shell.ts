@@ -52,7 +52,7 @@ export const shellSv = {
   },
   newsletter: {
     title: 'Nyhetsbrev',
-    text: 'Nya leads och bra råd om uppföljning, högst ett par gånger i månaden.',
+    text: 'Nya leads och råd om uppföljning. Du avslutar när du vill.',
     emailLabel: 'E-postadress',
     emailPlaceholder: 'namn@foretag.se',
     submit: 'Prenumerera',

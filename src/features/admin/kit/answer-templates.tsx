@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { deleteTemplate, saveTemplate, templatesQuery } from '../../contacts/admin-contacts.queries.ts';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { useAdminWrite } from './use-admin-write.ts';
 
 type Props = { onPick: (text: string) => void; textNow: () => string };
 
-export function AnswerTemplates({ onPick, textNow }: Props) {
+function Templates({ onPick, textNow }: Props) {
   const t = useTranslations('adminContacts.templates');
   const { data: templates = [] } = useQuery(templatesQuery);
   const { run, isBusy } = useAdminWrite('contacts');
@@ -73,4 +74,21 @@ export function AnswerTemplates({ onPick, textNow }: Props) {
       )}
     </div>
   );
+}
+
+/** The kept answers of messages, also for what is said to buyers about their orders and claims. */
+export const AnswerTemplates = (props: Props) => (
+  <PageTexts parts={['adminContacts']}>
+    <Templates {...props} />
+  </PageTexts>
+);
+
+type Field = HTMLTextAreaElement | HTMLInputElement | null | undefined;
+
+/** After what is typed already; the field tells its form. */
+export function insertText(into: Field, text: string): void {
+  if (!into) return;
+  into.value = [into.value.trim(), text].filter(Boolean).join('\n\n');
+  into.dispatchEvent(new Event('input', { bubbles: true }));
+  into.focus();
 }

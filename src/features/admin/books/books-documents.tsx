@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { documentsQuery, type ListedDocument } from '../../books/books.queries.ts';
+import { booksWords } from '../../books/books-words.rules.ts';
+import { methodName } from '../../orders/payment-words.rules.ts';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import type { BooksChoice } from './books-choice.rules.ts';
+import { periodName } from './format-month.rules.ts';
+
+/** A busy month has thousands, which no screen shows at once. */
+const shownAtOnce = 100;
+
+function useColumns(): Column<ListedDocument>[] {
+  const t = useTranslations('adminBooks.vat');
+  const language = useLocale();
+  const { kinds, columns } = booksWords[language];
+  const methodOf = (method: string | null) => {
+    if (method === 'card') return t('card');
+    return method === null ? t('unknown') : (methodName(method) ?? method);
+  };
+  const cells: Omit<Column<ListedDocument>, 'head'>[] = [
+    { key: 'kind', cell: ({ kind }) => kinds[kind] },
+    { key: 'label', className: 'whitespace-nowrap tabular-nums', cell: ({ label }) => label },
+    { key: 'date', className: 'whitespace-nowrap tabular-nums', cell: ({ date }) => date },
+    {
+      key: 'order',
+      cell: ({ orderId, orderNumber }) => (
+        <SectionLink
+          set={{ tab: 'orders', order: orderId }}
+          isElsewhere
+          className="whitespace-nowrap text-lake underline underline-offset-4"
+        >
+          {orderNumber}
+        </SectionLink>
+      ),
+    },
+    { key: 'buyer', className: 'min-w-40 max-w-72 break-words', cell: ({ buyer }) => buyer },
+    ...(['net', 'vat', 'gross'] as const).map((name) => ({
+      key: name,
+      align: 'end' as const,
+      className: 'whitespace-nowrap',
+      cell: (document: ListedDocument) => formatAmount(document[name], language),
+    })),
+    { key: 'method', cell: ({ method }) => methodOf(method) },
+    { key: 'credits', className: 'whitespace-nowrap tabular-nums', cell: ({ credits }) => credits ?? '–' },
+  ];
+  return cells.map((cell, place) => ({ ...cell, head: columns[place] ?? '' }));
+}
+
+function Documents({ choice }: { choice: BooksChoice }) {
+  const t = useTranslations('adminBooks.documents');
+  const language = useLocale();
+  const [most, setMost] = useState(shownAtOnce);
+  const { data, isError, isPending } = useQuery(documentsQuery(choice));
+  const columns = useColumns();
+  if (isPending) return <p role="status">{t('loading')}</p>;
+  if (isError) return <Notice look="destructive" title={t('failed')} />;
+  return (
+    <>
+      <p role="status" className="mb-2 text-sm tabular-nums">
+        {t('count', { count: data.total, amount: formatAmount(data.sum ?? '0.00', language) })}
+      </p>
+      {data.items.length > 0 && (
+        <DataTable
+          label={t('label')}
+          columns={columns}
+          rows={data.items.slice(0, most)}
+          keyOf={({ kind, label }) => `${kind} ${label}`}
+          sort=""
+          onSort={() => {}}
+        />
+      )}
+      {data.items.length > most && (
+        <Button look="quiet" className="mt-3" onClick={() => setMost(most + shownAtOnce)}>
+          {t('more', { count: String(data.items.length - most) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Read when it is asked for, since it holds every document of the period. */
+export function BooksDocuments({ choice }: { choice: BooksChoice }) {
+  const t = useTranslations('adminBooks.documents');
+  const language = useLocale();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="mt-6">
+      <Panel title={t('title', { period: periodName(choice, language) })}>
+        {isAsked ? (
+          <Documents key={`${choice.from} ${choice.to}`} choice={choice} />
+        ) : (
+          <Button look="quiet" onClick={() => setAsked(true)}>
+            {t('show')}
+          </Button>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useForm } from '../../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../records/records.queries.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { useAdminWrite } from '../../kit/use-admin-write.ts';
+import { type RecordsChange, recordsMeant, waysOf } from './records-meant.rules.ts';
+
+type Props = {
+  leadId: string;
+  records: readonly ListedRecord[];
+  change: RecordsChange;
+  onDone: (left: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Of the picked records, of their import or of their source. What is refused is named with its reason. */
+export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: Props) {
+  const t = useTranslations('adminRecords.several');
+  const tSale = useTranslations('adminRecords.sale');
+  const tEdit = useTranslations('admin.edit');
+  const { run } = useAdminWrite('records');
+  const [answer, setAnswer] = useState<RecordsChanged | null>(null);
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: ['reason'],
+    bodyOf: (form) => ({ way: String(form.get('way') ?? 'picked'), reason: String(form.get('reason') ?? '') }),
+    describe: (_field, isEmpty) => tSale(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
+    async send({ way, reason }, { refuse }) {
+      const body = { ...recordsMeant(records, way), ...(change === 'withdraw' && { reason }) };
+      const write = async () => {
+        const changed = await changeRecords(leadId, change, body);
+        onDone(changed.refused.map(({ id }) => id));
+        showToast({ title: t(`done.${change}`, { count: changed.done }) });
+        if (changed.refused.length === 0) return onClose();
+        setAnswer(changed);
+      };
+      await run({ write, done: null, onFailure: refuse });
+    },
+  });
+  if (answer) {
+    return (
+      <FormDialog title={t('refusedTitle', { count: answer.refused.length })} onClose={onClose}>
+        <ul className="mt-3 grid max-h-[50vh] gap-1.5 overflow-y-auto text-sm">
+          {answer.refused.map(({ id, reference, code }) => (
+            <li key={id}>
+              <span className="font-semibold tabular-nums">{reference || id}</span> {t(`refused.${code}`)}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex justify-end">
+          <Button onClick={onClose}>{tEdit('close')}</Button>
+        </div>
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog title={t(`titles.${change}`)} onClose={onClose}>
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CheckedSelect id="records-way" name="way" label={t('which')}>
+          {waysOf(records).map((way) => (
+            <option key={way} value={way}>
+              {t(`ways.${way}`, { count: records.length, source: records[0]?.source ?? '' })}
+            </option>
+          ))}
+        </CheckedSelect>
+        {change === 'withdraw' && (
+          <CheckedText
+            id="withdraw-reason"
+            name="reason"
+            label={tSale('reason')}
+            rows={2}
+            required
+            problem={problemOf('reason')}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {tEdit('cancel')}
+          </Button>
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {isSending ? tEdit('working') : tSale(change)}
+          </button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

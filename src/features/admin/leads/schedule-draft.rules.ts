@@ -1,0 +1,30 @@
+import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import type { Language } from '../../../platform/language.ts';
+import { momentOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
+import type { SchedulePlan } from '../../catalogue/editing/admin-leads.queries.ts';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+
+type Planned = Pick<AdminLead, 'publishAt' | 'priceAt'>;
+
+/** What a `datetime-local` takes. */
+const localOf = (iso: string | undefined | null) =>
+  iso ? new Date(swedishClock(new Date(iso)).localMs).toISOString().slice(0, 16) : '';
+
+export const scheduleDraftOf = ({ publishAt, priceAt }: Planned, language: Language) => ({
+  publishAt: localOf(publishAt),
+  price: priceAt ? decimalToType(priceAt.price, language) : '',
+  at: localOf(priceAt?.at),
+});
+
+const textIn = (given: FormData, name: string) => String(given.get(name) ?? '').trim();
+
+/** An unreadable time is sent as it is typed, so that the field is refused. */
+const isoOf = (typed: string) => momentOfSwedish(typed)?.toISOString() ?? typed;
+
+export function scheduleOfForm(given: FormData): SchedulePlan {
+  const [publishAt, price, at] = [textIn(given, 'publishAt'), textIn(given, 'price'), textIn(given, 'at')];
+  return {
+    ...(given.has('publishAt') && { publishAt: publishAt === '' ? null : isoOf(publishAt) }),
+    priceAt: price === '' && at === '' ? null : { price: typedDecimal(price), at: isoOf(at) },
+  };
+}

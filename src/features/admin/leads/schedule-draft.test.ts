@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { scheduleDraftOf, scheduleOfForm } from './schedule-draft.rules.ts';
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test('what is planned is shown in Swedish time, and sent back as the same moments', () => {
+  const planned = {
+    publishAt: '2026-12-01T07:00:00.000Z',
+    priceAt: { price: '149.50', at: '2026-07-01T06:30:00.000Z' },
+  };
+  const draft = scheduleDraftOf(planned, 'sv');
+  expect(draft).toEqual({ publishAt: '2026-12-01T08:00', price: '149,50', at: '2026-07-01T08:30' });
+  expect(scheduleOfForm(formOf(draft))).toEqual(planned);
+});
+
+test('empty fields cancel the plan, and a field that is not there leaves it', () => {
+  expect(scheduleOfForm(formOf({ publishAt: '', price: '', at: '' }))).toEqual({ publishAt: null, priceAt: null });
+  expect(scheduleOfForm(formOf({ price: '', at: '' }))).toEqual({ priceAt: null });
+});
+
+test('a price without its time is sent, so that the time is asked for', () => {
+  expect(scheduleOfForm(formOf({ price: '99', at: '' }))).toEqual({ priceAt: { price: '99', at: '' } });
+});

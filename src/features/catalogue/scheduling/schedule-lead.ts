@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { leads } from '../catalogue.table.ts';
+import { type AdminLead, adminLeadAnswer } from '../editing/list-admin-leads.ts';
+import { selectLeads } from '../lead-answer.ts';
+import type { ScheduleInput } from './schedule.input.ts';
+
+type Params = { id: string; schedule: ScheduleInput; version: number | null; actor: string };
+
+type ScheduleFailure =
+  | { kind: 'not-found' }
+  | { kind: 'stale'; current: AdminLead }
+  | { kind: 'past'; field: 'publishAt' | 'priceAt.at' }
+  | { kind: 'published' };
+
+async function answerOf(tx: Db, id: string): Promise<AdminLead> {
+  const [row] = await selectLeads(tx).where(eq(leads.id, id));
+  if (!row) throw new Error('A listing was lost while it was scheduled.');
+  return adminLeadAnswer(row);
+}
+
+/** Visitors see nothing of it, so the cache is left alone. */
+export async function scheduleLead(
+  db: Db,
+  { id, schedule, version, actor }: Params,
+  now: Date,
+): Promise<Result<AdminLead, ScheduleFailure>> {
+  const { publishAt, priceAt } = schedule;
+  if (publishAt && publishAt <= now) return fail({ kind: 'past', field: 'publishAt' });
+  if (priceAt && priceAt.at <= now) return fail({ kind: 'past', field: 'priceAt.at' });
+  if (!isId(id)) return fail({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, id), isNull(leads.archivedAt)))
+      .for('no key update');
+    if (!locked) return fail({ kind: 'not-found' });
+    const before = await answerOf(tx, id);
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    if (publishAt && before.publishedAt !== null) return fail({ kind: 'published' });
+    await tx
+      .update(leads)
+      .set({
+        ...(publishAt !== undefined && { publishAt }),
+        ...(priceAt !== undefined && { nextPrice: priceAt?.price ?? null, nextPriceAt: priceAt?.at ?? null }),
+        version: nextVersion(leads.version),
+      })
+      .where(eq(leads.id, id));
+    const after = await answerOf(tx, id);
+    await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
+    return ok(after);
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { claimFiles } from '../claims/claim-files.table.ts';
+import { mostEvidenceBytes } from '../claims/evidence-file.rules.ts';
+import { blankOldClaims } from '../privacy/delete-old-rows.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const pdf = Buffer.from('%PDF-1.7 studs');
+const rows = () => database.current.db.select().from(claimFiles);
+
+async function claimed(records = 1) {
+  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+  const ids = (await shop.records(orderId)).slice(0, records).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, ids);
+  return { orderId, claimIds: claims.map(({ claimId }) => claimId), claimId: claims[0]?.claimId ?? '' };
+}
+
+const addressOf = async (orderId: string, path: string) =>
+  `/api/orders/${orderId}/claims/${path}?link=${await shop.linkTo(orderId)}`;
+
+async function add(orderId: string, claimId: string, content: Uint8Array = pdf, type = 'application/octet-stream') {
+  const address = await addressOf(orderId, `${claimId}/files`);
+  const answer = await shop.app.request(address, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: Uint8Array.from(content),
+  });
+  return { status: answer.status, said: await answer.json() };
+}
+
+test('a file of a report is kept as it was, and handed to its buyer and to the admin, never shown in the shop’s name', async () => {
+  const { orderId, claimId } = await claimed();
+  const { status, said } = await add(orderId, claimId);
+  expect([status, said]).toEqual([201, { fileId: expect.any(String), type: 'application/pdf', bytes: pdf.length }]);
+  expect((await shop.claims(orderId))[0]?.files).toEqual([said]);
+  const list = await shop.app.request('/api/admin/claims', { headers: shop.headers });
+  expect((await list.json())[0].files).toEqual([said]);
+  const asBuyer = await shop.app.request(await addressOf(orderId, `${claimId}/files/${said.fileId}`));
+  const asAdmin = await shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`, {
+    headers: shop.headers,
+  });
+  for (const answer of [asBuyer, asAdmin]) {
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="evidence-${said.fileId.slice(-8)}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('nobody else gets it: not another order of the same shop, not without a link, not a visitor as an admin', async () => {
+  const { orderId, claimId } = await claimed();
+  const { said } = await add(orderId, claimId);
+  const other = await claimed();
+  const paths = [
+    await addressOf(other.orderId, `${claimId}/files/${said.fileId}`),
+    await addressOf(other.orderId, `${other.claimId}/files/${said.fileId}`),
+    `/api/orders/${orderId}/claims/${claimId}/files/${said.fileId}`,
+  ];
+  for (const path of paths) expect((await shop.app.request(path)).status).toBe(404);
+  expect((await shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`)).status).toBe(401);
+  expect((await add(other.orderId, claimId)).status).toBe(404);
+});
+
+test('a file is known by its bytes, whatever it is called, and one that is too large is not read to its end', async () => {
+  const { orderId, claimId } = await claimed();
+  const page = await add(orderId, claimId, Buffer.from('<html>'), 'image/png');
+  expect([page.status, page.said.code]).toEqual([400, 'unknown-type']);
+  const large = await add(orderId, claimId, Buffer.concat([pdf, Buffer.alloc(mostEvidenceBytes)]));
+  expect([large.status, large.said.code]).toEqual([413, 'too-large']);
+  expect(await rows()).toEqual([]);
+});
+
+test('the files of a report of several records belong to all of them, three at most', async () => {
+  const { orderId, claimIds } = await claimed(2);
+  for (const claimId of [claimIds[1], claimIds[0], claimIds[1]]) {
+    expect((await add(orderId, claimId ?? '')).status).toBe(201);
+  }
+  const fourth = await add(orderId, claimIds[0] ?? '');
+  expect([fourth.status, fourth.said.code]).toEqual([409, 'too-many-files']);
+  expect((await shop.claims(orderId)).map(({ files }) => files.length)).toEqual([3, 3]);
+});
+
+test('nothing is added to a report that has been decided', async () => {
+  const { orderId, claimId } = await claimed();
+  await shop.decide(claimId, 'refuse', 'Numret går fram.');
+  const late = await add(orderId, claimId);
+  expect([late.status, late.said.code]).toEqual([409, 'already-decided']);
+});
+
+test('a file goes with what was written when the report is old, though nothing was written', async () => {
+  const { orderId, claimId } = await claimed();
+  await add(orderId, claimId);
+  const { db } = database.current;
+  await blankOldClaims(db, new Date('2028-11-01T00:00:00Z'));
+  expect(await rows()).toHaveLength(1);
+  await blankOldClaims(db, new Date('2028-11-03T00:00:00Z'));
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { addListing } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const listed = async (path: string) => {
+  const answer = await shop.app.request(path, { headers: shop.headers });
+  const rows: Record<string, unknown>[] = await answer.json();
+  return { answer, rows };
+};
+
+const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ claimId }) => claimId);
+
+/** One claim a day, each of an order of its own. */
+async function claimDaily(days: number): Promise<string[]> {
+  const made: string[] = [];
+  for (let day = 0; day < days; day++) {
+    const { orderId } = await shop.sold(shop.leadId, 1, `kopare-${day}@foretag.example`);
+    const [record] = await shop.records(orderId);
+    const { claims } = await shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
+    made.push(claims[0]?.claimId ?? '');
+    shop.pass(1);
+  }
+  return made;
+}
+
+test('open claims come by their due day, before the decided ones, of which the newest comes first', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = await claimDaily(4);
+  await shop.decide(third, 'refuse', 'Numret går fram.');
+  shop.pass(1);
+  await shop.decide(first, 'refund');
+  const wanted = [second, fourth, first, third];
+  expect(idsOf((await listed('/api/admin/claims')).rows)).toEqual(wanted);
+  expect(idsOf((await listed('/api/admin/claims?limit=4')).rows)).toEqual(wanted);
+  const walked: unknown[] = [];
+  for (let path: string | undefined = '/api/admin/claims?limit=1'; path; ) {
+    const { answer, rows } = await listed(path);
+    walked.push(...idsOf(rows));
+    path = /^<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(walked).toEqual(wanted);
+});
+
+test('claim rates are of the leads that were delivered on the days asked for', async () => {
+  await claimDaily(3);
+  const ratesOf = async (query: string) => (await listed(`/api/admin/claim-rates?${query}`)).rows;
+  expect(await ratesOf('by=listing')).toMatchObject([{ id: shop.leadId, delivered: 3, claimed: 3 }]);
+  expect(await ratesOf('from=2026-11-03&to=2026-11-03')).toMatchObject([{ delivered: 1, claimed: 1 }]);
+  expect(await ratesOf('from=2026-11-03')).toMatchObject([{ delivered: 2 }]);
+  const { answer, rows } = await listed('/api/admin/claim-rates?to=2026-11-01');
+  expect(rows).toEqual([]);
+  expect([answer.headers.get('x-total-count'), answer.headers.get('x-unfiltered-count')]).toEqual(['0', '1']);
+  const backwards = await listed('/api/admin/claim-rates?from=2026-11-03&to=2026-11-02');
+  expect(backwards.answer.status).toBe(400);
+});
+
+test('claim rates go on beyond the first page, each listing once', async () => {
+  for (let listing = 0; listing < 3; listing++) {
+    const leadId = await addListing(database.current, { records: 3, availableCount: 3, title: `Annons ${listing}` });
+    const { orderId } = await shop.sold(leadId, 1, `kopare-${listing}@foretag.example`);
+    const [record] = await shop.records(orderId);
+    await shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
+  }
+  const first = await listed('/api/admin/claim-rates?limit=2');
+  const next = /^<(.+)>; rel="next"/.exec(first.answer.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await listed(next);
+  expect(second.answer.headers.get('link')).toBeNull();
+  expect([...first.rows, ...second.rows].map(({ label }) => label)).toEqual(['Annons 0', 'Annons 1', 'Annons 2']);
+  expect(second.answer.headers.get('x-total-count')).toBe('3');
+});

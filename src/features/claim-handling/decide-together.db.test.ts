@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { newId } from '../../platform/ids.ts';
+import { findWrongStock } from '../stock/check-stock.ts';
+import { decideDueClaims } from './decide-due-claims.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe, { records: 12 });
+});
+
+/** Several leads of one order, reported together. */
+async function reported(quantity: number, email: string) {
+  const { orderId } = await shop.sold(shop.leadId, quantity, email);
+  const recordIds = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, recordIds, 'no-need');
+  return { orderId, claimIds: claims.map(({ claimId }) => claimId) };
+}
+
+const decide = async (claimIds: readonly string[], decision: string, message?: string) => {
+  const body = { claimIds, decision, ...(message && { message }) };
+  const answer = await sendJson(shop.app, 'POST', '/api/admin/claims/decide', body, shop.headers);
+  return { status: answer.status, said: await answer.json() };
+};
+
+const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+
+test('claims of one buyer that are refunded together are one refund, one credit note and one mail', async () => {
+  const { orderId, claimIds } = await reported(3, 'kopare@foretag.example');
+  expect(await decide(claimIds, 'refund', 'Vi beklagar.')).toEqual({
+    status: 200,
+    said: { done: claimIds, refused: [] },
+  });
+  expect(await shop.rows(orderId)).toMatchObject([{ amount: 3 * 18_625, reason: 'claim' }]);
+  expect(await shop.notes()).toEqual([1]);
+  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
+  expect((await shop.claims(orderId)).map(({ status, refundedAmount }) => [status, refundedAmount])).toEqual(
+    Array.from({ length: 3 }, () => ['refunded', '186.25']),
+  );
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 0, refundedQuantity: 3 }]);
+  await expectBooks();
+});
+
+test('claims of several orders are a refund for each order, and a refusal is one mail for each', async () => {
+  const one = await reported(2, 'en@foretag.example');
+  const other = await reported(2, 'annan@foretag.example');
+  const [left = '', ...rest] = [...one.claimIds, ...other.claimIds];
+  expect((await decide(rest, 'refund')).said).toEqual({ done: rest, refused: [] });
+  expect(await shop.notes()).toEqual([1, 2]);
+  expect((await shop.mailsOf('claim-refunded')).map(({ to }) => to).toSorted()).toEqual([
+    'annan@foretag.example',
+    'en@foretag.example',
+  ]);
+  expect((await decide([left, ...rest.slice(0, 1)], 'refuse', 'Numret går fram.')).said).toEqual({
+    done: [left],
+    refused: [{ id: rest[0], code: 'already-decided' }],
+  });
+  const both = await reported(2, 'tredje@foretag.example');
+  await decide(both.claimIds, 'refuse', 'Numret går fram.');
+  expect((await shop.mailsOf('claim-refused')).map(({ to }) => to)).toEqual([
+    'en@foretag.example',
+    'tredje@foretag.example',
+  ]);
+  await expectBooks();
+});
+
+test('what cannot be replaced is named and stays as it was, while the others are replaced in one mail', async () => {
+  const { claimIds } = await reported(10, 'kopare@foretag.example');
+  const { said } = await decide(claimIds, 'replace');
+  expect(said.done).toEqual(claimIds.slice(0, 2));
+  expect(said.refused).toEqual(claimIds.slice(2).map((id) => ({ id, code: 'no-replacement' })));
+  expect(await shop.mailsOf('claim-replaced')).toHaveLength(1);
+  expect((await decide(claimIds.slice(2), 'refuse', 'Nej.')).said.refused).toEqual([]);
+  await expectBooks();
+});
+
+test('a claim that is unknown is named, and none is decided twice', async () => {
+  const { claimIds } = await reported(1, 'kopare@foretag.example');
+  const unknown = newId();
+  expect((await decide([unknown, ...claimIds], 'refund')).said).toEqual({
+    done: claimIds,
+    refused: [{ id: unknown, code: 'not-found' }],
+  });
+  expect((await decide([claimIds[0] ?? '', claimIds[0] ?? ''], 'refund')).status).toBe(400);
+  expect((await decide(claimIds, 'refuse')).status).toBe(400);
+});
+
+test('claims that are due on one day are one refund, one credit note and one mail too', async () => {
+  const { orderId } = await reported(12, 'kopare@foretag.example');
+  shop.pass(30);
+  await decideDueClaims(shop.services);
+  expect(await shop.rows(orderId)).toMatchObject([{ amount: 12 * 18_625 }]);
+  expect(await shop.notes()).toEqual([1]);
+  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
+});

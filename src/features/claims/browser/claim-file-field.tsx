@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { evidenceTypes, mostEvidenceBytes } from '../evidence-file.rules.ts';
+
+export type FileProblem = 'tooLarge' | 'unknownType' | 'failed';
+
+/** Before anything is sent. What it really is, the server tells by its bytes. */
+export function fileProblemOf(file: File | null): FileProblem | null {
+  if (!file) return null;
+  if (file.size > mostEvidenceBytes) return 'tooLarge';
+  return evidenceTypes.some((type) => type === file.type) ? null : 'unknownType';
+}
+
+/** Null where none was chosen: an empty field gives a file without a name. */
+export function fileIn(form: HTMLFormElement): File | null {
+  const file = new FormData(form).get('file');
+  return file instanceof File && file.size > 0 ? file : null;
+}
+
+export function ClaimFileField({ problem }: { problem: FileProblem | null }) {
+  const t = useTranslations('claims.form');
+  const [own, setOwn] = useState<FileProblem | null>(null);
+  const shown = own ?? problem;
+  return (
+    <CheckedField
+      id="claim-file"
+      name="file"
+      type="file"
+      accept={evidenceTypes.join(',')}
+      label={t('file')}
+      hint={t('fileHint')}
+      problem={shown ? t(`fileProblems.${shown}`) : undefined}
+      className="py-2"
+      onChange={({ target }) => setOwn(fileProblemOf(target.files?.[0] ?? null))}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { claimFiles } from './claim-files.table.ts';
+import { claims } from './claims.table.ts';
+import { type EvidenceType, evidenceTypeOf, mostEvidenceFiles } from './evidence-file.rules.ts';
+
+export type EvidenceFile = { fileId: string; type: EvidenceType; bytes: number };
+
+/** Where one report named several records, its files are with the claim that holds what was written. */
+const reportId = sql`coalesce(${claims}.report_id, ${claims}.id)`;
+
+/** Without their contents. */
+export const filesOfClaim = sql<EvidenceFile[]>`(
+  select coalesce(json_agg(json_build_object('fileId', f.id, 'type', f.type, 'bytes', octet_length(f.content)) order by f.id), '[]')
+  from ${claimFiles} f where f.claim_id = ${reportId})`;
+
+export const hasFiles = sql<boolean>`exists (select 1 from ${claimFiles} f where f.claim_id = ${claims}.id)`;
+
+export type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-many-files';
+
+type Params = { orderId: string; claimId: string; content: Uint8Array };
+
+/** As long as nobody has decided: after that nobody reads it. */
+export async function addEvidence(
+  db: Db,
+  { orderId, claimId, content }: Params,
+  now: Date,
+): Promise<Result<EvidenceFile, EvidenceRefusal>> {
+  if (!isId(claimId)) return fail('not-found');
+  const type = evidenceTypeOf(content);
+  return db.transaction(async (tx) => {
+    const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
+    const [claim] = await tx
+      .select({ reportId: sql<string>`${reportId}`, status: claims.status })
+      .from(claims)
+      .where(isTheirs);
+    if (!claim) return fail('not-found');
+    if (claim.status !== 'open') return fail('already-decided');
+    if (type === null) return fail('unknown-type');
+    // Locked, so that two at once do not both count what is there.
+    await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, claim.reportId)).for('no key update');
+    const count = await tx.$count(claimFiles, eq(claimFiles.claimId, claim.reportId));
+    if (count >= mostEvidenceFiles) return fail('too-many-files');
+    const [file] = await tx
+      .insert(claimFiles)
+      .values({ claimId: claim.reportId, type, content, createdAt: now })
+      .returning({ fileId: claimFiles.id });
+    if (!file) throw new Error('A file was not stored.');
+    return ok({ ...file, type, bytes: content.length });
+  });
+}
+
+export type Evidence = { type: EvidenceType; content: Uint8Array };
+
+/** `within`: what the reader may see of. */
+export async function findEvidence(
+  db: Db,
+  { claimId, fileId }: { claimId: string; fileId: string },
+  within?: SQL,
+): Promise<Evidence | null> {
+  if (!isId(claimId) || !isId(fileId)) return null;
+  const [file] = await db
+    .select({ type: claimFiles.type, content: claimFiles.content })
+    .from(claimFiles)
+    .innerJoin(claims, sql`${claimFiles.claimId} = ${reportId}`)
+    .where(and(eq(claimFiles.id, fileId), eq(claims.id, claimId), within));
+  return file ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { listFields } from './admin-list.ts';
+
+/** For lists that are worked out as a whole, so that a cursor would save nothing. */
+export const numberedFields = {
+  limit: listFields.limit,
+  page: listFields.page.default(1),
+  from: listFields.from,
+  to: listFields.to,
+};
+
+export const numberedTells = {
+  'X-Total-Count': 'How many rows are asked for',
+  'X-Unfiltered-Count': 'How many rows there are on any day',
+  Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
+};
+
+type Page = { total: number; unfiltered: number; limit: number; page: number };
+
+export function numberedHeaders(context: Context, { total, unfiltered, limit, page }: Page): Record<string, string> {
+  const { pathname, searchParams } = new URL(context.req.url);
+  searchParams.set('page', String(page + 1));
+  return {
+    'x-total-count': String(total),
+    'x-unfiltered-count': String(unfiltered),
+    ...(page * limit < total && { link: `<${pathname}?${searchParams}>; rel="next"` }),
+  };
+}
