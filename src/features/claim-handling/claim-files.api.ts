@@ -8,7 +8,6 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBinaryBody } from '../../platform/http/read-body.ts';
 import { conflict } from '../../platform/http/refusals.ts';
-import { unshared } from '../../platform/http/unshared-answer.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { addEvidence, type Evidence, type EvidenceRefusal, findEvidence } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -63,7 +62,6 @@ const refusals: Record<Exclude<EvidenceRefusal, 'not-found'>, readonly [400 | 40
 function answerFile(context: Context, fileId: string, found: Evidence | null): Response {
   if (!found) throw notFound();
   return context.body(Uint8Array.from(found.content), 200, {
-    ...unshared,
     'content-type': found.type,
     'content-disposition': `attachment; filename="${evidenceName(fileId, found.type)}"`,
     'x-content-type-options': 'nosniff',
@@ -80,7 +78,7 @@ export function claimFilesApi(deps: ApiDeps) {
       const content = await readBinaryBody(context, mostEvidenceBytes);
       const params = { orderId: order.id, claimId: context.req.param('claimId'), content };
       const result = await addEvidence(db, params, now());
-      if (result.ok) return context.json(result.value, 201, unshared);
+      if (result.ok) return context.json(result.value, 201);
       if (result.failure === 'not-found') throw notFound();
       const [status, message] = refusals[result.failure];
       throw new ApiError(status, result.failure, message);
