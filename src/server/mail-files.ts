@@ -10,7 +10,7 @@ const someFile = (file: MailFile | null): MailFile[] => (file ? [file] : []);
 
 const readPapers = (tx: Db, orderId: string) =>
   sendBoth(
-    () => readReceipt(tx, orderId),
+    () => readReceipt(tx, { receiptOf: orderId }),
     () => termsFile(tx, orderId),
   );
 
@@ -40,7 +40,7 @@ export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
     case 'leads':
       return makeOrderFiles(await readOrderFiles(db, files.orderId));
     case 'receipt':
-      return makePapers(db, await db.transaction((tx) => readPapers(tx, files.orderId)));
+      return makePapers(db, await readPapers(db, files.orderId));
     case 'sale':
       return saleFiles(db, files.orderId);
     case 'credit-note':

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
@@ -23,7 +22,7 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
-const read = async (db: Db, which: Which) => {
+export const readReceipt = async (db: Db, which: Which) => {
   const [found] = await db
     .select({ row: receipts, pdf: receiptFiles.pdf })
     .from(receipts)
@@ -34,19 +33,21 @@ const read = async (db: Db, which: Which) => {
   return found;
 };
 
-/** In a transaction: read once it is numbered. */
-export const readReceipt = (tx: Db, orderId: string) =>
-  sendBoth(
-    () => numberReceipts(tx),
-    () => read(tx, { receiptOf: orderId }),
-  ).then(([, found]) => found);
+/** Numbered in a statement of its own, because other receipts wait for the row that counts. */
+async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): Promise<number> {
+  // If another process numbers it at the same time, it has to be read again.
+  const given = number ?? (await numberReceipts(db)).get(id) ?? (await readReceipt(db, { id }))?.row.number;
+  if (!given) throw new Error(`The receipt ${id} was given no number.`);
+  return given;
+}
 
-export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof read>>): Promise<MailFile | null> {
+export async function makeReceiptFile(
+  db: Db,
+  found: Awaited<ReturnType<typeof readReceipt>>,
+): Promise<MailFile | null> {
   if (!found) return null;
   const { row } = found;
-  const { number } = row;
-  if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
-  const label = receiptLabel(row.year, number);
+  const label = receiptLabel(row.year, await numberOf(db, row));
   const content = receiptContentSchema.parse(row.content);
   const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
   const pdf = found.pdf ?? (await drawAndKeep(db, row.id, { label, issuedAt: row.createdAt, content }));
@@ -58,9 +59,5 @@ export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof r
   };
 }
 
-export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
-  const found = await read(db, which);
-  if (found?.row.number !== null) return makeReceiptFile(db, found);
-  await numberReceipts(db);
-  return makeReceiptFile(db, await read(db, which));
-}
+export const receiptFile = async (db: Db, which: Which): Promise<MailFile | null> =>
+  makeReceiptFile(db, await readReceipt(db, which));

@@ -1,4 +1,5 @@
 import { Client, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { isGathering } from './send-both.ts';
 
 const begins = /^\s*begin\b/i;
 const waits = /^\s*(begin|savepoint)\b[^;]*$/i;
@@ -25,20 +26,22 @@ function serveOne(client: PoolClient): void {
   let waiting: string[] = [];
   let isCorked = false;
 
-  /** All that is sent in one turn of the event loop leaves in one write: each is a system call. */
+  /** What is sent together leaves in one write: each is a system call. */
   const leaveInOne = () => {
     const { stream } = client.connection;
     if (isCorked) return;
     isCorked = true;
     stream.cork();
-    setImmediate(() => {
+    const leave = () => {
       isCorked = false;
       stream.uncork();
-    });
+    };
+    if (isGathering()) setImmediate(leave);
+    else process.nextTick(leave);
   };
 
   const send: Query = async (...given) => {
-    leaveInOne();
+    if (waiting.length > 0 || isGathering()) leaveInOne();
     const first = waiting.map((text) => plain(text));
     waiting = [];
     const own = plain(...given);
@@ -59,7 +62,6 @@ function serveOne(client: PoolClient): void {
   const query: Query = (given, ...rest) => {
     const text = textOf(given);
     if (typeof rest.at(-1) === 'function') {
-      leaveInOne();
       for (const held of waiting.splice(0)) plain(held).catch(() => undefined);
       return plain(given, ...rest);
     }
