@@ -54,6 +54,7 @@ export default defineConfig({
           exclude: ['**/*.{db,pg}.test.ts'],
           setupFiles: [quiet],
           testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {

@@ -38,7 +38,7 @@ const calls = {
   read: describeCall({
     ...shared,
     id: 'readClaimFile',
-    cost: 'heavy',
+    cost: 'whole',
     summary: 'A file of a report, to its buyer',
     answers: files,
   }),
@@ -46,7 +46,7 @@ const calls = {
     tag: 'Claims',
     opens: ['admin'],
     id: 'readClaimFileAsAdmin',
-    cost: 'heavy',
+    cost: 'whole',
     summary: 'A file of a report, to an admin',
     answers: files,
   }),

@@ -4,7 +4,6 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { mostEvidenceBytes } from '../claims/evidence-file.rules.ts';
-import { blankOldClaims } from '../privacy/delete-old-rows.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -102,14 +101,4 @@ test('nothing is added to a report that has been decided', async () => {
   await shop.decide(claimId, 'refuse', 'Numret går fram.');
   const late = await add(orderId, claimId);
   expect([late.status, late.said.code]).toEqual([409, 'already-decided']);
-});
-
-test('a file goes with what was written when the report is old, though nothing was written', async () => {
-  const { orderId, claimId } = await claimed();
-  await add(orderId, claimId);
-  const { db } = database.current;
-  await blankOldClaims(db, new Date('2028-11-01T00:00:00Z'));
-  expect(await rows()).toHaveLength(1);
-  await blankOldClaims(db, new Date('2028-11-03T00:00:00Z'));
-  expect(await rows()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
+import { claimFiles } from '../claims/claim-files.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
@@ -80,4 +81,20 @@ test('a night blanks what was written two years ago, and where it came from a mo
   shop.pass(2 * 366);
   await blankOldClaims(db, shop.now());
   expect(await rows()).toMatchObject([{ ...nothing, message: null, status: 'refused' }]);
+});
+
+test('a file of a report goes with the words two years later, though there are none', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 1, email);
+  const [first] = await shop.records(orderId);
+  const [claim] = (await shop.claim(orderId, [first?.recordId ?? ''])).claims;
+  const address = `/api/orders/${orderId}/claims/${claim?.claimId}/files?link=${await shop.linkTo(orderId)}`;
+  const sent = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' };
+  expect((await shop.app.request(address, sent)).status).toBe(201);
+  const { db } = database.current;
+  shop.pass(700);
+  await blankOldClaims(db, shop.now());
+  expect(await db.$count(claimFiles)).toBe(1);
+  shop.pass(32);
+  await blankOldClaims(db, shop.now());
+  expect(await db.$count(claimFiles)).toBe(0);
 });

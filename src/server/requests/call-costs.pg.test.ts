@@ -99,8 +99,8 @@ function overCost(operationId: string, { statements, rows, kB }: Taken): string[
 test('no read takes more statements, rows and bytes than its cost says, whatever is asked of the largest shop', async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET')) {
-    // The credit note is of the order that was refunded.
-    const of = call.operationId === 'readCreditNote' ? small : shop;
+    // The credit note is of the order that was refunded, the file of the report that was made of it.
+    const of = ['readCreditNote', 'readClaimFile'].includes(call.operationId) ? small : shop;
     for (const question of largest(call)) {
       const { status, ...all } = await taken(() => readAsAnybody(shop, addressIn(of, call.path) + question));
       if (status !== 200) wrong.push(`${call.operationId}${question.slice(0, 40)}: ${status}`);

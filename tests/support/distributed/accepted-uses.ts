@@ -82,6 +82,7 @@ const inCitus: Uses = {
   'one snapshot for several statements': ['begin'],
   'triggers on distributed tables': ['create trigger leads_note_changed_supply', 'create trigger leads_note_supply'],
   'foreign keys between tables that lie apart': [
+    'alter table claim_files',
     'alter table claims',
     'alter table lead_records',
     'alter table notes',
@@ -121,6 +122,7 @@ const inCitus: Uses = {
   'row locks on several shards': [
     'insert receipts',
     'select checkouts claims disputes order_items orders receipts record_allocations refunds',
+    'select claims',
     'select claims disputes',
     'select claims disputes order_items orders receipts record_allocations refunds',
     'select lead_imports',
