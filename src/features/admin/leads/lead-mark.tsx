@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Moment } from '../kit/moment.tsx';
 
@@ -26,7 +26,7 @@ export function LeadMark({ lead: { archivedAt, publishedAt, publishAt, priceAt }
       )}
       {priceAt && (
         <Mark>
-          {t('schedule.priceMark', { amount: formatKronor(priceAt.price, language) })} <Moment iso={priceAt.at} />
+          {t('schedule.priceMark', { amount: formatAmount(priceAt.price, language) })} <Moment iso={priceAt.at} />
         </Mark>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PricePreview } from './lead-bulk.rules.ts';
@@ -18,7 +18,8 @@ export function PricePreviewDialog({ preview: { prices, refused }, titles, isBus
   const tLeads = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const amount = (price: string) => tLeads('amount', { amount: formatKronor(price, language) });
+  // To the öre: a rounded price would not be the one that is set.
+  const amount = (price: string) => formatAmount(price, language);
   return (
     <Dialog title={t('pricesTitle', { count: prices.length })} onClose={onCancel} isWide>
       <table className="mt-3 w-full text-sm">

@@ -77,7 +77,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
     saved: 'The schedule was saved',
     behind: 'The listing has been changed meanwhile. Reload the page and save again.',
     publishMark: 'To be published',
-    priceMark: 'SEK {amount} from',
+    priceMark: '{amount} from',
     problems: {
       publishAt: 'Choose a time in the future',
       price: 'The price must be 0–99,999,999.99 with at most two decimals, such as 185.50',

@@ -74,7 +74,7 @@ export const adminLeadsSv = {
     saved: 'Planen sparades',
     behind: 'Annonsen har ändrats under tiden. Läs om sidan och spara igen.',
     publishMark: 'Publiceras',
-    priceMark: '{amount} kr från',
+    priceMark: '{amount} från',
     problems: {
       publishAt: 'Välj en tid som kommer',
       price: 'Priset ska vara 0–99 999 999,99 med högst två decimaler, till exempel 185,50',
