@@ -29,6 +29,7 @@ import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
+import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { countOfAge } from '../features/stock/count-of-age.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
@@ -84,7 +85,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', quotesApi(deps))
     .route('/', contactsApi(deps))
     .route('/', cartApi(deps))
-    .route('/', checkoutApi(sale))
+    .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
     .route('/', filesApi(deps))

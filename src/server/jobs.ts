@@ -3,7 +3,6 @@ import { handleFailuresJob } from '../features/admin/operations/handle-failures.
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
 import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
-import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
@@ -11,6 +10,7 @@ import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
+import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
 import { refundChargeJob } from '../features/sales/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
 import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';

@@ -1,16 +1,36 @@
-import { orderFiles } from '../features/delivery/order-files.ts';
+import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
-import { receiptFile } from '../features/receipts/receipt-file.ts';
+import { makeReceiptFile, readReceipt, receiptFile } from '../features/receipts/receipt-file.ts';
 import type { Db } from '../platform/database/db.ts';
+import { sendBoth } from '../platform/database/sending/send-both.ts';
 import type { MailFile } from '../platform/mail/transport.ts';
 
 const someFile = (file: MailFile | null): MailFile[] => (file ? [file] : []);
 
-const paperFiles = async (db: Db, orderId: string) => [
-  ...someFile(await receiptFile(db, { receiptOf: orderId })),
-  ...someFile(await termsFile(db, orderId)),
+const readPapers = (tx: Db, orderId: string) =>
+  sendBoth(
+    () => readReceipt(tx, { receiptOf: orderId }),
+    () => termsFile(tx, orderId),
+  );
+
+type Papers = Awaited<ReturnType<typeof readPapers>>;
+
+const makePapers = async (db: Db, [receipt, terms]: Papers) => [
+  ...someFile(await makeReceiptFile(db, receipt)),
+  ...someFile(terms),
 ];
+
+/** Read in one go, since none of it needs the other's answer; nothing is held while the files are made. */
+async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
+  const [leads, papers] = await db.transaction((tx) =>
+    sendBoth(
+      () => readOrderFiles(tx, orderId),
+      () => readPapers(tx, orderId),
+    ),
+  );
+  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
+}
 
 export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
   const files = readMailFiles(stored);
@@ -18,11 +38,11 @@ export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
   if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
   switch (files.kind) {
     case 'leads':
-      return orderFiles(db, files.orderId);
+      return makeOrderFiles(await readOrderFiles(db, files.orderId));
     case 'receipt':
-      return paperFiles(db, files.orderId);
+      return makePapers(db, await readPapers(db, files.orderId));
     case 'sale':
-      return [...(await orderFiles(db, files.orderId)), ...(await paperFiles(db, files.orderId))];
+      return saleFiles(db, files.orderId);
     case 'credit-note':
       return someFile(await receiptFile(db, { id: files.documentId }));
   }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
-import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import { undoImport } from '../../src/features/imports/undo-import.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { changeSale } from '../../src/features/records/change-sale.ts';
 import { editRecord } from '../../src/features/records/edit-record.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
 import { leadImports } from '../../src/features/stock/imports.table.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { dice } from '../support/dice.ts';

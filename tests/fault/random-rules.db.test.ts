@@ -98,7 +98,17 @@ async function happen(
     await holdClaimed(tx, toHold(name, found), clock);
     const spare = isOfClaims(name) ? await spareFor(tx, found) : new Map();
     const given = found.map(({ allocation }) => allocation);
-    const world = { ...provider, sale, given, claims, returned: new Map(), notedOre: 0, spare: () => spare };
+    const world = {
+      ...provider,
+      sale,
+      given,
+      claims,
+      returned: new Map(),
+      notedOre: 0,
+      receivedOre: sale.order.totalAmount,
+      holds: true,
+      spare: () => spare,
+    };
     const happened = saleEvents[name]?.(world, at);
     if (!happened || happened.steps.changes.length === 0) throw new Nothing();
     await takeSteps(tx, shop.services, sale, happened.steps, clock);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { Client } from 'pg';
 import { checkoutApi } from '../../src/features/checkout/checkout.api.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
+import { endPayment } from '../../src/features/sales/end-payment.ts';
 import { webhooksApi } from '../../src/features/settlement/webhooks.api.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
@@ -33,7 +34,7 @@ const queue = await openJobQueue(database, jobs, () => undefined);
 const env = { ...readEnv({ ...orders.settings, RATE_LIMITS: 'off' }), SESSION_SECRET: new Secrets('unused here') };
 const parts = { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged: () => {} };
 const sale = { ...parts, payments: openPayments(parts) };
-const app = new Hono().route('/api', checkoutApi(sale)).route('/api', webhooksApi(sale));
+const app = new Hono().route('/api', checkoutApi({ ...sale, endPayment })).route('/api', webhooksApi(sale));
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   dieAtStatement(orders.diesAt);

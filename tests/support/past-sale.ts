@@ -14,7 +14,8 @@ type Bench = { database: Database; stripe: StripeServer; now: () => Date; settin
 export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
   const waiting: (() => Promise<void>)[] = [];
   const enqueue: Enqueue = async (_, job, payload) => {
-    if (job.name === 'send-sign-in-link') waiting.push(() => job.run(shop.services, payload, { isLast: false }));
+    if (job.name === 'send-sign-in-link')
+      waiting.push(async () => job.run?.(shop.services, payload, { isLast: false }));
   };
   const shop = openSale(database, stripe, { now, enqueue, settings });
   const post = (path: string, body: object, cookie = '') =>

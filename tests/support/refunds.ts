@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderAnswer } from '../../src/features/admin-orders/list-orders.ts';
-import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import { orderEvents, orderItems } from '../../src/features/orders/orders.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { refunds } from '../../src/features/refunds/refunds.table.ts';
@@ -43,7 +42,6 @@ export async function openRefunds(database: Database, stripe: StripeServer, now?
       const itemOf = (leadId: string) => items.find((item) => item.leadId === leadId)?.id ?? '';
       return { ...sale, itemOf };
     },
-    deliver: (orderId: string) => deliverOrder(db, shop.services, orderId, shop.services.now()),
     rows,
     async give(orderId: string, isLast = false) {
       for (const { id } of await rows(orderId)) await refundChargeJob.run(shop.services, { refundId: id }, { isLast });

@@ -5,6 +5,7 @@ import type { Confirmation } from '../../src/features/confirmation/show-confirma
 import type { Order } from '../../src/features/orders/move-order.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
 import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
@@ -145,6 +146,7 @@ export function openSale(database: Database, stripe: StripeServer, params: SaleP
       if (answer.status !== 200) throw new Error(`No confirmation: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },
+    deliver: (orderId: string) => deliverOrder(database.db, services, orderId, now()),
     reconcile: () => reconcilePayments({ ...services, payments: openPayments(services) }),
     order: async (orderId: string): Promise<Order | undefined> =>
       (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0],

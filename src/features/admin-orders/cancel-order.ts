@@ -3,8 +3,8 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { closeCheckout } from '../checkout/close-checkout.ts';
 import { orders } from '../orders/orders.table.ts';
+import { endPayment } from '../sales/end-payment.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-pending' };
@@ -22,7 +22,7 @@ export async function cancelOrder(
   const cancelled = await payments.cancelIntent(intentId, 'abandoned');
   if (!cancelled.ok) return fail({ kind: 'not-pending' });
   const { answer, changed } = await db.transaction(async (tx) => {
-    const returned = await closeCheckout(tx, { intentId }, { reason: 'abandoned', actor }, now());
+    const returned = await endPayment(tx, deps, { intentId, reason: 'abandoned', actor }, now());
     await writeAudit(tx, { actor, action: 'cancel', entity: 'order', entityId: id }, now());
     return { changed: returned, answer: await findOrderAnswer(tx, id) };
   });

@@ -1,42 +1,66 @@
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { changes, type Told } from '../sales/sale.rules.ts';
 import type { Sale } from '../sales/sale.ts';
+import { momentOf, takeSteps } from '../sales/take-event.ts';
 import type { OrderChange } from './admin-orders.input.ts';
-import { type CorrectionFailure, correctEmail } from './correct-email.ts';
+import { type CorrectionFailure, refuseCorrection } from './correct-email.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
-import { setDeliveryStatus } from './set-delivery-status.ts';
+import { maskEmail } from './mask-email.rules.ts';
 
 type Params = { id: string; change: OrderChange; version: number | null; actor: string };
 
 export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
 
-async function makeChanges(
-  tx: Db,
-  deps: SaleDeps,
-  locked: Sale,
-  { change: { deliveryStatus: status, customerEmail: email }, actor }: Pick<Params, 'change' | 'actor'>,
-  now: Date,
-): Promise<Result<unknown, CorrectionFailure>> {
-  const order = status ? await setDeliveryStatus(tx, { order: locked.order, status, actor }, now) : locked.order;
-  return email ? correctEmail(tx, deps, { ...locked, order }, { email, actor }, now) : ok(null);
+type Change = { told: Told; before: object; after: object };
+
+/** What the admin wants other than it is, each with what the log says of it. */
+function changesIn(
+  { order }: Sale,
+  { deliveryStatus: to, customerEmail: email }: OrderChange,
+  actor: string,
+): Change[] {
+  const { deliveryStatus, customerEmail } = order;
+  const set: Change[] =
+    to && to !== deliveryStatus
+      ? [{ told: { kind: 'delivery-set', to, actor }, before: { deliveryStatus }, after: { deliveryStatus: to } }]
+      : [];
+  if (!email || email === customerEmail) return set;
+  const [from, masked] = [maskEmail(customerEmail), maskEmail(email)];
+  const told = { kind: 'address-corrected' as const, email, from, to: masked, actor };
+  return [...set, { told, before: { customerEmail: from }, after: { customerEmail: masked } }];
+}
+
+/** Links and sessions of an old address stop working for this order, since links are sealed with the address. */
+async function makeChanges(tx: Db, deps: SaleDeps, sale: Sale, { id, change, actor }: Params, now: Date) {
+  let steps = { sale, changes: [] as ReturnType<typeof changes>['changes'] };
+  for (const { told, ...audited } of changesIn(sale, change, actor)) {
+    const next = changes(steps.sale, told, momentOf(now));
+    steps = { sale: next.sale, changes: [...steps.changes, ...next.changes] };
+    await writeAudit(tx, { actor, action: 'edit', entity: 'order', entityId: id, ...audited }, now);
+  }
+  if (steps.changes.length > 0) await takeSteps(tx, deps, sale, steps, now);
 }
 
 export function changeOrder(
   db: Db,
   deps: SaleDeps,
-  { id, change, version, actor }: Params,
+  params: Params,
   now: Date,
 ): Promise<Result<OrderAnswer, ChangeOrderFailure>> {
+  const { id, change, version } = params;
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
-    const locked = await lockSaleAndStock(tx, { orderId: id });
-    const before = locked && (await findOrderAnswer(tx, id));
-    if (!locked || !before) return fail({ kind: 'not-found' });
+    const sale = await lockSaleAndStock(tx, { orderId: id });
+    const before = sale && (await findOrderAnswer(tx, id));
+    if (!sale || !before) return fail({ kind: 'not-found' });
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
-    const changed = await makeChanges(tx, deps, locked, { change, actor }, now);
-    if (!changed.ok) return changed;
+    const refusal = change.customerEmail ? await refuseCorrection(tx, sale, change.customerEmail) : null;
+    if (refusal) return fail(refusal);
+    await makeChanges(tx, deps, sale, params, now);
     const after = await findOrderAnswer(tx, id);
     if (!after) throw new Error('An order was lost while it was changed.');
     return ok(after);

@@ -1,7 +1,18 @@
+import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { CancelReason, PaymentProvider } from '../payments/payment-provider.ts';
 
 export type CheckoutDeps = ApiDeps & { payments: PaymentProvider };
 
 /** For use in a transaction: without the provider, which is never called inside one. */
 export type SaleDeps = Pick<CheckoutDeps, 'enqueue' | 'env'>;
+
+/** Its payment was cancelled. Done by `sales`, which stands above. */
+type EndPayment = (
+  tx: Db,
+  deps: SaleDeps,
+  ended: { intentId: string; reason: CancelReason | null; actor: string },
+  now: Date,
+) => Promise<readonly string[]>;
+
+export type SellingDeps = CheckoutDeps & { endPayment: EndPayment };

@@ -12,7 +12,7 @@ import { unreachableProvider, withProviderErrors } from '../payments/provider-er
 import type { Totals } from '../policy/totals.rules.ts';
 import type { Shortage } from '../stock/claim-stock.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { SellingDeps } from './checkout-deps.ts';
 import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
@@ -107,7 +107,7 @@ function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | To
   }
 }
 
-export function checkoutApi(deps: CheckoutDeps) {
+export function checkoutApi(deps: SellingDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/create-payment-intent', calls.prepare, async (context) => {

@@ -6,8 +6,7 @@ import type { PaymentIntent } from '../payments/payment-provider.ts';
 import type { WantedLine } from '../stock/claim-stock.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
-import { closeCheckout } from './close-checkout.ts';
+import type { CheckoutDeps, SellingDeps } from './checkout-deps.ts';
 import { type PricingFailure, priceCart } from './price-cart.ts';
 import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
 
@@ -42,7 +41,7 @@ function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolea
 }
 
 /** A submitted checkout is frozen: the same contents reuse it, any change starts a new one. */
-async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
   const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
   if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
   const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > deps.now();
@@ -57,14 +56,14 @@ async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: re
   }
   const cancelled = await deps.payments.cancelIntent(earlier.intentId, 'abandoned');
   if (!cancelled.ok) return fail({ kind: 'already-paid' });
-  const why = { reason: cancelled.value.cancelReason, actor: 'buyer' };
-  const returned = await deps.db.transaction((tx) => closeCheckout(tx, { id: earlier.id }, why, deps.now()));
+  const ended = { intentId: earlier.intentId, reason: cancelled.value.cancelReason, actor: 'buyer' };
+  const returned = await deps.db.transaction((tx) => deps.endPayment(tx, deps, ended, deps.now()));
   deps.stockChanged(returned);
   return startFresh(deps, items);
 }
 
 export async function prepareCheckout(
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
 ): Prepared {
   if (checkoutId === undefined) return startFresh(deps, items);

@@ -1,22 +1,23 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
-import { addOrder } from '../orders/add-order.ts';
+import { insertNewOrder, newOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
+import { orders } from '../orders/orders.table.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
-import { lockListings, planClaim, type Shortage, takeStock } from '../stock/claim-stock.ts';
+import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
-import { lockCheckout } from './close-checkout.ts';
 import { type Hold, holdEnds, isLargeHold, waitForLarge, waitForOwn } from './hold-size.rules.ts';
 import { waitForRest } from './large-hold-rest.ts';
 import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
-import { findHolds, type Holder } from './visitor-holds.ts';
+import { findHolds, type Holder, takeTurn } from './visitor-holds.ts';
 
 export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null };
 
@@ -93,18 +94,18 @@ async function submitFirst(
 ): Promise<Result<Submitted, SubmitFailure>> {
   const { lines } = checkout;
   const leadIds = lines.map(({ leadId }) => leadId);
-  const holds = holder ? await findHolds(tx, holder, leadIds, now) : [];
+  const [holds, { listings, claim }] = await sendBoth(
+    async () => (holder ? findHolds(tx, holder, leadIds) : []),
+    () => lockAndPlan(tx, { lines, email: contact.customerEmail }),
+  );
   const retryAfter = waitForOwn(holds, now);
   if (retryAfter !== null) return fail({ kind: 'too-many-holds', isLarge: false, retryAfter });
-  const listings = await lockListings(tx, leadIds);
-  const claim = await planClaim(tx, listings, { lines, email: contact.customerEmail });
   if (!claim.ok) return claim;
   const changed = changedTotals(checkout, listings);
   if (changed) return fail({ kind: 'price-changed', ...changed });
   const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
   if (!size.ok) return size;
-  const { order, items } = await addOrder(
-    tx,
+  const order = newOrder(
     {
       buyer: buyerOf(contact),
       lines,
@@ -115,9 +116,16 @@ async function submitFirst(
     },
     now,
   );
-  await takeStock(tx, claim.value, { email: order.customerEmail, items }, now);
-  return ok({ order, taken: leadIds });
+  const [added] = await sendBoth(
+    () => insertNewOrder(tx, order),
+    () => takeStock(tx, claim.value, { email: contact.customerEmail, items: order.items }, now),
+  );
+  return ok({ order: added, taken: leadIds });
 }
+
+/** Before its order, as whoever changes a sale. False if there is none. */
+const isLocked = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id)).for('update')).length > 0;
 
 /**
  * Takes the stock and adds the order before anything is charged. A refusal rolls everything back; submitting again
@@ -125,11 +133,15 @@ async function submitFirst(
  */
 export function submitCheckout(db: Db, submission: Submission, now: Date): Promise<Result<Submitted, SubmitFailure>> {
   return undoOnFailure(db, async (tx) => {
-    const first = await markSubmitted(tx, submission.checkoutId, now);
+    const { checkoutId, holder } = submission;
+    const [first] = await sendBoth(
+      () => markSubmitted(tx, checkoutId, now),
+      async () => holder && takeTurn(tx, holder, now),
+    );
     if (first) return submitFirst(tx, first, submission, now);
-    const locked = await lockCheckout(tx, { id: submission.checkoutId });
-    if (!locked) return fail({ kind: 'unknown-checkout' });
-    if (!locked.order) return fail({ kind: 'expired' });
-    return resubmit(tx, locked.order, submission.contact, now);
+    const isKnown = await isLocked(tx, checkoutId);
+    if (!isKnown) return fail({ kind: 'unknown-checkout' });
+    const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update');
+    return order ? resubmit(tx, order, submission.contact, now) : fail({ kind: 'expired' });
   });
 }

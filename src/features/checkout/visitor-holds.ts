@@ -45,12 +45,10 @@ const readHolds = prepareFields<Hold>(hold)<Values>((db, values) =>
 /** Serialises the carts of one network, so that simultaneous ones cannot pass the limit together. */
 const turn = { name: 'holds', hits: Number.POSITIVE_INFINITY, windowSeconds: 60 } as const;
 
-export async function findHolds(
-  tx: Db,
-  holder: Holder,
-  leadIds: readonly string[],
-  now: Date,
-): Promise<readonly Hold[]> {
-  await countHit(tx, turn, holder.network, now);
-  return readHolds(tx, { ...holder, leadIds });
-}
+export const takeTurn = async (tx: Db, { network }: Holder, now: Date): Promise<void> => {
+  await countHit(tx, turn, network, now);
+};
+
+/** After their turn was taken, since a statement sees what was committed when it began. */
+export const findHolds = (tx: Db, holder: Holder, leadIds: readonly string[]): Promise<readonly Hold[]> =>
+  readHolds(tx, { ...holder, leadIds });

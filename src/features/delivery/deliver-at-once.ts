@@ -13,6 +13,8 @@ import { handOver } from './hand-over.ts';
 /** Something is missing: left to the job, which looks for more records with the listings locked. */
 class Owes extends Error {}
 
+type AtOnce = { given: readonly OrderItem[] | null; fault?: unknown };
+
 /**
  * Delivers in the transaction that settles the payment, when everything is reserved, so that the buyer gets one mail at
  * once. Locks no listing. Anything that fails or is missing is rolled back and left to the job; the sale stands.
@@ -22,14 +24,21 @@ export async function deliverAtOnce(
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
   { order, items }: { order: Order; items: readonly OrderItem[] },
   now: Date,
-): Promise<{ isDelivered: boolean; fault?: unknown }> {
+): Promise<AtOnce> {
+  let given: readonly OrderItem[] = items;
   const failed = await attempt(tx, async () => {
-    const given = await handOver(tx, items, now);
-    if (given.items.some((item) => openQuantity(item) > 0)) throw new Owes();
-    const sale = { order, items: given.items, references: given.references, claimUntil: claimUntil(now) };
+    const handed = await handOver(tx, items, now);
+    given = handed.items;
+    if (given.some((item) => openQuantity(item) > 0)) throw new Owes();
+    const sale = { order, items: given, references: handed.references, claimUntil: claimUntil(now) };
     const filesOf = mailFilesText({ kind: 'sale', orderId: order.id });
-    await queueMail(tx, enqueue, { ...orderMail('order-delivered', sale, env, now), filesOf, isUrgent: true });
+    await queueMail(tx, enqueue, {
+      ...orderMail('order-delivered', sale, env, now),
+      filesOf,
+      isUrgent: true,
+      isFirst: true,
+    });
   });
-  if (!failed) return { isDelivered: true };
-  return failed.error instanceof Owes ? { isDelivered: false } : { isDelivered: false, fault: failed.error };
+  if (!failed) return { given };
+  return failed.error instanceof Owes ? { given: null } : { given: null, fault: failed.error };
 }

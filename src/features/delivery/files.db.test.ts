@@ -6,7 +6,6 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { deliverOrder } from './deliver-order.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -36,7 +35,7 @@ async function deliverNasty(language = 'sv') {
   const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 1 }], { language });
   stripe.pay(intentId);
   await shop.announce(intentId);
-  await deliverOrder(database.current.db, shop.services, orderId, clock);
+  await shop.deliver(orderId);
   const { downloads, ...confirmation } = await shop.confirmation(clientSecret);
   return {
     shop,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import type { Order } from '../orders/move-order.ts';
@@ -46,15 +47,25 @@ async function gather<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
 }
 
 /** A mail holds both files in memory anyway, so the records are read once for both. */
-export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
-  const [found] = await db
-    .select({ order: orders, isOpen: recordsStayOpen, ...fileFacts })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+export async function readOrderFiles(db: Db, orderId: string) {
+  const [[found], batches] = await sendBoth(
+    async () =>
+      db
+        .select({ order: orders, isOpen: recordsStayOpen, ...fileFacts })
+        .from(orders)
+        .where(eq(orders.id, orderId)),
+    () => gather(readDelivered(db, orderId)),
+  );
+  return { found, batches };
+}
+
+export async function makeOrderFiles({
+  found,
+  batches,
+}: Awaited<ReturnType<typeof readOrderFiles>>): Promise<MailFile[]> {
   if (!found?.isOpen) return [];
   const { order, isOpen: _open, ...stored } = found;
   const facts = readFileFacts(stored);
-  const batches = await gather(readDelivered(db, orderId));
   const again = async function* () {
     yield* batches;
   };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { deliverOrderJob } from './deliver-order.job.ts';
+import { deliverOrderAsk } from './deliver-order-ask.ts';
 
 const hasFreeRecords = sql`exists (
   select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.free_slots > 0)`;
@@ -28,6 +28,6 @@ export async function wakeWaitingOrders(
         sql`${orderItems.quantity} > ${orderItems.deliveredQuantity} + ${orderItems.refundedQuantity}`,
       ),
     );
-  for (const { orderId } of waiting) await enqueue(tx, deliverOrderJob, { orderId });
+  for (const { orderId } of waiting) await enqueue(tx, deliverOrderAsk, { orderId });
   return waiting.length;
 }

@@ -6,7 +6,6 @@ import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { deliverOrder } from '../delivery/deliver-order.ts';
 import { leadRecords } from '../stock/records.table.ts';
 
 const database = useTestDatabase();
@@ -38,7 +37,7 @@ async function paidBeforeRecords(
   const order = await shop.submitted([{ leadId, quantity }], more);
   stripe.pay(order.intentId);
   await shop.announce(order.intentId);
-  await deliverOrder(database.current.db, shop.services, order.orderId, new Date());
+  await shop.deliver(order.orderId);
   return order;
 }
 
@@ -51,7 +50,7 @@ test('waiting orders are served first, and what is left is on sale', async () =>
   await imported(shop, leadId, people(4));
   expect(shop.jobs).toEqual(['deliver-order']);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 5 });
-  await deliverOrder(database.current.db, shop.services, orderId, new Date());
+  await shop.deliver(orderId);
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
   // A waiting order needs one more record, so two of the next three go on sale.
   await imported(shop, leadId, people(3, 4));
@@ -59,7 +58,7 @@ test('waiting orders are served first, and what is left is on sale', async () =>
   const third = await shop.submitted([{ leadId, quantity: 2 }], { customerEmail: 'tredje@foretag.example' });
   stripe.pay(held.intentId);
   await shop.announce(held.intentId);
-  await deliverOrder(database.current.db, shop.services, held.orderId, new Date());
+  await shop.deliver(held.orderId);
   expect(await shop.order(held.orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
   expect(third.orderId).toBeTruthy();
   const slots = (await storedIn(leadId)).map(({ takenSlots }) => takenSlots);

@@ -166,11 +166,11 @@ const unnamed = {
   billingCity: null,
 };
 
-export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ order: Order; items: OrderItem[] }> {
-  const { buyer, lines, amounts, payment, hold, event } = params;
+/** With ids of its own, so that what needs them can be sent along with it. */
+export function newOrder({ buyer, lines, amounts, payment, hold, event }: NewOrder, now: Date) {
   const orderId = newId();
   const items = lines.map((line) => itemOf(orderId, line));
-  const [order] = await insertOrder(tx, {
+  const values = {
     ...columnsOf(items),
     ...unnamed,
     ...buyer,
@@ -187,7 +187,17 @@ export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ o
     isLargeHold: hold?.isLarge ?? false,
     eventId: newId(),
     now,
-  });
+  };
+  return { items, values };
+}
+
+export async function insertNewOrder(tx: Db, { values }: ReturnType<typeof newOrder>): Promise<Order> {
+  const [order] = await insertOrder(tx, values);
   if (!order) throw new Error('An order was not stored.');
-  return { order, items };
+  return order;
+}
+
+export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ order: Order; items: OrderItem[] }> {
+  const made = newOrder(params, now);
+  return { order: await insertNewOrder(tx, made), items: made.items };
 }

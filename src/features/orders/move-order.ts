@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import { movePayment, type OrderEvent, type PaymentMove } from './order-change.rules.ts';
+import type { OrderEvent } from './order-change.rules.ts';
 import type { PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -87,7 +87,7 @@ export async function storeOrder(
   after: Order,
   events: readonly OrderEvent[],
   now: Date,
-): Promise<Order> {
+): Promise<void> {
   const [stored] = await storeWithEvents(tx, {
     ...after,
     orderId: before.id,
@@ -103,10 +103,4 @@ export async function storeOrder(
     now,
   });
   if (!stored) throw new Error(`Order ${before.id} changed while it was locked.`);
-  return stored;
-}
-
-export async function moveOrder(tx: Db, order: Order, move: PaymentMove, now: Date): Promise<Order> {
-  const { order: after, event } = movePayment(order, move);
-  return storeOrder(tx, order, after, [event], now);
 }

@@ -22,22 +22,32 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
-export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
-  const read = () =>
-    db
-      .select({ row: receipts, pdf: receiptFiles.pdf })
-      .from(receipts)
-      .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
-      .where(condition(which))
-      .orderBy(receipts.createdAt)
-      .limit(1);
-  const [found] = await read();
+export const readReceipt = async (db: Db, which: Which) => {
+  const [found] = await db
+    .select({ row: receipts, pdf: receiptFiles.pdf })
+    .from(receipts)
+    .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
+    .where(condition(which))
+    .orderBy(receipts.createdAt)
+    .limit(1);
+  return found;
+};
+
+/** Numbered in a statement of its own, because other receipts wait for the row that counts. */
+async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): Promise<number> {
+  // If another process numbers it at the same time, it has to be read again.
+  const given = number ?? (await numberReceipts(db)).get(id) ?? (await readReceipt(db, { id }))?.row.number;
+  if (!given) throw new Error(`The receipt ${id} was given no number.`);
+  return given;
+}
+
+export async function makeReceiptFile(
+  db: Db,
+  found: Awaited<ReturnType<typeof readReceipt>>,
+): Promise<MailFile | null> {
   if (!found) return null;
   const { row } = found;
-  // If another process numbers it at the same time, it has to be read again.
-  const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.row.number;
-  if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
-  const label = receiptLabel(row.year, number);
+  const label = receiptLabel(row.year, await numberOf(db, row));
   const content = receiptContentSchema.parse(row.content);
   const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
   const pdf = found.pdf ?? (await drawAndKeep(db, row.id, { label, issuedAt: row.createdAt, content }));
@@ -48,3 +58,6 @@ export async function receiptFile(db: Db, which: Which): Promise<MailFile | null
     contentType: 'application/pdf',
   };
 }
+
+export const receiptFile = async (db: Db, which: Which): Promise<MailFile | null> =>
+  makeReceiptFile(db, await readReceipt(db, which));

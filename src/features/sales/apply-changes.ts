@@ -1,17 +1,25 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
 import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { rememberLargeHold } from '../checkout/large-hold-rest.ts';
 import { claimMail } from '../claims/claim-mail.mail.ts';
 import { claims } from '../claims/claims.table.ts';
+import { deliverOrderAsk } from '../delivery/deliver-order-ask.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { issueCreditNote } from '../receipts/issue-credit-note.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { endHold } from '../records/hold-for-claim.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
+import { returnStock } from '../stock/return-stock.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import type { Change, Sale, Steps } from './sale.ts';
 import { isFailed, storeAnswer, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
 
@@ -74,9 +82,11 @@ async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: rea
 const noteFile = (credited?: { noteId: string }) =>
   credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
 
-function orderMailOf({ words, order, items, credited }: Of<'mail'>, { env }: SaleDeps, now: Date): NewMail {
-  const told = credited ? { creditedOre: credited.amountOre, event: credited.noteId } : {};
-  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited) };
+function orderMailOf(change: Of<'mail'>, { env }: SaleDeps, now: Date): NewMail {
+  const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
+  const told = { creditedOre: credited?.amountOre ?? 0, event, ...given };
+  const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
+  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited), ...attached };
 }
 
 function claimMailOf({ kind: _, words, credited, ...told }: Of<'claim-mail'>, { env }: SaleDeps, now: Date): NewMail {
@@ -97,6 +107,29 @@ async function writeAlerts(tx: Db, { order }: Sale, changes: readonly Change[], 
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
 }
 
+/** The network's row is locked after the listings: others may wait for it, and nobody must wait for listings meanwhile. */
+async function endHolds(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<readonly string[]> {
+  if (ofKind(changes, 'stock-returned').length === 0) return [];
+  const returned = await returnStock(tx, order.id, now);
+  for (const { order: held, reason } of ofKind(changes, 'hold-ended')) await rememberLargeHold(tx, held, reason, now);
+  return returned;
+}
+
+/** Mails that still wait must not go to the wrong address. */
+async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly Change[]): Promise<void> {
+  const itemIds = items.map(({ id }) => id);
+  for (const { email: buyerEmail } of ofKind(changes, 'address')) {
+    const stands = and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt));
+    await tx.update(recordAllocations).set({ buyerEmail }).where(stands);
+    const ofOrder = sql`starts_with(${mails.dedupeKey}, ${`order:${order.id}:`})`;
+    await tx.delete(mails).where(and(eq(mails.status, 'queued'), ofOrder));
+  }
+}
+
+async function writeReceipt(tx: Db, { order, items }: Sale, changes: readonly Change[], deps: SaleDeps, now: Date) {
+  if (ofKind(changes, 'receipt').length > 0) await issueReceipt(tx, { order, items, seller: deps.env }, now);
+}
+
 /**
  * Writes what the rules decided about a locked sale, each table once. A credit note comes last, since its number keeps
  * other credit notes waiting until the commit. Answers the listings whose stock changed.
@@ -112,15 +145,21 @@ export async function applyChanges(
   if (replaced.length > 0) await replaceRecords(tx, replaced, now);
   const lines = linesOf(before, made);
   const changed = lines.length > 0 ? await returnLines(tx, lines, now) : [];
+  await correctAddress(tx, before, made);
   await writeClaims(tx, deps, before, made);
   await writeRefunds(tx, deps, before, made);
   const disputed = lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute));
   if (disputed.length > 0) await storeDisputes(tx, disputed);
-  await writeOrder(tx, before, after, made, now);
+  await sendBoth(
+    () => writeOrder(tx, before, after, made, now),
+    () => writeReceipt(tx, after, made, deps, now),
+  );
+  const returned = await endHolds(tx, before, made, now);
+  if (ofKind(made, 'delivery-asked').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   await writeAlerts(tx, after, made, now);
   await queueMails(tx, deps.enqueue, mailsOf(made, deps, now));
   for (const note of ofKind(made, 'credit-note')) {
     await issueCreditNote(tx, note, { receipt: after.receipt, seller: deps.env }, now);
   }
-  return changed;
+  return [...returned, ...changed];
 }

@@ -25,7 +25,7 @@ function openDemo() {
       const event = demoEventSchema.parse(payload);
       waiting.push(async () => app.request('/api/webhooks/demo', signDemoEvent(event, env.SESSION_SECRET, now())));
     } else if (job.name === 'refund-charge') {
-      waiting.push(() => job.run(services, payload, { isLast: false }));
+      waiting.push(async () => job.run?.(services, payload, { isLast: false }));
     }
   };
   const services = {

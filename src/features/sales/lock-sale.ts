@@ -1,7 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { prepareFields, prepareRows } from '../../platform/database/prepare.ts';
+import { prepareRows, prepareRowsWith } from '../../platform/database/prepare.ts';
 import { rowsAs } from '../../platform/database/rows-as.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
@@ -15,8 +16,11 @@ import { lockListings } from '../stock/claim-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Sale } from './sale.ts';
 
-/** `checkout`: locked already, as by the payment that marks it. */
-type By = { orderId: string } | { intentId: string } | { checkout: Checkout };
+/** The checkout of an intent, locked. */
+type Mark = (tx: Db, by: { intentId: string }) => Promise<readonly Checkout[]>;
+
+/** `mark`: what changes its checkout, and locks it so. */
+type By = { orderId: string } | { intentId: string; mark?: Mark };
 
 const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { orderId }) =>
   db
@@ -28,14 +32,6 @@ const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { order
 
 const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { intentId }) =>
   db.select().from(checkouts).where(eq(checkouts.intentId, intentId)).for('update'),
-);
-
-const orderById = prepareRows(orders)<{ orderId: string }>((db, { orderId }) =>
-  db.select().from(orders).where(eq(orders.id, orderId)).for('update'),
-);
-
-const orderOfCheckout = prepareRows(orders)<{ checkoutId: string }>((db, { checkoutId }) =>
-  db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update'),
 );
 
 const {
@@ -89,52 +85,82 @@ const about = {
 
 type About = { [Name in keyof typeof about]: (typeof about)[Name]['_']['type'] };
 
-/** After the order is locked, because a statement sees only what was committed when it began. */
-const readAbout = prepareFields<About>(about)<{ orderId: string }>((db, { orderId }) =>
-  db.select(about).from(orders).where(eq(orders.id, orderId)),
+const withAbout = prepareRowsWith<typeof orders, About>(orders, about);
+
+const checkoutsOrder = withAbout<{ intentId: string }>((db, { intentId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(sql`${orders.checkoutId} = (select c.id from ${checkouts} c where c.intent_id = ${intentId})`)
+    .for('update'),
 );
 
-async function lockRows(tx: Db, by: By) {
-  if ('orderId' in by) {
-    if (!isId(by.orderId)) return null;
-    const [checkout = null] = await checkoutOfOrder(tx, by);
-    const [order] = await orderById(tx, by);
-    return order ? { checkout, order } : null;
-  }
-  const [checkout] = 'checkout' in by ? [by.checkout] : await checkoutOfIntent(tx, by);
-  const [order] = checkout ? await orderOfCheckout(tx, { checkoutId: checkout.id }) : [];
-  return checkout && order ? { checkout, order } : null;
-}
+const orderInCheckout = withAbout<{ orderId: string }>((db, { orderId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(sql`${orders.id} = ${orderId}::uuid and ${orders.checkoutId} is not null`)
+    .for('update'),
+);
 
-async function withRest(db: Db, locked: Pick<Sale, 'checkout' | 'order'>): Promise<Sale> {
-  const [read] = await readAbout(db, { orderId: locked.order.id });
-  if (!read) throw new Error(`Order ${locked.order.id} was lost while it was read.`);
+const orderById = withAbout<{ orderId: string }>((db, { orderId }) =>
+  db
+    .select({ row: orders, ...about })
+    .from(orders)
+    .where(eq(orders.id, orderId)),
+);
+
+type Read = Awaited<ReturnType<typeof orderById>>;
+
+const saleOf = (checkout: Checkout | null, [read]: Read): Sale | null => {
+  if (!read) return null;
   const {
+    row: order,
     receipts: [receipt = null],
     ...rest
   } = read;
-  return { ...locked, ...rest, receipt };
+  return { checkout, order, ...rest, receipt };
+};
+
+/** Without its checkout, which is not kept for ever, the lock is a statement of its own: each sees what was committed when it began. */
+async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  return saleOf(null, await orderById(tx, { orderId }));
 }
 
 /**
- * The only way to lock a sale, in the order that every lock follows: checkout, order, listings; then all that the rules
- * ask about it is read once. Null for an order that is not there.
+ * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Whoever changes a sale holds
+ * its checkout, so all that the rules ask about it is read with the order. Nothing waits for an answer, so all of it is
+ * sent at once. Null for an order that is not there.
  */
 export async function lockSale(tx: Db, by: By): Promise<Sale | null> {
-  const locked = await lockRows(tx, by);
-  return locked && withRest(tx, locked);
+  if ('intentId' in by) {
+    const [[checkout], read] = await sendBoth(
+      () => (by.mark ?? checkoutOfIntent)(tx, by),
+      () => checkoutsOrder(tx, by),
+    );
+    return checkout ? saleOf(checkout, read) : null;
+  }
+  if (!isId(by.orderId)) return null;
+  const [[checkout], read] = await sendBoth(
+    () => checkoutOfOrder(tx, by),
+    () => orderInCheckout(tx, by),
+  );
+  return checkout ? saleOf(checkout, read) : lockOrderAlone(tx, by.orderId);
 }
 
-/** With its listings, for what may return stock. */
+/** Its listings, for what may return stock. */
+export async function lockStock(tx: Db, { items }: Sale): Promise<void> {
+  const leadIds = items.map(({ leadId }) => leadId);
+  if (leadIds.length > 0) await lockListings(tx, leadIds);
+}
+
 export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
   const sale = await lockSale(tx, by);
-  const leadIds = sale?.items.map(({ leadId }) => leadId) ?? [];
-  if (leadIds.length > 0) await lockListings(tx, leadIds);
+  if (sale) await lockStock(tx, sale);
   return sale;
 }
 
 /** As it is just now, for a page. */
-export async function readSale(db: Db, orderId: string): Promise<Sale | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ? withRest(db, { checkout: null, order }) : null;
-}
+export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
+  saleOf(null, await orderById(db, { orderId }));

@@ -1,10 +1,10 @@
 import type { OrderItem } from '../orders/add-order.ts';
 import type { OrderEvent } from '../orders/order-change.rules.ts';
-import { changeDelivery, movePayment, type OrderMoved } from '../orders/order-change.rules.ts';
+import { movePayment } from '../orders/order-change.rules.ts';
 import { deliveryOf } from '../orders/order-lines.rules.ts';
-import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { goneOf } from '../refunds/refund-plan.rules.ts';
+import { deliveryTo, moved } from './delivery.rules.ts';
 import { type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 const dayMs = 86_400_000;
@@ -64,16 +64,6 @@ export function resumeClaims(steps: Steps): Steps {
 
 export type Said = Pick<OrderEvent, 'actor' | 'details'>;
 
-const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
-  take(steps, { kind: 'order', order }, { kind: 'history', event });
-
-const delivered = (steps: Steps, to: DeliveryStatus, actor: string, now: Date): Steps => {
-  const { order, items } = steps.sale;
-  if (order.deliveryStatus === to) return steps;
-  const wasHandedOver = order.deliveredAt !== null && deliveryOf(items) === 'Levererad';
-  return moved(steps, changeDelivery(order, { to, by: 'shop', wasHandedOver }, { actor }, now));
-};
-
 type Restated = 'whole' | 'no-longer-whole' | 'in-part';
 
 function restatedAs({ order }: Sale, refundedAmount: number): Restated {
@@ -82,25 +72,30 @@ function restatedAs({ order }: Sale, refundedAmount: number): Restated {
   return order.status === 'refunded' && order.paidAt && !isWhole ? 'no-longer-whole' : 'in-part';
 }
 
+/** With less to deliver, a delivery that was under way may be complete. */
+function completed(steps: Steps, actor: string, now: Date): Steps {
+  const { order, items } = steps.sale;
+  const isComplete = order.deliveryStatus === 'Pågår' && deliveryOf(items) === 'Levererad';
+  return isComplete ? deliveryTo(steps, 'Levererad', { actor }, now) : steps;
+}
+
 function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
-  const { order, refunds, items } = steps.sale;
+  const { order, refunds } = steps.sale;
   const refundedAmount = Math.min(goneOf(refunds), order.totalAmount);
   const event = { actor, details: { refundedOre: refundedAmount, ...details } };
   const set = { refundedAmount };
   switch (restatedAs(steps.sale, refundedAmount)) {
     case 'whole':
-      return moved(steps, movePayment(order, { to: 'refunded', event, set }));
+      return completed(moved(steps, movePayment(order, { to: 'refunded', event, set })), actor, now);
     case 'no-longer-whole':
       // A refund failed and nothing is left to deliver, so the order waits for an admin.
-      return delivered(moved(steps, movePayment(order, { to: 'paid', event, set })), 'Pausad/Fel', actor, now);
+      return deliveryTo(moved(steps, movePayment(order, { to: 'paid', event, set })), 'Pausad/Fel', { actor }, now);
     case 'in-part': {
       const isSame = refundedAmount === order.refundedAmount;
       const stored = isSame ? steps : take(steps, { kind: 'order', order: { ...order, refundedAmount } });
       const isMore = refundedAmount > order.refundedAmount && order.paidAt !== null;
       const told = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
-      // With less to deliver, the delivery may now be complete.
-      const isComplete = order.deliveryStatus === 'Pågår' && deliveryOf(items) === 'Levererad';
-      return isComplete ? delivered(told, 'Levererad', actor, now) : told;
+      return completed(told, actor, now);
     }
   }
 }

@@ -1,6 +1,4 @@
 import type { Ore } from '../../platform/money.ts';
-import type { Order } from '../orders/move-order.ts';
-import { movePayment } from '../orders/order-change.rules.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
 import { type GoneMoney, goneMoney } from '../refunds/gone-money.rules.ts';
@@ -143,28 +141,4 @@ export function undelivered(steps: Steps, at: Moment): Steps {
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   const reason = 'undelivered';
   return credit(steps, { plan, said: { actor: 'shop', details: { reason } }, refund: { reason }, isAsked: true }, at);
-}
-
-type PaidWith = Pick<Order, 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>;
-
-export type Unserved = { receivedOre: Ore; reason: string; actor: string; paidWith: PaidWith };
-
-/** A charge that cannot be served: no receipt is issued, and all of it goes back. */
-export function unserved(steps: Steps, { receivedOre, reason, actor, paidWith }: Unserved, at: Moment): Steps {
-  const { order, items } = steps.sale;
-  const refundedAmount = Math.min(receivedOre, order.totalAmount);
-  const event = { actor, details: { reason, receivedOre } };
-  const moved = movePayment(order, { to: 'refunded', event, set: { refundedAmount, ...paidWith } });
-  const told = take(
-    steps,
-    { kind: 'order', order: moved.order },
-    { kind: 'history', event: moved.event },
-    { kind: 'alert', alert: 'payment-unserved', about: order.id },
-  );
-  if (receivedOre === 0) return told;
-  const refund = refundOf(told.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
-  const asked = take(told, { kind: 'refund', refund, isAsked: true });
-  return order.customerEmail
-    ? take(asked, { kind: 'mail', words: 'order-refunded', order: moved.order, items })
-    : asked;
 }

@@ -1,39 +1,52 @@
+import type { Given } from '../delivery/hand-over.ts';
+import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
 import { claimsDue, type Grants } from './claim.rules.ts';
 import { claimsFiled, type Filing } from './claim-filing.rules.ts';
+import { type Corrected, corrected, deliverySet, handedOver, resumed, stopped } from './delivery.rules.ts';
 import { type DisputesTold, disputesTold } from './dispute.rules.ts';
-import { refundAnswered, refundGivenUp, refundsTold, type Unserved, undelivered, unserved } from './refund.rules.ts';
+import { beingPaid, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
+import { refundAnswered, refundGivenUp, refundsTold, undelivered } from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 
 /** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
-export type Told =
-  | { kind: 'refunds-told'; listed: readonly ListedRefund[]; actor: string }
-  | { kind: 'refund-answered'; refundId: string; given: ProviderRefund }
-  | { kind: 'refund-given-up'; refundId: string; listed: readonly ListedRefund[] }
-  | ({ kind: 'disputes-told' } & DisputesTold)
-  | ({ kind: 'unserved' } & Unserved)
-  | { kind: 'undelivered' }
-  | ({ kind: 'claims-filed' } & Filing)
-  | ({ kind: 'claims-due' } & Grants);
+type Events = {
+  paid: Paid;
+  unpaid: Unpaid;
+  'being-paid': { isLate: boolean };
+  'handed-over': Given;
+  'delivery-stopped': { mailId: string; reason: string };
+  'delivery-resumed': { before: DeliveryStatus; actor: string };
+  'delivery-set': { to: DeliveryStatus; actor: string };
+  'address-corrected': Corrected;
+  'refunds-told': { listed: readonly ListedRefund[]; actor: string };
+  'refund-answered': { refundId: string; given: ProviderRefund };
+  'refund-given-up': { refundId: string; listed: readonly ListedRefund[] };
+  undelivered: object;
+  'disputes-told': DisputesTold;
+  'claims-filed': Filing;
+  'claims-due': Grants;
+};
 
-export function changes(sale: Sale, told: Told, at: Moment): Steps {
-  const steps = begin(sale);
-  switch (told.kind) {
-    case 'refunds-told':
-      return refundsTold(steps, told, at);
-    case 'refund-answered':
-      return refundAnswered(steps, told, at);
-    case 'refund-given-up':
-      return refundGivenUp(steps, told, at);
-    case 'disputes-told':
-      return disputesTold(steps, told, at);
-    case 'unserved':
-      return unserved(steps, told, at);
-    case 'undelivered':
-      return undelivered(steps, at);
-    case 'claims-filed':
-      return claimsFiled(steps, told, at);
-    case 'claims-due':
-      return claimsDue(steps, told, at);
-  }
-}
+export type Told<Kind extends keyof Events = keyof Events> = { [One in Kind]: { kind: One } & Events[One] }[Kind];
+
+const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Moment) => Steps } = {
+  paid,
+  unpaid,
+  'being-paid': beingPaid,
+  'handed-over': handedOver,
+  'delivery-stopped': stopped,
+  'delivery-resumed': resumed,
+  'delivery-set': deliverySet,
+  'address-corrected': corrected,
+  'refunds-told': refundsTold,
+  'refund-answered': refundAnswered,
+  'refund-given-up': refundGivenUp,
+  undelivered: (steps, _, at) => undelivered(steps, at),
+  'disputes-told': disputesTold,
+  'claims-filed': claimsFiled,
+  'claims-due': claimsDue,
+};
+
+export const changes = <Kind extends keyof Events>(sale: Sale, told: Told<Kind>, at: Moment): Steps =>
+  rules[told.kind](begin(sale), told, at);

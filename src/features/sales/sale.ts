@@ -8,6 +8,7 @@ import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { OrderEvent } from '../orders/order-change.rules.ts';
 import type { OrderWords } from '../orders/order-mail-words.rules.ts';
+import type { CancelReason } from '../payments/payment-provider.ts';
 import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-note.ts';
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
 import type { Replacement } from '../stock/remedy-records.ts';
@@ -50,6 +51,12 @@ type SaleMail = {
   items: readonly OrderItem[];
   /** The credit note that goes along, and its sum. */
   credited?: { noteId: string; amountOre: Ore };
+  /** What else goes along. */
+  files?: 'leads' | 'receipt';
+  /** With what is handed over now. */
+  given?: { references: readonly string[]; claimUntil: Date };
+  /** Part of the mail's key, for one that may be sent again. */
+  event?: string;
 };
 
 type ClaimedMail = {
@@ -68,6 +75,18 @@ type ClaimedMail = {
 export type Change =
   | { kind: 'order'; order: Order }
   | { kind: 'history'; event: OrderEvent }
+  /** Handed over already: the lines as they are since then. */
+  | { kind: 'given'; items: readonly OrderItem[] }
+  /** A job delivers what is there. */
+  | { kind: 'delivery-asked' }
+  /** Of a paid order, as it and its lines are by then. Read when the sale is locked next. */
+  | { kind: 'receipt' }
+  /** Everything that was reserved and not delivered. */
+  | { kind: 'stock-returned' }
+  /** `order`: as it was held. */
+  | { kind: 'hold-ended'; order: Order; reason: CancelReason | null }
+  /** From an address that was wrong: records, and mails that still wait. */
+  | { kind: 'address'; email: string }
   | ({ kind: 'line' } & LineCredit)
   | { kind: 'claim-filed'; claim: FiledClaim }
   | { kind: 'claim'; claim: Claim }
@@ -98,6 +117,8 @@ function after(sale: Sale, change: Change): Sale {
   switch (change.kind) {
     case 'order':
       return { ...sale, order: change.order };
+    case 'given':
+      return { ...sale, items: change.items };
     case 'line': {
       const { itemId, refunded, credited } = change;
       const items = sale.items.map((item) =>
@@ -134,6 +155,11 @@ function after(sale: Sale, change: Change): Sale {
       return { ...sale, credited: { netOre: netOre + change.netOre, vatOre: vatOre + change.vatOre } };
     }
     case 'history':
+    case 'delivery-asked':
+    case 'receipt':
+    case 'stock-returned':
+    case 'hold-ended':
+    case 'address':
     case 'alert':
     case 'mail':
     case 'claim-mail':

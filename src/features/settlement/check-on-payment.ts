@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { takeIntent, withSomeBilling } from './handle-payment-event.ts';
-import { prolongLargeHold } from './prolong-hold.ts';
+import { prolongHold } from './prolong-hold.ts';
 
 const actor = 'shop';
 
@@ -36,14 +36,8 @@ async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   deps.stockChanged(changed.value);
 }
 
-/** A payment that is being processed cannot be stopped, so its stock stays reserved. */
-async function extendHold(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
-  const until = new Date(deps.now().getTime() + minutes(policy.holdMinutes));
-  await deps.db
-    .update(orders)
-    .set({ heldUntil: until })
-    .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
-}
+const prolong = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
+  deps.db.transaction((tx) => prolongHold(tx, deps, intent, isLate, deps.now()));
 
 const checkAgainAt = (deps: CheckoutDeps, checkout: Checkout, at: Date) =>
   deps.db
@@ -74,7 +68,7 @@ export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Pr
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = deps.now();
   // Before the deadline is checked, so that a lost event does not end a payment under way.
-  await prolongLargeHold(deps.db, intent, now);
+  await prolong(deps, intent, false);
   const deadline = await deadlineOf(deps, checkout);
   const triesCards = checkout.declines >= policy.maxDeclines;
   if (intent.status === 'open' && (triesCards || deadline <= now)) {
@@ -85,6 +79,6 @@ export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Pr
   await take(deps, intent);
   if (intent.status === 'open') await checkAgainAt(deps, checkout, nextCheck(checkout, deadline, now));
   if (intent.status !== 'processing') return;
-  if (deadline <= new Date(now.getTime() + minutes(2))) await extendHold(deps, checkout);
+  if (deadline <= new Date(now.getTime() + minutes(2))) await prolong(deps, intent, true);
   await checkAgainAt(deps, checkout, new Date(now.getTime() + minutes(1)));
 }

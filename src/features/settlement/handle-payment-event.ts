@@ -5,7 +5,6 @@ import { metrics } from '../../platform/metrics/metrics.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
-import { closeCheckout } from '../checkout/close-checkout.ts';
 import {
   type ListedRefund,
   type PaymentEvent,
@@ -13,11 +12,12 @@ import {
   PaymentProviderError,
 } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { endPayment } from '../sales/end-payment.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { takeTold } from '../sales/take-event.ts';
 import { askAboutDispute } from './ask-about-dispute.ts';
 import { type NewEvent, storeEvent } from './payment-event.ts';
-import { prolongLargeHold } from './prolong-hold.ts';
+import { prolongHold } from './prolong-hold.ts';
 import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
 import { settleTold } from './settle-told.ts';
@@ -51,7 +51,7 @@ export async function takeIntent(
 ): Promise<Changed> {
   if (intent.status === 'succeeded') return takeSucceeded(tx, deps, intent, { actor }, now);
   if (intent.status === 'cancelled') {
-    return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
+    return ok(await endPayment(tx, deps, { intentId: intent.id, reason: intent.cancelReason, actor }, now));
   }
   // Only updates what the buyer is shown; an event that arrives too late changes nothing.
   const [waiting] = await tx
@@ -59,7 +59,7 @@ export async function takeIntent(
     .set({ intentStatus: intent.status })
     .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)))
     .returning({ id: checkouts.id });
-  if (waiting) await prolongLargeHold(tx, intent, now);
+  if (waiting) await prolongHold(tx, deps, intent, false, now);
   return ok(nothing);
 }
 

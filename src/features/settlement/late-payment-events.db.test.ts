@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addListing, intentOf, stockOf } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { deliverOrder } from '../delivery/deliver-order.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { refunds } from '../refunds/refunds.table.ts';
+import { deliverOrder } from '../sales/deliver-order.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 

@@ -6,6 +6,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import { endPayment } from '../sales/end-payment.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
@@ -132,7 +133,7 @@ test('of two changes at once, the slower one does not leave its amount on what w
       return payments.changeAmount(...params);
     },
   };
-  const parts = { ...shop.services, payments: slow };
+  const parts = { ...shop.services, payments: slow, endPayment };
   const slower = prepareCheckout(parts, { items: [{ leadId, quantity: 2 }], checkoutId });
   await asked.promise;
   await shop.prepared([{ leadId, quantity: 3 }], checkoutId);

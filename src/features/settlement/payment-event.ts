@@ -4,6 +4,8 @@ import { type Placeholders, prepareRows } from '../../platform/database/prepare.
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
+import { lockSale } from '../sales/lock-sale.ts';
+import type { Sale } from '../sales/sale.ts';
 
 export type NewEvent = Pick<
   typeof paymentEvents.$inferSelect,
@@ -37,8 +39,16 @@ const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, val
     .returning();
 });
 
-/** Locks the checkout of a received payment. Undefined if the event was handled before. */
-export async function markSucceeded(tx: Db, intentId: string, event: NewEvent | null): Promise<Checkout | undefined> {
-  const rows = event ? await markByEvent(tx, { ...event, paid: intentId }) : await markOnce(tx, { paid: intentId });
-  return rows[0];
+/** The checkout of a received payment, marked and locked with its sale. None if the event was handled before. */
+export async function lockPaid(
+  tx: Db,
+  { intentId, event }: { intentId: string; event?: NewEvent },
+): Promise<{ checkout: Checkout | undefined; sale: Sale | null }> {
+  let marked: readonly Checkout[] = [];
+  const mark = async () => {
+    marked = await (event ? markByEvent(tx, { ...event, paid: intentId }) : markOnce(tx, { paid: intentId }));
+    return marked;
+  };
+  const sale = await lockSale(tx, { intentId, mark });
+  return { checkout: marked[0], sale };
 }

@@ -4,9 +4,9 @@ import { addListing } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import type { MethodDetails } from '../../../tests/support/stripe/stripe-server-records.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { deliverOrder } from '../delivery/deliver-order.ts';
 import { receiptContentSchema } from '../receipts/receipt-content.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { deliverOrder } from '../sales/deliver-order.ts';
 
 const bench = useSaleBench();
 

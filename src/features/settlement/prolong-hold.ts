@@ -1,25 +1,18 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { orders } from '../orders/orders.table.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { lockSale } from '../sales/lock-sale.ts';
+import { takeTold } from '../sales/take-event.ts';
 
-const isBeingPaid = ({ status, asksToConfirm }: PaymentIntent): boolean => status === 'processing' || asksToConfirm;
-
-/** Gives a large hold that is being paid the time of a normal one, counted from its creation, so it is idempotent. */
-export async function prolongLargeHold(db: Db, intent: PaymentIntent, now: Date): Promise<void> {
-  if (!isBeingPaid(intent)) return;
-  const until = sql<Date>`${orders.createdAt} + ${policy.holdMinutes}::int * interval '1 minute'`;
-  await db
-    .update(orders)
-    .set({ heldUntil: until })
-    .where(
-      and(
-        eq(orders.stripePaymentIntentId, intent.id),
-        eq(orders.status, 'pending'),
-        orders.isLargeHold,
-        lt(orders.heldUntil, until),
-        gt(until, sql`${now.toISOString()}::timestamptz`),
-      ),
-    );
+/** `isLate`: the hold is about to end, and the payment cannot be stopped any more, so its stock stays reserved. */
+export async function prolongHold(
+  tx: Db,
+  deps: SaleDeps,
+  { id: intentId, status, asksToConfirm }: PaymentIntent,
+  isLate: boolean,
+  now: Date,
+): Promise<void> {
+  if (status !== 'processing' && !asksToConfirm) return;
+  const sale = await lockSale(tx, { intentId });
+  if (sale) await takeTold(tx, deps, sale, { kind: 'being-paid', isLate }, now);
 }

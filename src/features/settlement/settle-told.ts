@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
-import { lockSaleAndStock } from '../sales/lock-sale.ts';
+import { lockSaleAndStock, lockStock } from '../sales/lock-sale.ts';
 import type { Told } from '../sales/sale.rules.ts';
 import { takeTold } from '../sales/take-event.ts';
-import { markSucceeded } from './payment-event.ts';
+import { lockPaid } from './payment-event.ts';
 import { type Received, settleCheckout } from './settle-payment.ts';
 
 /**
@@ -17,11 +17,12 @@ export async function settleTold(
   { received, told }: { received: Received; told: Told },
   now: Date,
 ): Promise<readonly string[]> {
-  const checkout = await markSucceeded(tx, received.intentId, received.event ?? null);
+  const { checkout, sale: known } = await lockPaid(tx, received);
   if (!checkout) return [];
-  const known = await lockSaleAndStock(tx, { checkout });
+  // Before anything is handed over: who erases a record holds its listing and waits for what is reserved.
+  if (known) await lockStock(tx, known);
   if (known && isSettled(known.order.status)) return takeTold(tx, deps, known, told, now);
-  const settled = await settleCheckout(tx, deps, checkout, received, now);
-  const sale = await lockSaleAndStock(tx, { checkout });
+  const settled = await settleCheckout(tx, deps, { checkout, sale: known }, received, now);
+  const sale = await lockSaleAndStock(tx, { intentId: received.intentId });
   return [...(settled.ok ? settled.value : []), ...(sale ? await takeTold(tx, deps, sale, told, now) : [])];
 }

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
+import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -86,33 +87,56 @@ export type Claim = { lines: readonly WantedLine[]; records: readonly PickedReco
 /** `already-bought`: there is enough for others, but this address has had or holds some of them. */
 export type Shortage = { kind: 'out-of-stock' | 'already-bought'; lines: readonly ShortLine[] };
 
-/**
- * The listings must be locked. Takes nothing yet. With `holds` the counts are already taken, and only records are
- * picked again. A general shortage is reported first, so that nobody learns what an address has bought.
- */
-export async function planClaim(
-  tx: Db,
-  listings: ReadonlyMap<string, Listing>,
-  want: { lines: readonly WantedLine[]; email: string; holds?: boolean },
-): Promise<Result<Claim, Shortage>> {
+type Want = { lines: readonly WantedLine[]; email: string; holds?: boolean };
+
+type Listings = ReadonlyMap<string, Listing>;
+
+const withRecords = (listings: Listings, { lines }: Want): WantedLine[] =>
+  lines.filter(({ leadId }) => listings.get(leadId)?.freeRecords !== null);
+
+/** General shortages: reported first, so that nobody learns what an address has bought. */
+function findShort(listings: Listings, { lines, holds }: Want): Result<never, Shortage> | null {
   const obtainable = ({ leadId, quantity }: WantedLine): number => {
     const listing = listings.get(leadId);
     if (!listing) return 0;
     const { availableCount, freeRecords } = listing;
-    return obtainableOf({ availableCount: want.holds ? quantity : availableCount, freeRecords });
+    return obtainableOf({ availableCount: holds ? quantity : availableCount, freeRecords });
   };
-  const short = want.lines.flatMap((line): ShortLine[] => {
+  const short = lines.flatMap((line): ShortLine[] => {
     const available = obtainable(line);
     return available < line.quantity ? [{ leadId: line.leadId, available }] : [];
   });
-  if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
-  const withRecords = want.lines.filter(({ leadId }) => listings.get(leadId)?.freeRecords !== null);
-  const records = await pickRecords(tx, withRecords, want.email);
-  const bought = withRecords.flatMap(({ leadId, quantity }): ShortLine[] => {
+  return short.length > 0 ? fail({ kind: 'out-of-stock', lines: short }) : null;
+}
+
+function claimOf(listings: Listings, want: Want, records: readonly PickedRecord[]): Result<Claim, Shortage> {
+  const bought = withRecords(listings, want).flatMap(({ leadId, quantity }): ShortLine[] => {
     const available = records.filter((record) => record.leadId === leadId).length;
     return available < quantity ? [{ leadId, available }] : [];
   });
   return bought.length > 0 ? fail({ kind: 'already-bought', lines: bought }) : ok({ lines: want.lines, records });
+}
+
+/**
+ * The listings must be locked. Takes nothing yet. With `holds` the counts are already taken, and only records are
+ * picked again.
+ */
+export async function planClaim(tx: Db, listings: Listings, want: Want): Promise<Result<Claim, Shortage>> {
+  const short = findShort(listings, want);
+  return short ?? claimOf(listings, want, await pickRecords(tx, withRecords(listings, want), want.email));
+}
+
+/** Both in one go: picked once the listings are locked, of lines without records nothing. */
+export async function lockAndPlan(
+  tx: Db,
+  want: Want,
+): Promise<{ listings: Map<string, Listing>; claim: Result<Claim, Shortage> }> {
+  const leadIds = want.lines.map(({ leadId }) => leadId);
+  const [listings, picked] = await sendBoth(
+    () => lockListings(tx, leadIds),
+    () => pickRecords(tx, want.lines, want.email),
+  );
+  return { listings, claim: findShort(listings, want) ?? claimOf(listings, want, picked) };
 }
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };

@@ -6,6 +6,7 @@ import { keepsLimits, type Limits, limitTransactions } from './limits.ts';
 import { listenOnPostgres } from './listen.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 import { PreparedStatements } from './prepare-in-connection.ts';
+import { sendTogether } from './sending/send-together.ts';
 
 /** Generous: at a peak, a late answer is better than a refusal. */
 const waitForConnectionMs = 9_000;
@@ -34,10 +35,11 @@ export async function openPostgres(connectionString: string, maxConnections: num
   const isPooled = !(await within(openTimeoutMs, keepsLimits(connection, requestLimits)));
   const statements = new PreparedStatements();
   const open = (limits: Limits, max: number) => {
-    const opened = new Pool({ ...connection, ...(isPooled ? {} : limits), max });
+    const opened = new Pool({ ...connection, ...(isPooled ? {} : limits), max, pipeline: true });
     listenForErrors(opened);
     if (prepares) statements.serve(opened);
     if (isPooled) limitTransactions(opened, limits);
+    sendTogether(opened);
     return opened;
   };
   const pool = open(requestLimits, maxConnections);

@@ -55,6 +55,7 @@ export class PreparedStatements {
     const plain: Query = (...given) => Reflect.apply(Client.prototype.query, client, given);
     // How often this connection has lost its prepared statements, as after DEALLOCATE ALL.
     let losses = 0;
+    let isBeginning = false;
 
     const named = (given: string | QueryConfig, values: unknown[] | undefined): QueryConfig | undefined => {
       const config = typeof given === 'string' ? { text: given } : given;
@@ -72,11 +73,20 @@ export class PreparedStatements {
       return !isWithin;
     };
 
+    /** Until the server has answered, its status says nothing of what was sent behind a BEGIN. */
+    const watchBegin = (given: string | QueryConfig, answer: Promise<QueryResult>): Promise<QueryResult> => {
+      if (typeof given !== 'string' || !/^\s*begin\b/i.test(given)) return answer;
+      isBeginning = true;
+      return answer.finally(() => {
+        isBeginning = false;
+      });
+    };
+
     const query: Query = (given, values, callback) => {
       if (typeof values === 'function') return query(given, undefined, values);
       const prepared = named(given, values);
-      if (!prepared) return plain(given, values, callback);
-      const isWithin = client.getTransactionStatus() !== 'I';
+      if (!prepared) return watchBegin(given, plain(given, values, callback));
+      const isWithin = isBeginning || client.getTransactionStatus() !== 'I';
       if (!callback) {
         return plain(prepared, values).catch((error: unknown) => {
           if (isRefused(error, isWithin)) return plain(given, values);

@@ -42,10 +42,11 @@ export const prepareFields =
   <Values extends object>(build: Build<Values>) =>
     prepare<Row, Values>(fieldsOf(fields), build);
 
-export const preparePairs =
-  <One extends PgTable, Other extends PgTable>(one: One, other: Other) =>
+/** Whole rows of a table, each with what else is asked about it. */
+export const prepareRowsWith =
+  <Table extends PgTable, Row>(table: Table, fields: Record<keyof Row & string, PgColumn | SQL>) =>
   <Values extends object>(build: Build<Values>) =>
-    prepare<{ one: InferSelectModel<One>; other: InferSelectModel<Other> }, Values>(
-      [...fieldsOf(getTableColumns(one), ['one']), ...fieldsOf(getTableColumns(other), ['other'])],
+    prepare<{ row: InferSelectModel<Table> } & Row, Values>(
+      [...fieldsOf(getTableColumns(table), ['row']), ...fieldsOf(fields)],
       build,
     );

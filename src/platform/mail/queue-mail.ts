@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { sendBoth } from '../database/sending/send-both.ts';
 import { newId } from '../ids.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import { mails } from './mail.table.ts';
@@ -15,6 +16,8 @@ export type NewMail = {
   filesOf?: string;
   dedupeKey?: string;
   isUrgent?: boolean;
+  /** Nobody can have queued it before, so its job leaves with it. */
+  isFirst?: boolean;
 };
 
 /** In the caller's transaction. */
@@ -22,12 +25,21 @@ export async function queueMails(tx: Db, enqueue: Enqueue, given: readonly NewMa
   if (given.length === 0) return;
   const urgent = new Map(given.map(({ isUrgent = false }) => [newId(), isUrgent]));
   const ids = [...urgent.keys()];
-  const rows = await tx
+  const storing = tx
     .insert(mails)
-    .values(given.map(({ isUrgent: _, ...mail }, place) => ({ ...mail, id: ids[place] })))
+    .values(given.map(({ isUrgent: _urgent, isFirst: _first, ...mail }, place) => ({ ...mail, id: ids[place] })))
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
-  for (const { id } of rows) await enqueue(tx, sendMailJob, { mailId: id }, { isUrgent: urgent.get(id) ?? false });
+  const ask = (mailId: string) => enqueue(tx, sendMailJob, { mailId }, { isUrgent: urgent.get(mailId) ?? false });
+  const [first] = ids;
+  if (first && given.length === 1 && given[0]?.isFirst) {
+    await sendBoth(
+      async () => storing,
+      () => ask(first),
+    );
+    return;
+  }
+  for (const { id } of await storing) await ask(id);
 }
 
 export const queueMail = (tx: Db, enqueue: Enqueue, mail: NewMail): Promise<void> => queueMails(tx, enqueue, [mail]);

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkouts } from '../../features/checkout/checkout.table.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { hashClientSecret } from '../../features/checkout/start-checkout.ts';
-import { addOrder, type OrderItem } from '../../features/orders/add-order.ts';
-import { moveDelivery } from '../../features/orders/move-delivery.ts';
-import { moveOrder } from '../../features/orders/move-order.ts';
-import { orderItems } from '../../features/orders/orders.table.ts';
+import { handOver } from '../../features/delivery/hand-over.ts';
+import { addOrder } from '../../features/orders/add-order.ts';
 import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
-import { issueReceipt } from '../../features/receipts/issue-receipt.ts';
+import { lockSale } from '../../features/sales/lock-sale.ts';
+import { takeTold } from '../../features/sales/take-event.ts';
 import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
-import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { claimDemoRecords, type DemoClaim, demoClaims } from './claim-demo-records.ts';
 
@@ -74,16 +71,7 @@ async function payDemoIntent(
   return { amounts, payment: { checkoutId, intentId } };
 }
 
-async function handOver(tx: Db, item: OrderItem, now: Date): Promise<void> {
-  await tx
-    .update(recordAllocations)
-    .set({ deliveredAt: now })
-    .where(and(eq(recordAllocations.orderItemId, item.id), isNull(recordAllocations.releasedAt)));
-  await tx
-    .update(orderItems)
-    .set({ deliveredQuantity: sql`${orderItems.quantity}` })
-    .where(eq(orderItems.id, item.id));
-}
+const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null };
 
 /** Without mails. */
 async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env'], now: Date) {
@@ -110,10 +98,17 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env']
     then,
   );
   await takeStock(tx, claim.value, { email, items }, then);
-  const moved = await moveOrder(tx, order, { to: 'paid', event: { actor: 'demo' }, set: { paidAt: then } }, then);
-  await issueReceipt(tx, { order: moved, items, seller: env }, then);
-  for (const item of items) await handOver(tx, item, then);
-  await moveDelivery(tx, moved, { to: 'Levererad', by: 'shop', event: { actor: 'shop' } }, then);
+  const locked = await lockSale(tx, { orderId: order.id });
+  if (!locked) throw new Error('A demo sale was not stored.');
+  const { items: given } = await handOver(tx, items, then);
+  const charge = { receivedOre: order.totalAmount, currency: 'sek', actor: 'demo', paidWith };
+  await takeTold(
+    tx,
+    { env, enqueue: async () => undefined },
+    locked,
+    { kind: 'paid', ...charge, stock: 'held', given },
+    then,
+  );
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);
 }

@@ -121,12 +121,12 @@ const inCitus: Uses = {
   'ON CONFLICT without the distribution column': ['insert mails', 'insert refunds'],
   'row locks on several shards': [
     'insert receipts',
-    'select checkouts',
+    'select checkouts claims disputes order_items orders receipts record_allocations refunds',
     'select claims',
     'select claims disputes',
+    'select claims disputes order_items orders receipts record_allocations refunds',
     'select lead_imports',
     'select leads',
-    'select order_items orders',
     'select orders',
     'select orders receipts',
     'with lead_records leads order_items record_allocations',
@@ -134,6 +134,7 @@ const inCitus: Uses = {
     'with receipts',
   ],
   'statements over tables that lie apart': [
+    'select checkouts claims disputes order_items orders receipts record_allocations refunds',
     'select checkouts orders',
     'select checkouts orders receipts',
     'select claims disputes lead_records order_items orders record_allocations',

@@ -61,7 +61,7 @@ export async function openRecordedShop() {
     if (!answer.ok) throw new Error(`The shop answered its demo event with ${answer.status}.`);
   };
   const enqueue: Enqueue = async (_tx, job, payload) => {
-    const run = () => job.run(services, payload, { isLast: false });
+    const run = async () => jobs.find(({ name }) => name === job.name)?.run(services, payload, { isLast: false });
     waiting.push(job.name === sendDemoEventJob.name ? () => runDemoEvent(payload) : run);
   };
   const services: JobServices = {

@@ -13,11 +13,11 @@ import { reportable, type World } from './sale-world.ts';
 type Happened = { world: World; steps: Steps };
 
 /** Null where it cannot happen, or is refused. */
-type SaleEvent = (world: World, at: Moment) => Happened | null;
+export type SaleEvent = (world: World, at: Moment) => Happened | null;
 
-const told = (world: World, of: Told, at: Moment): Happened => ({ world, steps: changes(world.sale, of, at) });
+export const told = (world: World, of: Told, at: Moment): Happened => ({ world, steps: changes(world.sale, of, at) });
 
-const taken = (world: World, steps: { ok: true; value: Steps } | { ok: false }): Happened | null =>
+export const taken = (world: World, steps: { ok: true; value: Steps } | { ok: false }): Happened | null =>
   steps.ok ? { world, steps: steps.value } : null;
 
 const actor = 'stripe';
@@ -40,7 +40,7 @@ const isHeld = ({ disputes, sale }: World) =>
 function leftAtProvider(world: World): number {
   if (isHeld(world)) return 0;
   const gone = world.refunds.reduce((sum, { amountOre, status }) => sum + (status === 'failed' ? 0 : amountOre), 0);
-  return world.sale.order.totalAmount - gone;
+  return world.receivedOre - gone;
 }
 
 const inDashboard =

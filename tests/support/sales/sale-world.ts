@@ -16,6 +16,10 @@ export type World = {
   /** By line. */
   returned: ReadonlyMap<string, number>;
   notedOre: number;
+  /** By the provider. */
+  receivedOre: number;
+  /** Whether the leads that are owed are off sale. */
+  holds: boolean;
   /** What could replace a record. */
   spare: (at: Moment) => Spare;
 };
@@ -92,9 +96,27 @@ export function paidSale(): World {
     claims: new Map(),
     returned: new Map(),
     notedOre: 0,
+    receivedOre: subtotal + vat,
+    holds: true,
     spare: (at) => new Map([['lead-one', [spareRecord(at.newId()), spareRecord(at.newId())]]]),
   };
 }
+
+/** Before its payment is told. */
+export function pendingSale(): World {
+  const { sale, ...world } = paidSale();
+  const items = sale.items.map((line) => ({ ...line, deliveredQuantity: 0 }));
+  const pending = { status: 'pending', deliveryStatus: 'Ny', paidAt: null, createdAt: start } as const;
+  const order = { ...sale.order, ...pending, heldUntil: new Date(start.getTime() + 180_000), isLargeHold: true };
+  return { ...world, sale: { ...sale, order, items, receipt: null }, given: [], receivedOre: 0 };
+}
+
+/** One for each lead that a line counts now, and did not before. */
+const givenTo = (given: readonly Allocation[], { id, deliveredQuantity }: Sale['items'][number]): Allocation[] => {
+  const known = given.filter(({ orderItemId, remedy }) => orderItemId === id && remedy === null).length;
+  const made = Array.from({ length: deliveredQuantity - known }, (_, place) => `${id}-${given.length + place}`);
+  return made.map((name) => allocation(name, id));
+};
 
 function remedied(given: readonly Allocation[], ids: readonly string[], remedy: 'credited' | 'replaced'): Allocation[] {
   return given.map((one) => {
@@ -106,6 +128,11 @@ function remedied(given: readonly Allocation[], ids: readonly string[], remedy: 
 
 function afterOne(world: World, change: Change): World {
   switch (change.kind) {
+    case 'given':
+      return { ...world, given: [...world.given, ...change.items.flatMap((line) => givenTo(world.given, line))] };
+    case 'stock-returned':
+      if (!world.holds) throw new Error('What was returned is returned again.');
+      return { ...world, holds: false };
     case 'line': {
       const returned = new Map(world.returned);
       returned.set(change.itemId, (returned.get(change.itemId) ?? 0) + change.returned);
@@ -121,7 +148,7 @@ function afterOne(world: World, change: Change): World {
     case 'claim-answered':
       return { ...world, claims: new Map(world.claims).set(change.claim.allocationId, change.claim) };
     case 'credit-note': {
-      if (change.order.id !== world.sale.order.id || !world.sale.receipt) throw new Error('A note without a receipt.');
+      if (change.order.id !== world.sale.order.id || !change.order.paidAt) throw new Error('A note without a receipt.');
       return { ...world, notedOre: world.notedOre + change.netOre + change.vatOre };
     }
     default:

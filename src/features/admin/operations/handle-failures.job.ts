@@ -12,7 +12,7 @@ import { mailAlerts } from '../../alerts/mail-alerts.ts';
 import { type NewAlert, raiseAlert } from '../../alerts/raise-alert.ts';
 import { alertAboutOrder } from '../../orders/alert-about-order.ts';
 import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
-import { stopOrder } from '../../orders/stop-order.ts';
+import { stopOrder } from '../../sales/stop-order.ts';
 
 const name = 'look-after-failures';
 const atOnce = 100;
@@ -59,12 +59,14 @@ const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
     )
     .limit(atOnce);
 
-async function alertAboutMail(db: Db, mail: FailedMail & { about: string }, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+type Services = Pick<JobServices, 'db' | 'enqueue' | 'env'>;
+
+async function alertAboutMail(services: Services, mail: FailedMail & { about: string }, now: Date): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const { id: mailId, template: label } = mail;
     const orderId = deliveredByMail(mail.filesOf);
     if (orderId === null) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
-    await stopOrder(tx, { orderId, mailId, reason: mail.lastError ?? '' }, now);
+    await stopOrder(tx, services, { orderId, mailId, reason: mail.lastError ?? '' }, now);
     await alertAboutOrder(tx, { kind: 'order-stopped', orderId, about: mail.about }, now);
   });
 }
@@ -87,10 +89,10 @@ async function alertAboutJobs(db: Db, now: Date): Promise<void> {
 }
 
 /** Polls for failures instead of being notified, so that none is lost when a process is killed. */
-export async function handleFailures(services: Pick<JobServices, 'db' | 'enqueue' | 'env'>, now: Date): Promise<void> {
+export async function handleFailures(services: Services, now: Date): Promise<void> {
   const { db } = services;
   await failForsakenMails(db);
-  for (const mail of await untoldMails(db)) await alertAboutMail(db, mail, now);
+  for (const mail of await untoldMails(db)) await alertAboutMail(services, mail, now);
   await alertAboutJobs(db, now);
   await mailAlerts(db, services, now);
 }

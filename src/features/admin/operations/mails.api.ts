@@ -47,7 +47,7 @@ const refusals = {
 };
 
 export function mailsApi(deps: ApiDeps) {
-  const { db, env, enqueue, now } = deps;
+  const { db, env, now } = deps;
   const list = {
     ...outbox,
     read: (params: Parameters<typeof listMails>[1]) => listMails(db, params),
@@ -64,7 +64,7 @@ export function mailsApi(deps: ApiDeps) {
     })
     .post('/admin/mails/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
-      const result = await resendMail(db, enqueue, params, now());
+      const result = await resendMail(db, deps, params, now());
       if (!result.ok) throw refusals[result.failure];
       return context.json(result.value);
     });

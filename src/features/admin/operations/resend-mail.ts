@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { isBlanked } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { keyOfCopy } from '../../../platform/mail/mails-about.ts';
@@ -10,8 +9,9 @@ import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
 import type { MailStatus } from '../../../platform/mail-status.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import type { SaleDeps } from '../../checkout/checkout-deps.ts';
 import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
-import { resumeOrder } from '../../orders/stop-order.ts';
+import { resumeOrder } from '../../sales/stop-order.ts';
 import { findMail, type WholeMail } from './list-mails.ts';
 
 type Mail = typeof mails.$inferSelect;
@@ -47,7 +47,7 @@ type Params = { id: string; actor: string };
 /** Answers the mail that goes out: a copy if it was sent before. */
 export async function resendMail(
   db: Db,
-  enqueue: Enqueue,
+  deps: SaleDeps,
   { id, actor }: Params,
   now: Date,
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
@@ -59,9 +59,9 @@ export async function resendMail(
     if (way === 'none') return fail('under-way');
     if (isBlanked(mail.text)) return fail('blanked');
     const orderId = deliveredByMail(mail.filesOf);
-    if (orderId) await resumeOrder(tx, { orderId, mailId: id, actor }, now);
+    if (orderId) await resumeOrder(tx, deps, { orderId, mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
-    await enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
+    await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
     await writeAudit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...change }, now);
     const after = await findMail(tx, sentAs);

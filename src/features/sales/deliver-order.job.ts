@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { deliverOrderAsk } from '../delivery/deliver-order-ask.ts';
 import { deliverOrder } from './deliver-order.ts';
 
 /** Queued in the transaction of the payment, so that neither exists without the other. */
 export const deliverOrderJob = defineJob({
-  name: 'deliver-order',
-  payload: z.object({ orderId: z.uuid() }),
+  ...deliverOrderAsk,
   retries: 8,
   retryDelaySeconds: 5,
   concurrency: 4,

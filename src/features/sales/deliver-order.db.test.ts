@@ -7,11 +7,11 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { wakeWaitingOrdersJob } from '../delivery/wake-waiting-orders.job.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { wakeWaitingOrdersJob } from './wake-waiting-orders.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -1,0 +1,111 @@
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { claimUntil } from '../delivery/claimable-until.rules.ts';
+import type { Given } from '../delivery/hand-over.ts';
+import type { DeliveryMove } from '../orders/delivery-change.rules.ts';
+import { changeDelivery, type OrderMoved } from '../orders/order-change.rules.ts';
+import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
+import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
+
+export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
+  take(steps, { kind: 'order', order }, { kind: 'history', event });
+
+type Said = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
+
+/** By the shop's table, or to whatever an admin says. */
+export function deliveryTo(steps: Steps, to: DeliveryStatus, { by = 'shop', ...said }: Said, now: Date): Steps {
+  const { order, items } = steps.sale;
+  if (order.deliveryStatus === to) return steps;
+  const wasHandedOver = order.deliveredAt !== null && deliveryOf(items) === 'Levererad';
+  return moved(steps, changeDelivery(order, { to, by, wasHandedOver }, said, now));
+}
+
+export const isOwed = ({ items }: Pick<Sale, 'items'>): boolean => items.some((item) => openQuantity(item) > 0);
+
+const hasSome = ({ items }: Sale): boolean => items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
+
+/** By the job, after the payment: what was missing then, or all of it. */
+export function handedOver(steps: Steps, { items, count, references }: Given, { now }: Moment): Steps {
+  const isWhole = !isOwed({ items });
+  const given = take(steps, { kind: 'given', items });
+  const done = deliveryTo(given, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
+  const { order } = done.sale;
+  const told = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
+  const received = take(told, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
+  if (count === 0) return received;
+  const words = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
+  const mail = { words, order, items, files: 'leads', given: { references, claimUntil: claimUntil(now) } } as const;
+  return take(received, { kind: 'mail', ...mail });
+}
+
+export const paused = 'Pausad/Fel';
+
+/** The kind of the event by which a mail stopped its order. */
+export const mailFailed = 'delivery-mail-failed';
+
+/** The mail with the leads failed for the last time: the order waits for an admin. */
+export const stopped = (
+  steps: Steps,
+  { mailId, reason }: { mailId: string; reason: string },
+  { now }: Moment,
+): Steps => {
+  const said = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
+  return steps.sale.order.status === 'paid' ? deliveryTo(steps, paused, said, now) : steps;
+};
+
+/** The failed mail is sent again: back to what the order was when that mail stopped it, unless all is delivered by now. */
+export function resumed(
+  steps: Steps,
+  { before, actor }: { before: DeliveryStatus; actor: string },
+  { now }: Moment,
+): Steps {
+  if (steps.sale.order.deliveryStatus !== paused) return steps;
+  const to = before === 'Pågår' && !isOwed(steps.sale) ? 'Levererad' : before;
+  return deliveryTo(steps, to, { actor }, now);
+}
+
+/** By an admin. */
+export const deliverySet = (
+  steps: Steps,
+  { to, actor }: { to: DeliveryStatus; actor: string },
+  { now }: Moment,
+): Steps => deliveryTo(steps, to, { by: 'admin', actor }, now);
+
+/** A mail with all that was delivered, and once more if it was sent before. */
+function mailAgain(steps: Steps, { newId }: Moment): Steps {
+  const { order, items } = steps.sale;
+  const words = isOwed(steps.sale) ? 'leads-partly-delivered' : 'leads-delivered';
+  return take(steps, { kind: 'mail', words, order, items, files: 'leads', event: newId() });
+}
+
+/** What was delivered is mailed again, what is missing is looked for again; a stopped order goes on. */
+export function resent(
+  sale: Sale,
+  actor: string,
+  at: Moment,
+): Result<Steps, { kind: 'not-paid' | 'nothing-delivered' }> {
+  const isDelivered = hasSome(sale);
+  if (sale.order.status !== 'paid') return fail({ kind: 'not-paid' });
+  if (!isDelivered && !isOwed(sale)) return fail({ kind: 'nothing-delivered' });
+  const mailed = isDelivered ? mailAgain(begin(sale), at) : begin(sale);
+  const asked = isOwed(sale) ? take(mailed, { kind: 'delivery-asked' }) : mailed;
+  const isStopped = sale.order.deliveryStatus === paused;
+  const goesOn = isStopped ? deliveryTo(asked, deliveryOf(sale.items), { actor }, at.now) : asked;
+  const event = { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor };
+  return ok(take(goesOn, { kind: 'history', event }));
+}
+
+export type Corrected = { email: string; from: string; to: string; actor: string };
+
+/** `from` and `to`: the addresses as the history shows them. What was delivered is mailed to the new one. */
+export function corrected(steps: Steps, { email, from, to, actor }: Corrected, at: Moment): Steps {
+  const { order } = steps.sale;
+  const event = { kind: 'email-corrected', actor, details: { from, to } };
+  const told = take(
+    steps,
+    { kind: 'address', email },
+    { kind: 'order', order: { ...order, customerEmail: email } },
+    { kind: 'history', event },
+  );
+  return hasSome(steps.sale) ? mailAgain(told, at) : told;
+}

@@ -1,0 +1,86 @@
+import type { Ore } from '../../platform/money.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import type { Order } from '../orders/move-order.ts';
+import { movePayment } from '../orders/order-change.rules.ts';
+import type { CancelReason } from '../payments/payment-provider.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { refundOf } from './credit.rules.ts';
+import { deliveryTo, moved } from './delivery.rules.ts';
+import { type Moment, type Sale, type Steps, take } from './sale.ts';
+
+/** What was charged. */
+export type Charge = {
+  receivedOre: Ore;
+  currency: string;
+  actor: string;
+  paidWith: Pick<Order, 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>;
+};
+
+export type Paid = Charge & {
+  /** `held` since the order was made, or `taken` just now; `none` if there is too little, or no use for any. */
+  stock: 'held' | 'taken' | 'none';
+  /** What was handed over at once; null leaves all of it to the job. */
+  given: readonly OrderItem[] | null;
+  /** Why nothing could be handed over. */
+  deliveryFault?: string;
+};
+
+/** Why a charge can buy nothing, whatever there is in stock. */
+export function whyRefused({ checkout, order }: Sale, { receivedOre, currency }: Charge): string | null {
+  if (receivedOre !== (checkout ?? order).totalAmount || currency !== 'sek') return 'wrong-amount';
+  return order.customerEmail === '' ? 'no-address' : null;
+}
+
+/** No receipt is issued, and all of it goes back. */
+function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, reason: string, at: Moment): Steps {
+  const { order, items } = steps.sale;
+  const refundedAmount = Math.min(receivedOre, order.totalAmount);
+  const event = { actor, details: { reason, receivedOre } };
+  const returned = stock === 'held' ? take(steps, { kind: 'stock-returned' }) : steps;
+  const refunded = moved(returned, movePayment(order, { to: 'refunded', event, set: { refundedAmount, ...paidWith } }));
+  const told = take(refunded, { kind: 'alert', alert: 'payment-unserved', about: order.id });
+  if (receivedOre === 0) return told;
+  const refund = refundOf(told.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
+  const asked = take(told, { kind: 'refund', refund, isAsked: true });
+  if (order.customerEmail === '') return asked;
+  return take(asked, { kind: 'mail', words: 'order-refunded', order: asked.sale.order, items });
+}
+
+/** A payment becomes a sale, or a refund if it cannot be served. */
+export function paid(steps: Steps, told: Paid, at: Moment): Steps {
+  const reason = whyRefused(steps.sale, told) ?? (told.stock === 'none' ? 'sold-out' : null);
+  if (reason) return refused(steps, told, reason, at);
+  const { actor, paidWith, given, deliveryFault } = told;
+  const event = { actor, details: deliveryFault === undefined ? {} : { deliveryFault } };
+  const set = { paidAt: at.now, ...paidWith };
+  const sold = take(moved(steps, movePayment(steps.sale.order, { to: 'paid', event, set })), { kind: 'receipt' });
+  if (!given) return take(sold, { kind: 'delivery-asked' });
+  return deliveryTo(take(sold, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
+}
+
+export type Unpaid = { reason: CancelReason | null; actor: string };
+
+/** Cancelled at the provider: a hold that lapsed is cancelled, any other end means that the payment failed. */
+export function unpaid(steps: Steps, { reason: cause, actor }: Unpaid): Steps {
+  const { order } = steps.sale;
+  if (order.status !== 'pending') return steps;
+  const to = cause === 'abandoned' ? 'cancelled' : 'failed';
+  return take(
+    moved(steps, movePayment(order, { to, event: { actor, details: { reason: cause } } })),
+    { kind: 'stock-returned' },
+    { kind: 'hold-ended', order, reason: cause },
+  );
+}
+
+/**
+ * A large hold that is being paid gets the time of a normal one, counted from its creation; `isLate`: one that the
+ * provider is about to take cannot be stopped any more, and gets that time from now.
+ */
+export function beingPaid(steps: Steps, { isLate }: { isLate: boolean }, { now }: Moment): Steps {
+  const { order } = steps.sale;
+  const { status, heldUntil, isLargeHold, createdAt } = order;
+  const until = new Date((isLate ? now : createdAt).getTime() + policy.holdMinutes * 60_000);
+  const isFor = isLate || (isLargeHold && until > now);
+  if (status !== 'pending' || !isFor || (heldUntil !== null && heldUntil >= until)) return steps;
+  return take(steps, { kind: 'order', order: { ...order, heldUntil: until } });
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { readDeliveryStatus } from '../orders/order-status.rules.ts';
+import { orderEvents } from '../orders/orders.table.ts';
+import { mailFailed, paused } from './delivery.rules.ts';
+import { lockSale } from './lock-sale.ts';
+import { takeTold } from './take-event.ts';
+
+/** The delivery mail failed for the last time: the order waits for an admin. */
+export async function stopOrder(
+  tx: Db,
+  deps: SaleDeps,
+  { orderId, ...why }: { orderId: string; mailId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const sale = await lockSale(tx, { orderId });
+  if (sale) await takeTold(tx, deps, sale, { kind: 'delivery-stopped', ...why }, now);
+}
+
+/** The failed mail is sent again. Orders that were paused for another reason stay paused. */
+export async function resumeOrder(
+  tx: Db,
+  deps: SaleDeps,
+  { orderId, mailId, actor }: { orderId: string; mailId: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const sale = await lockSale(tx, { orderId });
+  if (!sale) return;
+  const [last] = await tx
+    .select({ kind: orderEvents.kind, details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.details} ->> 'to' = ${paused}`))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const before = readDeliveryStatus(String(last?.details.from));
+  if (last?.kind !== mailFailed || last.details.mailId !== mailId || !before) return;
+  await takeTold(tx, deps, sale, { kind: 'delivery-resumed', before, actor }, now);
+}

@@ -1,0 +1,68 @@
+import { holdsStock, isSettled } from '../../../src/features/orders/order-status.rules.ts';
+import { resent } from '../../../src/features/sales/delivery.rules.ts';
+import { type Paid, whyRefused } from '../../../src/features/sales/payment.rules.ts';
+import type { Sale } from '../../../src/features/sales/sale.ts';
+import { type SaleEvent, taken, told } from './sale-events.ts';
+
+const all = ({ items }: Sale) =>
+  items.map((line) => ({ ...line, deliveredQuantity: line.quantity - line.refundedQuantity }));
+
+const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null };
+
+/** Told once, by whatever way: a payment that is settled is not settled again. */
+const payment =
+  (of: { lessOre?: number; isSoldOut?: boolean; isGiven?: boolean }): SaleEvent =>
+  (world, at) => {
+    const { sale } = world;
+    const { status, totalAmount } = sale.order;
+    const isHeld = holdsStock[status];
+    if (isSettled(status) || (of.isSoldOut && isHeld)) return null;
+    const charge = { receivedOre: totalAmount - (of.lessOre ?? 0), currency: 'sek', actor: 'stripe', paidWith };
+    const isTaken = !whyRefused(sale, charge) && !of.isSoldOut;
+    const stock: Paid['stock'] = isHeld ? 'held' : isTaken ? 'taken' : 'none';
+    const next = { ...world, receivedOre: charge.receivedOre, holds: stock !== 'none' };
+    return told(next, { kind: 'paid', ...charge, stock, given: of.isGiven ? all(sale) : null }, at);
+  };
+
+const cancelled =
+  (reason: 'abandoned' | 'declined-too-often'): SaleEvent =>
+  (world, at) =>
+    world.receivedOre > 0 ? null : told(world, { kind: 'unpaid', reason, actor: 'stripe' }, at);
+
+const handedOver: SaleEvent = (world, at) => {
+  const items = all(world.sale);
+  const count = items.reduce((sum, { deliveredQuantity }, place) => {
+    return sum + deliveredQuantity - (world.sale.items[place]?.deliveredQuantity ?? 0);
+  }, 0);
+  if (world.sale.order.status !== 'paid' || count <= 0) return null;
+  return told(world, { kind: 'handed-over', items, count, references: [] }, at);
+};
+
+/** From the pay button to the leads. */
+export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
+  'it is being paid': (world, at) => told(world, { kind: 'being-paid', isLate: false }, at),
+  'it is being paid as its hold ends': (world, at) => told(world, { kind: 'being-paid', isLate: true }, at),
+  'it is paid and delivered': payment({ isGiven: true }),
+  'it is paid and waits for its leads': payment({}),
+  'it is paid when all is sold': payment({ isSoldOut: true }),
+  'another amount is paid': payment({ lessOre: 100 }),
+  'its hold lapses': cancelled('abandoned'),
+  'its card is declined for good': cancelled('declined-too-often'),
+  'the rest is handed over': handedOver,
+};
+
+/** Of a paid order, without its money. */
+export const deliveryEvents: Readonly<Record<string, SaleEvent>> = {
+  'its mail fails': (world, at) => told(world, { kind: 'delivery-stopped', mailId: 'mail', reason: 'full' }, at),
+  'its mail is sent again': (world, at) =>
+    told(world, { kind: 'delivery-resumed', before: 'Pågår', actor: 'admin' }, at),
+  'an admin sets what is delivered': (world, at) =>
+    told(world, { kind: 'delivery-set', to: 'Levererad', actor: 'admin' }, at),
+  'an admin sends it again': (world, at) => taken(world, resent(world.sale, 'admin', at)),
+  'its address is corrected': (world, at) => {
+    const { status, customerEmail: before } = world.sale.order;
+    const email = before.startsWith('ny') ? 'kopare@foretag.example' : `ny-${before}`;
+    if (status !== 'paid') return null;
+    return told(world, { kind: 'address-corrected', email, from: 'k…', to: 'n…', actor: 'admin' }, at);
+  },
+};
