@@ -75,7 +75,8 @@ describe.each(languages)('a buyer in %s', (language) => {
     await typed(page, say.why).fill('De har redan köpt.');
     await dialog(page).getByRole('button', { name: say.sendAnswer }).click();
     await finish(page, say);
-    for (const text of [say.waiting, /De har redan köpt\./, /Behovet finns kvar\./]) await isShown(page.getByText(text));
+    for (const text of [say.waiting, /De har redan köpt\./, /Behovet finns kvar\./])
+      await isShown(page.getByText(text));
     expect(await button(page, say.answerIt).count()).toBe(0);
     expect(await button(page, say.withdraw).count()).toBe(0);
   });
