@@ -50,6 +50,10 @@ test('a buyer adds a PDF to a report, and the admin takes it out of the claim as
   await send.click();
   await isShown(dialog.getByText(words.sv.waits));
   expect(await dialog.getByText(labels.sv.lost).count()).toBe(0);
+  await dialog.getByRole('button', { name: words.sv.done }).click();
+  const own = page.getByRole('link', { name: /^evidence-\w+\.pdf$/ });
+  const [kept] = await Promise.all([page.waitForEvent('download'), own.click()]);
+  expect((await readDownload(kept)).toString()).toBe('%PDF-1.7 studsade');
   const admin = await openAdminOf(journeys.shop, `/admin?tab=claims&q=${order.email}`);
   await admin.getByRole('row').last().getByRole('button').first().click();
   const link = admin.getByRole('dialog').getByRole('link', { name: /^evidence-\w+\.pdf$/ });

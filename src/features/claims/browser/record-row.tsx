@@ -5,7 +5,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { isClaimable, isSameMinute } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+import { evidenceName } from '../evidence-file.rules.ts';
 import { AnswerClaimButton } from './answer-claim-button.tsx';
+import { addressOfClaim } from './claim-address.rules.ts';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Origin, RecordCells } from './record-cells.tsx';
@@ -123,6 +125,16 @@ function Corrected({ at }: { at: string | null }) {
   );
 }
 
+function OwnFiles({ claim: { claimId, files }, address }: { claim: Claim; address: string }) {
+  return files.map(({ fileId, type }) => (
+    <p key={fileId} className="mt-1 pl-4 print:hidden">
+      <a href={addressOfClaim(address, claimId, `/files/${fileId}`)} download className="underline underline-offset-4">
+        {evidenceName(fileId, type)}
+      </a>
+    </p>
+  ));
+}
+
 function Claimed(props: RowProps) {
   const { record, detail, address, now, onChanged } = props;
   const { claim, claimableUntil, reference } = record;
@@ -131,6 +143,7 @@ function Claimed(props: RowProps) {
   return (
     <div className="mt-2 font-normal text-xs">
       <ClaimStatusLine claim={{ ...detail, ...claim }} />
+      {detail && <OwnFiles claim={detail} address={address} />}
       {detail?.answerableUntil && record.remedy === null && now <= new Date(detail.answerableUntil) && (
         <AnswerClaimButton
           address={address}
