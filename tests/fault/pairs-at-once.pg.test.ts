@@ -6,6 +6,7 @@ import { claims } from '../../src/features/claims/claims.table.ts';
 import { undoImport } from '../../src/features/imports/undo-import.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { PaymentProviderError } from '../../src/features/payments/payment-provider.ts';
+import { stopOrder } from '../../src/features/sales/stop-order.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
 import { leadImports } from '../../src/features/stock/imports.table.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
@@ -84,6 +85,13 @@ const delivered: Record<string, Actor> = {
   rule: ({ orderId, recordIds }) => shop.claim(orderId, recordIds.slice(2, 3), 'wrong-number'),
   'due day': () => decideDueClaims(shop.services),
   dispute: announce('charge.dispute.created'),
+  delivery: ({ orderId }) => shop.deliver(orderId),
+  'failed mail': ({ orderId }) =>
+    database.current.db.transaction((tx) =>
+      stopOrder(tx, shop.services, { orderId, mailId: 'mail', reason: 'full' }, shop.now()),
+    ),
+  'corrected address': async ({ orderId }) =>
+    sendJson(shop.app, 'PATCH', `/api/admin/orders/${orderId}`, { customerEmail: 'ny@foretag.example' }, shop.headers),
   'import undo': undoing,
   erasure,
 };

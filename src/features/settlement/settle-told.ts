@@ -19,10 +19,9 @@ export async function settleTold(
 ): Promise<readonly string[]> {
   const { checkout, sale: known } = await lockPaid(tx, received);
   if (!checkout) return [];
-  if (known && isSettled(known.order.status)) {
-    await lockStock(tx, known);
-    return takeTold(tx, deps, known, told, now);
-  }
+  // Before anything is handed over: who erases a record holds its listing and waits for what is reserved.
+  if (known) await lockStock(tx, known);
+  if (known && isSettled(known.order.status)) return takeTold(tx, deps, known, told, now);
   const settled = await settleCheckout(tx, deps, { checkout, sale: known }, received, now);
   const sale = await lockSaleAndStock(tx, { intentId: received.intentId });
   return [...(settled.ok ? settled.value : []), ...(sale ? await takeTold(tx, deps, sale, told, now) : [])];
