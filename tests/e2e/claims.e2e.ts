@@ -68,6 +68,16 @@ describe.each(languages)('a buyer in %s', (language) => {
     for (const text of [say.oneRefunded, say.oneRefused]) await isShown(page.getByText(text, { exact: true }));
     for (const text of [say.refunded, say.refused, /Behovet finns kvar\./]) await isShown(page.getByText(text));
     expect(await button(page, say.report).count()).toBe(0);
+
+    await button(page, say.answerIt).click();
+    await dialog(page).getByRole('button', { name: say.sendAnswer }).click();
+    await eventually(() => typed(page, say.why).getAttribute('aria-invalid')).toBe('true');
+    await typed(page, say.why).fill('De har redan köpt.');
+    await dialog(page).getByRole('button', { name: say.sendAnswer }).click();
+    await finish(page, say);
+    for (const text of [say.waiting, /De har redan köpt\./, /Behovet finns kvar\./]) await isShown(page.getByText(text));
+    expect(await button(page, say.answerIt).count()).toBe(0);
+    expect(await button(page, say.withdraw).count()).toBe(0);
   });
 
   test('keeps the leads in view that were paid back one by one, and of a whole refund the reports', async () => {

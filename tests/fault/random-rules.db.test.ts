@@ -76,6 +76,8 @@ const isOfClaims = (name: string) => /report|claim|replaces/.test(name);
 function toHold(name: string, found: readonly ClaimedRecord[]): ClaimedRecord[] {
   if (!isOfClaims(name)) return [];
   const open = found.filter(({ claim }) => claim?.status === 'open');
+  if (name === 'a refused claim is answered')
+    return found.filter(({ claim }) => claim?.status === 'refused').slice(0, 1);
   const isReport = name.startsWith('a report is re') || name === 'a report waits';
   return isReport ? found.filter(({ allocation, claim }) => !claim && !allocation.remedy).slice(0, 1) : open;
 }

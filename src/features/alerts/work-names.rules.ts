@@ -23,6 +23,7 @@ export const workNames = {
       'claim-replaced': 'Reklamation: ersatt',
       'claim-refunded': 'Reklamation: återbetald',
       'claim-refused': 'Reklamation: avslagen',
+      'claim-refusal-stands': 'Reklamation: avslaget gäller',
       'record-faulty': 'En levererad post är felaktig',
     },
     jobs: {
@@ -55,6 +56,7 @@ export const workNames = {
       'claim-replaced': 'Claim: replaced',
       'claim-refunded': 'Claim: refunded',
       'claim-refused': 'Claim: rejected',
+      'claim-refusal-stands': 'Claim: the rejection stands',
       'record-faulty': 'A delivered record is faulty',
       'order-received': 'Receipt for the purchase',
       'leads-delivered': 'Delivery',

@@ -10,13 +10,16 @@ import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict } from '../../platform/http/refusals.ts';
-import { claimInput, pageQuery } from '../claims/claims.input.ts';
+import { claimAnswerInput, claimInput, pageQuery } from '../claims/claims.input.ts';
 import { claimOutcomesShape, claimShape, deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { findOpenedOrder, hasBuyersSession } from '../orders/find-opened-order.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { AnswerRefusal } from '../sales/claim-answer.rules.ts';
 import type { ClaimRefusal } from '../sales/claim-filing.rules.ts';
+import { answerClaim } from './answer-claim.ts';
 import { fileClaims } from './file-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
@@ -68,6 +71,22 @@ const calls = {
       conflict('disputed', named),
     ],
   }),
+  answer: describeCall({
+    ...shared,
+    id: 'answerClaim',
+    cost: 'heavy',
+    summary: `Answers a refusal, once, within ${policy.answerRefusalDays} days of it: the report waits for the shop again`,
+    body: claimAnswerInput,
+    isLimited: true,
+    answers: { 200: claimShape },
+    refuses: [
+      conflict('already-answered'),
+      conflict('not-refused'),
+      conflict('order-refunded'),
+      conflict('disputed'),
+      conflict('too-late-to-answer'),
+    ],
+  }),
   withdraw: describeCall({
     ...shared,
     id: 'withdrawClaim',
@@ -86,6 +105,14 @@ const messages: Record<Exclude<ClaimRefusal['kind'], 'not-found'>, string> = {
   'reported-too-often': 'That record has been reported and withdrawn too often',
   'order-refunded': 'The money for that record has gone back already',
   disputed: 'The payment of this order is disputed: what was reported waits until that is decided',
+};
+
+const answerRefusals: Record<AnswerRefusal, string> = {
+  'already-answered': 'This refusal has been answered already',
+  'not-refused': 'This report has not been refused',
+  'order-refunded': messages['order-refunded'],
+  disputed: messages.disputed,
+  'too-late-to-answer': 'The time for answering this refusal is over',
 };
 
 function refusal(refused: ClaimRefusal): ApiError {
@@ -127,6 +154,19 @@ export function claimsApi(deps: ApiDeps) {
       if (!result.ok) throw refusal(result.failure);
       stockChanged(result.value.changed);
       return context.json(result.value.claims, 201);
+    })
+    .post('/orders/:id/claims/:claimId/answer', calls.answer, async (context) => {
+      const order = await findOpenedOrder(context, deps);
+      const { text } = await readBody(context, claimAnswerInput);
+      await limit(context.get('clientAddress'), 1);
+      const params = { orderId: order.id, claimId: context.req.param('claimId').toLowerCase(), text };
+      const result = await answerClaim(db, deps, params, now());
+      if (!result.ok) {
+        if (result.failure === 'not-found') throw notFound();
+        throw new ApiError(409, result.failure, answerRefusals[result.failure]);
+      }
+      stockChanged(result.value.changed);
+      return context.json(result.value.claim);
     })
     .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
       const order = await findOpenedOrder(context, deps);

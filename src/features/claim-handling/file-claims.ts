@@ -31,6 +31,9 @@ const undecided = {
   decidedBy: null,
   decidedAt: null,
   message: null,
+  answer: null,
+  refusal: null,
+  answeredAt: null,
   replacementId: null,
   refundedAmount: null,
 };

@@ -11,7 +11,7 @@ import { takeSteps } from '../sales/take-event.ts';
 
 type Params = { orderId: string; claimId: string };
 
-/** Only until it has been decided. Answers the listings whose stock changed. */
+/** Only until it has been decided, for the first time: an answered one could otherwise be made again. Answers the listings whose stock changed. */
 export function withdrawClaim(
   db: Db,
   deps: SaleDeps,
@@ -25,6 +25,7 @@ export function withdrawClaim(
       const isTheirs = sale && isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
       return fail(isTheirs && (await tx.$count(claims, isTheirs)) > 0 ? 'already-decided' : 'not-found');
     }
+    if (claim.answeredAt) return fail('already-decided');
     await takeSteps(tx, deps, sale, withdrawn(sale, claim, { now, newId }), now);
     return ok(sale.items.filter(({ id }) => id === claim.orderItemId).map(({ leadId }) => leadId));
   });

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -22,7 +22,7 @@ export type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' |
 
 type Params = { orderId: string; claimId: string; content: Uint8Array };
 
-/** As long as nobody has decided: after that nobody reads it. */
+/** As long as nobody has decided: after that nobody reads it. An answer to a refusal has as many as the report. */
 export async function addEvidence(
   db: Db,
   { orderId, claimId, content }: Params,
@@ -33,7 +33,7 @@ export async function addEvidence(
   return db.transaction(async (tx) => {
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
     const [claim] = await tx
-      .select({ reportId: sql<string>`${reportId}`, status: claims.status })
+      .select({ reportId: sql<string>`${reportId}`, status: claims.status, answeredAt: claims.answeredAt })
       .from(claims)
       .where(isTheirs);
     if (!claim) return fail('not-found');
@@ -41,7 +41,9 @@ export async function addEvidence(
     if (type === null) return fail('unknown-type');
     // Locked, so that two at once do not both count what is there.
     await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, claim.reportId)).for('no key update');
-    const count = await tx.$count(claimFiles, eq(claimFiles.claimId, claim.reportId));
+    const isSame = eq(claimFiles.claimId, claim.reportId);
+    const isOfAnswer = claim.answeredAt ? gte(claimFiles.createdAt, claim.answeredAt) : undefined;
+    const count = await tx.$count(claimFiles, and(isSame, isOfAnswer));
     if (count >= mostEvidenceFiles) return fail('too-many-files');
     const [file] = await tx
       .insert(claimFiles)

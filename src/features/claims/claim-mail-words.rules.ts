@@ -1,7 +1,14 @@
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-const claimMails = ['claim-received', 'claim-replaced', 'claim-refunded', 'claim-refused', 'record-faulty'] as const;
+const claimMails = [
+  'claim-received',
+  'claim-replaced',
+  'claim-refunded',
+  'claim-refused',
+  'claim-refusal-stands',
+  'record-faulty',
+] as const;
 
 export type ClaimMail = (typeof claimMails)[number];
 
@@ -38,7 +45,12 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-refused': {
       subject: `Svar på din anmälan, order ${orderNumber}`,
       title: 'Vi kan inte godkänna din anmälan',
-      text: `Vi har gått igenom ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde och kan inte godkänna anmälan. Så här ser vi på det:`,
+      text: `Vi har gått igenom ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde och kan inte godkänna anmälan. Du kan svara en gång på avslaget, senast ${until}, vid leadet i ordern. Så här ser vi på det:`,
+    },
+    'claim-refusal-stands': {
+      subject: `Svar på det du skrev om vårt avslag, order ${orderNumber}`,
+      title: 'Avslaget står kvar',
+      text: `Vi har läst ditt svar om ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde och ändrar inte vårt beslut. Anmälan är nu slutligt avgjord. Så här ser vi på det:`,
     },
     'record-faulty': {
       subject: `Ett lead i order ${orderNumber} har visat sig vara felaktigt`,
@@ -65,7 +77,12 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
     'claim-refused': {
       subject: `Our reply to your report, order ${orderNumber}`,
       title: 'We cannot approve your report',
-      text: `We have reviewed ${count === 1 ? 'the lead' : `the ${count} leads`} you reported and cannot approve the report. This is how we see it:`,
+      text: `We have reviewed ${count === 1 ? 'the lead' : `the ${count} leads`} you reported and cannot approve the report. You can answer the rejection once, by ${until}, beside the lead in the order. This is how we see it:`,
+    },
+    'claim-refusal-stands': {
+      subject: `Our reply to what you wrote about the rejection, order ${orderNumber}`,
+      title: 'The rejection stands',
+      text: `We have read your answer about ${count === 1 ? 'the lead' : `the ${count} leads`} you reported and do not change our decision. The report is now finally decided. This is how we see it:`,
     },
     'record-faulty': {
       subject: `A lead in order ${orderNumber} has turned out to be faulty`,

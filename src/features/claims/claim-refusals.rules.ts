@@ -8,6 +8,9 @@ const ofCodes = {
   'order-refunded': 'orderRefunded',
   disputed: 'disputed',
   'already-decided': 'alreadyDecided',
+  'already-answered': 'alreadyAnswered',
+  'not-refused': 'notRefused',
+  'too-late-to-answer': 'tooLateToAnswer',
   'too-many-requests': 'tooMany',
 } as const;
 

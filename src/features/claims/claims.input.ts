@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, upTo } from '../../platform/text.input.ts';
+import { optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { namedIds, recordIds } from '../stock/record-ids.input.ts';
 import { type ClaimDecision, claimDecisions, claimReasons } from './claim-status.rules.ts';
@@ -19,6 +19,10 @@ export const claimInput = z
     path: ['text'],
     message: 'Tell us what is wrong',
   });
+
+export const claimAnswerInput = z.strictObject({
+  text: required(longestClaimText, 'Tell us why the report is right'),
+});
 
 const decision = {
   decision: z.enum(claimDecisions, `Must be one of ${claimDecisions.join(', ')}`),

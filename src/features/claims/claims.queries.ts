@@ -53,5 +53,8 @@ export const fileClaims = (address: string, body: ClaimBody) => writeApi<Claim[]
 export const addClaimFile = (address: string, claimId: string, file: Blob) =>
   sendFile<AnswerOf<typeof evidenceFileShape>>(addressOfClaim(address, claimId, '/files'), file);
 
+export const answerClaim = (address: string, claimId: string, text: string) =>
+  writeApi<Claim>('POST', addressOfClaim(address, claimId, '/answer'), { text });
+
 export const withdrawClaim = (address: string, claimId: string) =>
   writeApi<undefined>('DELETE', addressOfClaim(address, claimId), {});

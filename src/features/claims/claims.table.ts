@@ -46,6 +46,10 @@ export const claims = pgTable(
     decidedBy: text().$type<Decider>(),
     decidedAt: instant(),
     message: text(),
+    /** What the buyer says to a refusal, once, and what the refusal had said. Erased with the rest. */
+    answer: text(),
+    refusal: text(),
+    answeredAt: instant(),
     replacementId: uuid().references(() => recordAllocations.id),
     refundedAmount: money(),
     createdAt: createdAt(),

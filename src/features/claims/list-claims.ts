@@ -4,6 +4,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { answerableUntil } from './claim-due.rules.ts';
 import { type EvidenceFile, filesOfClaim } from './claim-files.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
@@ -41,6 +42,13 @@ export const claimAnswer = ({ claim, files, text, reference, isPaused, replacedB
   decision: claim.decision,
   decidedBy: claim.decidedBy,
   message: claim.message,
+  answer: claim.answer,
+  refusal: claim.refusal,
+  answeredAt: claim.answeredAt,
+  answerableUntil:
+    claim.status === 'refused' && claim.answeredAt === null && claim.decidedAt
+      ? answerableUntil(claim.decidedAt)
+      : null,
   replacementRecordId: replacedBy,
   refundedAmount: claim.refundedAmount === null ? null : decimalFromOre(claim.refundedAmount),
   createdAt: claim.createdAt,

@@ -12,7 +12,7 @@ export const writtenIn = ({ name }: AnyPgColumn) => sql<string | null>`coalesce(
 export async function eraseWritten(tx: Db, which: SQL | undefined): Promise<number> {
   const reports = tx.select({ id: claims.reportId }).from(claims).where(which);
   await tx.update(claims).set({ text: null, evidence: null }).where(inArray(claims.id, reports));
-  const blank = { text: null, evidence: null, message: null, network: null };
+  const blank = { text: null, evidence: null, message: null, answer: null, refusal: null, network: null };
   const written = tx.select({ id: claims.id }).from(claims).where(which);
   await tx.delete(claimFiles).where(or(inArray(claimFiles.claimId, reports), inArray(claimFiles.claimId, written)));
   return (await tx.update(claims).set(blank).where(which).returning({ id: claims.id })).length;

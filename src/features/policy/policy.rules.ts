@@ -7,6 +7,8 @@ export const policy = {
   remedyDays: 14,
   /** A report near the end of those days is answered within this many days of the report. */
   answerClaimDays: 7,
+  /** A refusal can be answered once, within this many days of it. */
+  answerRefusalDays: 14,
   /** The admin is reminded this many days before a claim is granted automatically. */
   claimReminderDays: 4,
   /** How long an automatically granted claim counts against a buyer, and how far back other buyers are told. */

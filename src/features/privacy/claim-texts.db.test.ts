@@ -78,9 +78,11 @@ test('a night blanks what was written two years ago, and where it came from a mo
   shop.pass(2);
   await blankOldClaims(db, shop.now());
   expect(await rows()).toMatchObject([{ ...written, network: null }]);
+  await db.update(claims).set({ answer: 'Jo', refusal: 'Nej' });
   shop.pass(2 * 366);
   await blankOldClaims(db, shop.now());
-  expect(await rows()).toMatchObject([{ ...nothing, message: null, status: 'refused' }]);
+  const blank = { ...nothing, message: null, answer: null, refusal: null };
+  expect(await rows()).toMatchObject([{ ...blank, status: 'refused' }]);
 });
 
 test('a file of a report goes with the words two years later, though there are none', async () => {

@@ -151,9 +151,16 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
 
 /** The network is needed only as long as limits count the claim. */
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
-  const { text, evidence, message, network, createdAt, decidedAt } = claims;
+  const { text, evidence, message, answer, refusal, network, createdAt, decidedAt } = claims;
   const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
-  const isWritten = or(isNotNull(text), isNotNull(evidence), isNotNull(message), hasFiles);
+  const isWritten = or(
+    isNotNull(text),
+    isNotNull(evidence),
+    isNotNull(message),
+    isNotNull(answer),
+    isNotNull(refusal),
+    hasFiles,
+  );
   const blanked = await eraseWritten(db, and(old, isWritten));
   const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));
   await db

@@ -150,7 +150,7 @@ async function recordAnswers(db: Db, subject: Subject) {
 }
 
 const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly string[]) => {
-  const { recordId, reason, text, evidence, message, status, createdAt, decidedAt } = claims;
+  const { recordId, reason, text, evidence, message, answer, refusal, status, createdAt, decidedAt } = claims;
   return db
     .select({
       orderNumber: orders.orderNumber,
@@ -159,6 +159,8 @@ const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly str
       text,
       evidence,
       message,
+      answer,
+      refusal,
       status,
       createdAt,
       decidedAt,

@@ -101,7 +101,7 @@ async function report({ shop }: Desk, orderId: string): Promise<void> {
   await desk
     .db()
     .update(claims)
-    .set({ message: `${mark}, tack` });
+    .set({ message: `${mark}, tack`, answer: `${mark} igen`, refusal: `${mark}, nej` });
 }
 
 /** What visitors, admins and contractors may write of somebody, in the fields that take any text. */

@@ -72,6 +72,8 @@ const claim = z.object({
   text: z.string().nullable(),
   evidence: z.string().nullable(),
   message: z.string().nullable(),
+  answer: z.string().nullable(),
+  refusal: z.string().nullable(),
   status: z.enum(claimStatuses),
   createdAt: momentShape,
   decidedAt: momentShape.nullable(),

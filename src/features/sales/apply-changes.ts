@@ -21,7 +21,7 @@ import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Change, Sale, Steps } from './sale.ts';
-import { isFailed, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
+import { isFailed, storeAnswer, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
 
 /** `ask` queues the job that asks the provider for a refund. */
 export type ApplyDeps = SaleDeps & { ask: (refundId: string) => Promise<void> };
@@ -72,6 +72,7 @@ async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: rea
   if (filed.length > 0) await tx.insert(claims).values(filed.map((claim) => ({ ...claim, ...moved.get(claim.id) })));
   const known = [...moved.values()].filter(({ id }) => !filed.some((claim) => claim.id === id));
   if (known.length > 0) await storeClaims(tx, known);
+  for (const answered of ofKind(changes, 'claim-answered')) await storeAnswer(tx, answered);
   for (const { orderItemId, recordId } of known.filter(isFailed)) {
     const leadId = items.find(({ id }) => id === orderItemId)?.leadId ?? '';
     await endHold(tx, deps, { leadId, recordId });

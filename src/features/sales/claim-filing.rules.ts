@@ -18,7 +18,7 @@ export type ClaimRefusal =
 type Asked = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
 
 /** Refunded by name, or with leads of their line that nobody named. */
-function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
+export function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
   const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
   const rest = asked.filter(({ allocation }) => allocation.remedy === null);
   const ids = rest.map(({ allocation }) => allocation.id);

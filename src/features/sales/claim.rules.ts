@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { answerableUntil } from '../claims/claim-due.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
 import type { PickedRecord } from '../stock/claim-stock.ts';
 import { type CreditDecision, credit, leftToCredit } from './credit.rules.ts';
-import { begin, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
+import { begin, type Change, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 /** Other records for this buyer, by listing: looked up before, within the limits of a purchase. */
 export type Spare = ReadonlyMap<string, readonly PickedRecord[]>;
@@ -121,7 +122,7 @@ type DecisionRefused = { code: 'disputed' | 'no-replacement'; claimIds: readonly
 
 const idsOf = (claimed: readonly Reported[]) => claimed.map(({ claim }) => claim.id);
 
-/** One mail for all, each claim in the history. */
+/** One mail for all that may be answered and one for the others, each claim in the history. */
 function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: AdminDecision, at: Moment): Steps {
   const refused = { status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: at.now, message } as const;
   const answered = claimed.reduce(
@@ -133,10 +134,22 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
       ),
     steps,
   );
-  const records = claimed.map(({ reference }) => ({ reference }));
-  const [event = ''] = idsOf(claimed);
-  const mail = { words: 'claim-refused', order: steps.sale.order, records, event, message } as const;
-  return take(answered, { kind: 'claim-mail', ...mail });
+  const { order } = steps.sale;
+  const mailOf = (words: 'claim-refused' | 'claim-refusal-stands', of: readonly Reported[]): Change[] => {
+    const [event] = idsOf(of);
+    const records = of.map(({ reference }) => ({ reference }));
+    const until = answerableUntil(at.now);
+    return event === undefined ? [] : [{ kind: 'claim-mail', words, order, records, event, until, message }];
+  };
+  const isFirst = ({ claim }: Reported) => claim.answeredAt === null;
+  return take(
+    answered,
+    ...mailOf('claim-refused', claimed.filter(isFirst)),
+    ...mailOf(
+      'claim-refusal-stands',
+      claimed.filter((one) => !isFirst(one)),
+    ),
+  );
 }
 
 /** An admin is not bound by the limits. All of them or none: a refusal names what is in the way. */

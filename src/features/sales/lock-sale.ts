@@ -34,7 +34,14 @@ const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { int
   db.select().from(checkouts).where(eq(checkouts.intentId, intentId)).for('update'),
 );
 
-const { text: _text, evidence: _evidence, network: _network, ...claimColumns } = getTableColumns(claims);
+const {
+  text: _text,
+  evidence: _evidence,
+  answer: _answer,
+  refusal: _refusal,
+  network: _network,
+  ...claimColumns
+} = getTableColumns(claims);
 
 const { id, orderItemId } = recordAllocations;
 const { number, year, createdAt } = receipts;

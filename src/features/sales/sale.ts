@@ -14,7 +14,7 @@ import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
 import type { Replacement } from '../stock/remedy-records.ts';
 
 /** Without what its buyer wrote. */
-export type Claim = Omit<FiledClaim, 'text' | 'evidence' | 'network'>;
+export type Claim = Omit<FiledClaim, 'text' | 'evidence' | 'answer' | 'refusal' | 'network'>;
 
 /** With what its buyer wrote. */
 export type FiledClaim = typeof claims.$inferSelect;
@@ -90,6 +90,8 @@ export type Change =
   | ({ kind: 'line' } & LineCredit)
   | { kind: 'claim-filed'; claim: FiledClaim }
   | { kind: 'claim'; claim: Claim }
+  /** Refused before, and open again. */
+  | { kind: 'claim-answered'; claim: Claim; answer: string }
   /** `id`: of the allocation that takes the place of another. */
   | ({ kind: 'replacement' } & Replacement)
   /** `isAsked`: a job asks the provider for it. */
@@ -137,6 +139,7 @@ function after(sale: Sale, change: Change): Sale {
     }
     case 'claim-filed':
     case 'claim':
+    case 'claim-answered':
       return {
         ...sale,
         claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open'),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { doesStand } from '../claims/claim-status.rules.ts';
@@ -47,6 +47,19 @@ export async function storeDisputes(tx: Db, rows: readonly Dispute[]): Promise<v
 
 /** Refused or withdrawn. */
 export const isFailed = ({ status }: Claim): boolean => !doesStand[status];
+
+/** What the refusal said is kept beside the answer. */
+export async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: string }): Promise<void> {
+  const { status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt } = claim;
+  await tx
+    .update(claims)
+    .set({
+      ...{ status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt },
+      answer,
+      refusal: sql`${claims.message}`,
+    })
+    .where(and(eq(claims.id, claim.id), eq(claims.status, 'refused'), isNull(claims.answeredAt)));
+}
 
 /** Those that were open. Where one fails, its record stands for a faulty one no more. */
 export async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void> {

@@ -23,6 +23,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'claim-replaced',
   'claim-refunded',
   'claim-refused',
+  'claim-refusal-stands',
   'record-faulty',
   'quote-offered',
   'quote-accepted',

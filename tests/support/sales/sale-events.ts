@@ -3,6 +3,7 @@ import type { ClaimDecision, ClaimReason } from '../../../src/features/claims/cl
 import type { Reported } from '../../../src/features/claims/claimed-records.ts';
 import { type AdminRefund, adminRefund } from '../../../src/features/sales/admin-refund.rules.ts';
 import { adminDecides, withdrawn } from '../../../src/features/sales/claim.rules.ts';
+import { claimAnswered, refuseAnswer } from '../../../src/features/sales/claim-answer.rules.ts';
 import { refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
 import { changes, type Told } from '../../../src/features/sales/sale.rules.ts';
 import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
@@ -142,6 +143,9 @@ const reported =
       decidedBy: null,
       decidedAt: null,
       message: null,
+      answer: null,
+      refusal: null,
+      answeredAt: null,
       replacementId: null,
       refundedAmount: null,
       createdAt: at.now,
@@ -181,6 +185,14 @@ const takenBack: SaleEvent = (world, at) => {
   return claim ? { world, steps: withdrawn(world.sale, claim, at) } : null;
 };
 
+const answeredByBuyer: SaleEvent = (world, at) => {
+  const [one] = reportable(world).flatMap(({ claim, ...record }) =>
+    claim?.status === 'refused' ? [{ ...record, claim }] : [],
+  );
+  if (!one || refuseAnswer(world.sale, one, at.now)) return null;
+  return { world, steps: claimAnswered(world.sale, one, 'Numret går inte fram.', at) };
+};
+
 export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'a part is refunded at the provider': inDashboard(() => 5_001),
   'the rest is refunded at the provider': inDashboard((left) => left),
@@ -208,4 +220,5 @@ export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'an admin refunds a claim': decided('refund'),
   'an admin refuses': decided('refuse'),
   'a report is withdrawn': takenBack,
+  'a refused claim is answered': answeredByBuyer,
 };

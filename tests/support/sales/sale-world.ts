@@ -145,6 +145,7 @@ function afterOne(world: World, change: Change): World {
     }
     case 'claim-filed':
     case 'claim':
+    case 'claim-answered':
       return { ...world, claims: new Map(world.claims).set(change.claim.allocationId, change.claim) };
     case 'credit-note': {
       if (change.order.id !== world.sale.order.id || !change.order.paidAt) throw new Error('A note without a receipt.');
@@ -170,4 +171,11 @@ export const reportable = ({ sale, given, claims }: World): ClaimedRecord[] =>
     return line ? [{ allocation: one, item: line, reference: one.id, claim: counted, reports }] : [];
   });
 
-const filed = (claim: Claim): FiledClaim => ({ text: null, evidence: null, network: null, ...claim });
+const filed = (claim: Claim): FiledClaim => ({
+  text: null,
+  evidence: null,
+  answer: null,
+  refusal: null,
+  network: null,
+  ...claim,
+});

@@ -96,6 +96,9 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
         </span>
       ),
     ],
+    [t('detail.refusal'), claim.refusal],
+    [t('detail.answer'), claim.answer],
+    [t('detail.answered'), claim.answeredAt && <Moment key="answered" iso={claim.answeredAt} />],
     [t('detail.files'), claim.files.length > 0 && <EvidenceFiles key="files" claim={claim} />],
     [
       t('record'),

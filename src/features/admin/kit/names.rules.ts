@@ -23,6 +23,7 @@ export const names = {
     'claim-replaced',
     'claim-refunded',
     'claim-refused',
+    'claim-refusal-stands',
     'record-faulty',
   ],
   jobs: [

@@ -103,6 +103,7 @@ const claimMails = [
   'claim-replaced',
   'claim-refunded',
   'claim-refused',
+  'claim-refusal-stands',
   'record-faulty',
 ] as const satisfies readonly ClaimMail[];
 

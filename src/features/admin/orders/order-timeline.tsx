@@ -32,7 +32,7 @@ function useClaimDetails(): (event: OrderEvent) => string[] {
       ...(claimed ? [claimReasonWords[language][claimed]] : []),
       ...(decider ? [t(`deciders.${decider}`)] : []),
       ...(typeof count === 'number' ? [t('records', { count })] : []),
-      ...(kind === 'claim-refused' ? [String(reference)] : []),
+      ...(kind === 'claim-refused' || kind === 'claim-answered' ? [String(reference)] : []),
     ];
   };
 }

@@ -17,6 +17,7 @@ export const eventKinds = [
   'claimed',
   'claim-replaced',
   'claim-refused',
+  'claim-answered',
   'claim-withdrawn',
   'contact-changed',
   'email-corrected',

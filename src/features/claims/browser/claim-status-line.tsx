@@ -7,7 +7,7 @@ import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
 /** The record's own summary; the other fields come with the claim, which is fetched separately. */
 export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
-  Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message'>>;
+  Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message' | 'answer' | 'refusal'>>;
 
 const marks: Record<ClaimTold, string> = {
   waiting: 'bg-cloudberry',
@@ -34,7 +34,12 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
   const t = useTranslations('claims.claim');
   const language = useLocale();
   const words = useStatusWords(claim);
-  const { reason, refundedAmount, message } = claim;
+  const { reason, refundedAmount, message, answer, refusal } = claim;
+  const said = [
+    { name: 'firstAnswer', words: refusal },
+    { name: 'yourAnswer', words: answer },
+    { name: 'answer', words: message },
+  ] as const;
   return (
     <>
       <p className="text-muted">{t('reported', { reason: claimReasonWords[language][reason] })}</p>
@@ -45,11 +50,14 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
       {refundedAmount && (
         <p className="figures mt-0.5 pl-4">{t('amount', { amount: formatAmount(refundedAmount, language) })}</p>
       )}
-      {message && (
-        <p className="mt-1 whitespace-pre-line pl-4 [overflow-wrap:anywhere]">
-          <span className="text-muted">{t('answer')}: </span>
-          {message}
-        </p>
+      {said.map(
+        ({ name, words: text }) =>
+          text && (
+            <p key={name} className="mt-1 whitespace-pre-line pl-4 [overflow-wrap:anywhere]">
+              <span className="text-muted">{t(name)}: </span>
+              {text}
+            </p>
+          ),
       )}
     </>
   );

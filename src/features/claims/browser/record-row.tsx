@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { isClaimable, isSameMinute } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+import { AnswerClaimButton } from './answer-claim-button.tsx';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Origin, RecordCells } from './record-cells.tsx';
@@ -130,7 +131,16 @@ function Claimed(props: RowProps) {
   return (
     <div className="mt-2 font-normal text-xs">
       <ClaimStatusLine claim={{ ...detail, ...claim }} />
-      {claim.status === 'open' && (
+      {detail?.answerableUntil && record.remedy === null && now <= new Date(detail.answerableUntil) && (
+        <AnswerClaimButton
+          address={address}
+          claimId={claim.claimId}
+          reference={reference}
+          until={detail.answerableUntil}
+          onChanged={onChanged}
+        />
+      )}
+      {claim.status === 'open' && detail && !detail.answeredAt && (
         <WithdrawClaimButton
           address={address}
           claimId={claim.claimId}

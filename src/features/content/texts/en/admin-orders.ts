@@ -171,6 +171,7 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
       claimed: 'The buyer made a claim',
       'claim-replaced': 'Claimed records were replaced',
       'claim-refused': 'A claim was rejected',
+      'claim-answered': 'The buyer answered the rejection',
       'claim-withdrawn': 'A claim was withdrawn',
       'contact-changed': 'The buyer changed their details',
       'email-corrected': 'The email address was corrected',

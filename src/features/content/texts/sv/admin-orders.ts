@@ -168,6 +168,7 @@ export const adminOrdersSv = {
       claimed: 'Köparen reklamerade',
       'claim-replaced': 'Reklamerade poster ersattes',
       'claim-refused': 'En reklamation avslogs',
+      'claim-answered': 'Köparen svarade på avslaget',
       'claim-withdrawn': 'En reklamation återkallades',
       'contact-changed': 'Köparen ändrade sina uppgifter',
       'email-corrected': 'E-postadressen rättades',

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { longestClaimText } from '../claims/claims.input.ts';
+import { findWrongStock } from '../stock/check-stock.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { decideDueClaims } from './decide-due-claims.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+/** Refused on 2 November at nine. */
+async function refused() {
+  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+  const [first] = await shop.records(orderId);
+  const recordId = first?.recordId ?? '';
+  const claimId = (await shop.claim(orderId, [recordId])).claims[0]?.claimId ?? '';
+  await shop.decide(claimId, 'refuse', 'Numret går fram.');
+  return { orderId, recordId, claimId };
+}
+
+async function answer(orderId: string, claimId: string, text = 'Det gör det inte.') {
+  const response = await shop.call('POST', orderId, `claims/${claimId}/answer`, { text });
+  return { status: response.status, said: await response.json() };
+}
+
+const record = async (id: string) =>
+  (await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, id)))[0];
+
+const listed = async (query: string) =>
+  (await shop.app.request(`/api/admin/claims?${query}`, { headers: shop.headers })).json();
+
+test('a refusal that is answered waits for the admin again, with what was said before and a new day', async () => {
+  const { orderId, recordId, claimId } = await refused();
+  expect(await shop.claims(orderId)).toMatchObject([
+    { status: 'refused', answerableUntil: '2026-11-16T09:00:00.000Z', answeredAt: null },
+  ]);
+  const [mail] = await shop.mailsOf('claim-refused');
+  expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16 nov. 2026 10:00');
+  expect(await record(recordId)).toMatchObject({ isHeldByClaim: false });
+  shop.pass(13);
+  const open = {
+    status: 'open',
+    answer: 'Det gör det inte.',
+    refusal: 'Numret går fram.',
+    message: null,
+    decision: null,
+    answerableUntil: null,
+    dueAt: '2026-11-22T09:00:00.000Z',
+  };
+  expect(await answer(orderId, claimId)).toMatchObject({ status: 200, said: open });
+  expect(await listed('status=open')).toMatchObject([{ ...open, claimId }]);
+  expect(await record(recordId)).toMatchObject({ isHeldByClaim: true });
+  expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+});
+
+test('an answer can be granted, by the admin or by its day', async () => {
+  for (const by of ['admin', 'deadline'] as const) {
+    const { orderId, claimId } = await refused();
+    await answer(orderId, claimId);
+    if (by === 'admin') await shop.decide(claimId, 'refund');
+    shop.pass(15);
+    await decideDueClaims(shop.services);
+    const [claim] = await shop.claims(orderId);
+    expect(claim).toMatchObject({
+      status: by === 'admin' ? 'refunded' : 'replaced',
+      decidedBy: by,
+      answer: 'Det gör det inte.',
+      refusal: 'Numret går fram.',
+    });
+  }
+});
+
+test('what is decided after an answer is final: it is told so, and neither answered, withdrawn nor reported again', async () => {
+  const { orderId, recordId, claimId } = await refused();
+  await answer(orderId, claimId);
+  const again = { status: 409, said: { code: 'already-answered' } };
+  expect(await answer(orderId, claimId)).toMatchObject(again);
+  expect((await shop.call('DELETE', orderId, `claims/${claimId}`)).status).toBe(409);
+  expect((await shop.decide(claimId, 'refuse', 'Vi ringde själva.')).status).toBe(200);
+  expect(await answer(orderId, claimId)).toMatchObject(again);
+  expect(await shop.claims(orderId)).toMatchObject([
+    { status: 'refused', message: 'Vi ringde själva.', refusal: 'Numret går fram.', answerableUntil: null },
+  ]);
+  expect(await shop.mailsOf('claim-refused')).toHaveLength(1);
+  const [mail] = await shop.mailsOf('claim-refusal-stands');
+  expect(mail?.text).toContain('Vi ringde själva.');
+  expect(mail?.text).not.toContain('Du kan svara');
+  expect(await record(recordId)).toMatchObject({ isHeldByClaim: false });
+  expect((await shop.claim(orderId, [recordId])).said.code).toBe('already-claimed');
+  expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+});
+
+test('only a refusal is answered, by the buyer of its order, within fourteen days and as long as the money is there', async () => {
+  const { orderId, claimId } = await refused();
+  const other = await refused();
+  expect((await answer(other.orderId, claimId)).status).toBe(404);
+  expect((await answer(orderId, claimId, ' ')).status).toBe(400);
+  expect((await answer(orderId, claimId, 'x'.repeat(longestClaimText + 1))).status).toBe(400);
+  const waiting = await shop.records(orderId);
+  const { claims } = await shop.claim(orderId, [waiting.find(({ claim }) => !claim)?.recordId ?? '']);
+  expect((await answer(orderId, claims[0]?.claimId ?? '')).said.code).toBe('not-refused');
+  await shop.refunded(other.orderId);
+  expect((await answer(other.orderId, other.claimId)).said.code).toBe('order-refunded');
+  shop.pass(14);
+  shop.setNow(new Date(shop.now().getTime() + 1));
+  expect(await answer(orderId, claimId)).toMatchObject({ status: 409, said: { code: 'too-late-to-answer' } });
+  shop.setNow(new Date('2026-11-16T09:00:00Z'));
+  expect((await answer(orderId, claimId)).status).toBe(200);
+});
+
+test('an answer has files of its own, as many as the report had', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+  const [first] = await shop.records(orderId);
+  const claimId = (await shop.claim(orderId, [first?.recordId ?? ''])).claims[0]?.claimId ?? '';
+  const add = async () => {
+    const address = `/api/orders/${orderId}/claims/${claimId}/files?link=${await shop.linkTo(orderId)}`;
+    return (await shop.app.request(address, { method: 'POST', body: '%PDF-1.7' })).status;
+  };
+  expect([await add(), await add(), await add(), await add()]).toEqual([201, 201, 201, 409]);
+  await shop.decide(claimId, 'refuse', 'Nej.');
+  shop.pass(1);
+  await answer(orderId, claimId);
+  expect([await add(), await add(), await add(), await add()]).toEqual([201, 201, 201, 409]);
+});

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiFailure } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import type { ClaimProblem } from '../claim-refusals.rules.ts';
+import { addClaimFile, answerClaim } from '../claims.queries.ts';
+import { ClaimFileField, type FileProblem, fileIn, fileProblemOf } from './claim-file-field.tsx';
+import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
+
+type Props = {
+  address: string;
+  claimId: string;
+  reference: string;
+  until: string;
+  onChanged: () => Promise<void>;
+};
+
+type FormProps = Props & { onSent: (isFileLost: boolean) => void; onCancel: () => void };
+
+function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: FormProps) {
+  const t = useTranslations('claims.reply');
+  const language = useLocale();
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<ClaimProblem | null>(null);
+  const {
+    isSending,
+    problemOf: said,
+    onInput,
+    onSubmit,
+  } = useForm({
+    fields: ['text'] as const,
+    schema: async () => (await import('../claims.input.ts')).claimAnswerInput,
+    bodyOf: (given) => ({ text: String(given.get('text') ?? '') }),
+    describe: (field, isEmpty) => (isEmpty ? 'textMissing' : field),
+    async send({ text }, { refuse, element }) {
+      const file = fileIn(element);
+      const wrong = fileProblemOf(file);
+      setFileProblem(wrong);
+      if (wrong) return element.querySelector<HTMLInputElement>('#claim-file')?.focus();
+      setProblem(null);
+      try {
+        await answerClaim(address, claimId, text);
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || !refuse(error)) setProblem(problemOf(error));
+        return;
+      }
+      // The answer has been sent, whatever becomes of the file.
+      const isLost = file !== null && (await addClaimFile(address, claimId, file).catch(() => null)) === null;
+      onSent(isLost);
+    },
+  });
+  const wrong = said('text');
+  return (
+    <form noValidate method="post" aria-busy={isSending} onInput={onInput} onSubmit={onSubmit}>
+      <p className="mt-1 text-muted text-sm">
+        {t('text', { reference, date: formatDate(until, language), when: formatTime(until, language) })}
+      </p>
+      <div className="mt-5 grid gap-5">
+        <CheckedText
+          id="claim-answer"
+          name="text"
+          rows={4}
+          required
+          label={t('label')}
+          problem={wrong && t(`problems.${wrong}`)}
+        />
+        <ClaimFileField problem={fileProblem} />
+      </div>
+      {problem && (
+        <div className="mt-5">
+          <Notice look="destructive" title={t('failed')} takesFocus>
+            <ClaimProblemWords problem={problem} referenceOf={() => reference} />
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onCancel} className="max-sm:flex-1">
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={isSending} className="max-sm:flex-1">
+          {t(isSending ? 'sending' : 'submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A refusal is answered once. */
+export function AnswerClaimButton(props: Props) {
+  const t = useTranslations('claims.reply');
+  const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<'whole' | 'without-file' | null>(null);
+  const close = () => {
+    setOpen(false);
+    // Not before: the button, and this dialog with it, goes when the page knows of the answer.
+    if (sent) void props.onChanged();
+  };
+  return (
+    <div className="print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('openOf', { reference: props.reference })}
+        onClick={() => setOpen(true)}
+        className={smallButtonClass('-ml-2 min-h-11')}
+      >
+        {t('open')}
+      </button>
+      {isOpen && (
+        <Dialog title={t(sent ? 'sentTitle' : 'title')} onClose={close} isWide>
+          {sent ? (
+            <div className="mt-4">
+              <Notice look="success" title={t('sent')} takesFocus>
+                {sent === 'without-file' && <p>{t('fileLost')}</p>}
+              </Notice>
+              <div className="mt-6 flex justify-end">
+                <Button onClick={close}>{t('done')}</Button>
+              </div>
+            </div>
+          ) : (
+            <AnswerForm
+              {...props}
+              onCancel={close}
+              onSent={(isFileLost) => setSent(isFileLost ? 'without-file' : 'whole')}
+            />
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}
