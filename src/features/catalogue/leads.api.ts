@@ -53,7 +53,8 @@ const calls = {
     ...shared,
     id: 'listLeads',
     cost: 'heavy',
-    summary: 'Listings: all of them without parameters, newest first; one page of them with any',
+    summary:
+      'Listings: all of them without parameters, newest first; one page of them with any; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
     query: leadsQuery,
     answers: { 200: z.array(listedLeadShape) },
     tells: {

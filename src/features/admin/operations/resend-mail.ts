@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaleDeps } from '../../checkout/checkout-deps.ts';
 import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
+import { lockSale } from '../../sales/lock-sale.ts';
 import { resumeOrder } from '../../sales/stop-order.ts';
 import { findMail, type WholeMail } from './list-mails.ts';
 
@@ -53,12 +54,15 @@ export async function resendMail(
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
   if (!isId(id)) return fail('not-found');
   return db.transaction(async (tx) => {
+    const [known] = await tx.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, id));
+    const orderId = deliveredByMail(known?.filesOf ?? null);
+    // Whoever corrects an order's address locks the order and then its mails.
+    if (orderId) await lockSale(tx, { orderId });
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) return fail('not-found');
     const way = waysAgain[mail.status];
     if (way === 'none') return fail('under-way');
     if (isBlanked(mail.text)) return fail('blanked');
-    const orderId = deliveredByMail(mail.filesOf);
     if (orderId) await resumeOrder(tx, deps, { orderId, mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
     await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
