@@ -4,7 +4,7 @@ import { paths } from '../../src/platform/paths.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { useJourneys } from '../support/browser/journey.ts';
 import { startSeededShop } from '../support/browser/seeded-shop.ts';
-import { makeOddListings, type OddListings } from '../support/odd-listings.ts';
+import { makeOddListings, type OddListings } from '../support/sales/odd-listings.ts';
 
 let odd: OddListings;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { makeOddListings, type OddListings } from '../../../tests/support/odd-listings.ts';
+import { makeOddListings, type OddListings } from '../../../tests/support/sales/odd-listings.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { leads } from '../../src/features/catalogue/catalogue.table.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
-import { refreshFacts } from '../../src/features/stock/refresh-facts.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
+import { leads } from '../../../src/features/catalogue/catalogue.table.ts';
+import { leadRecords } from '../../../src/features/stock/records.table.ts';
+import { refreshFacts } from '../../../src/features/stock/refresh-facts.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
 
 /** Of the demo shop, by title; each is published and has records, and nobody has bought of it. */
 export type OddListings = { publishedLong: string; withdrawn: string; mixed: string };
