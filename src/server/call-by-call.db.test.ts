@@ -53,6 +53,7 @@ const publicCalls = [
   'GET /api/orders/:id/records',
   'GET /api/orders/:id/claims',
   'POST /api/orders/:id/claims',
+  'POST /api/orders/:id/claims/:claimId/answer',
   'DELETE /api/orders/:id/claims/:claimId',
   'POST /api/orders/:id/claims/:claimId/files',
   'GET /api/orders/:id/claims/:claimId/files/:fileId',

@@ -126,12 +126,14 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const [mail] = await db.select().from(mails).limit(1);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
-  await dispute(database, (await shop.paid([{ leadId: otherLeadId, quantity: 1 }])).orderId);
+  const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
+  await dispute(database, disputedOrderId);
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,
     buyerToken,
     ids: {
+      disputedOrderId,
       leadId,
       otherLeadId,
       categoryId,
@@ -167,6 +169,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     categories: ids.categoryId,
     orders: ids.orderId,
     checkouts: ids.checkoutId,
+    disputes: ids.disputedOrderId,
     contacts: ids.contactId,
     'answer-templates': ids.templateId,
     notes: ids.noteId,

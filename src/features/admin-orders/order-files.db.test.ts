@@ -1,9 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -35,4 +38,45 @@ test('an admin opens the files that the buyer was given, and that stands in the 
     { action: 'export', entity: 'order', entityId: orderId, after: { file: 'leads.csv' } },
     { action: 'export', entity: 'order', entityId: orderId, after: { file: 'leads.xlsx' } },
   ]);
+});
+
+async function unpacked(zip: Buffer): Promise<Map<string, string>> {
+  const file = await fromBufferPromise(zip);
+  const found = new Map<string, string>();
+  for await (const entry of file.eachEntry())
+    found.set(entry.fileName, await text(await file.openReadStreamPromise(entry)));
+  return found;
+}
+
+test('what a bank asks for of a disputed payment is one file, without the persons that leads are about', async () => {
+  const shop = openSale(database.current, stripe);
+  const headers = await asAdmin(database.current);
+  const leadId = await addListing(database.current, { records: 2, title: 'Takbyte' });
+  const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 2 }]);
+  const evidence = (more: object = { headers }) =>
+    shop.app.request(`/api/admin/disputes/${orderId}/evidence.zip`, more);
+  stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect((await evidence()).status).toBe(404);
+  stripe.dispute(intentId);
+  await shop.announce(intentId);
+  expect((await evidence({})).status).toBe(401);
+  const answer = await evidence();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toEqual(
+    ['order', 'events', 'deliveries', 'claims', 'mails'].map((name) => `${name}.json`),
+  );
+  expect([...files.keys()].find((name) => name.endsWith('.pdf'))).toMatch(/^kvitto-\d{4}-\d+\.pdf$/);
+  const read = (name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null');
+  expect(read('order')).toMatchObject({ id: orderId, dispute: { status: 'open' } });
+  const records = await database.current.db.select().from(leadRecords);
+  expect(
+    read('deliveries')
+      .map(({ reference }: { reference: string }) => reference)
+      .sort(),
+  ).toEqual(records.map(({ reference }) => reference).sort());
+  for (const { email } of records) expect([...files.values()].join()).not.toContain(email);
+  const log = await database.current.db.select().from(auditEntries);
+  expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'evidence.zip' } });
 });

@@ -92,6 +92,9 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('decideClaim 409', { body: { decision: 'replace' } });
   await done('decideClaims 200', { body: { claimIds: [crypto.randomUUID()], decision: 'refund' } });
   await done('decideClaims 400', { body: { claimIds: [], decision: 'refund' } });
+  await done('answerClaim 400', { body: { text: ' ' } });
+  await done('answerClaim 200', { body: { text: 'Vi ringde tre gånger.' } });
+  await done('answerClaim 409', { body: { text: 'En gång till.' } });
   await done('withdrawClaim 409');
   await done('editClaimRules 200', { body: { autoShare: 5 } });
   await done('editClaimRules 409', { body: { autoShare: 6 }, headers: { 'if-match': '1' } });

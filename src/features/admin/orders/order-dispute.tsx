@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { disputeReasons } from '../../disputes/dispute-status.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 
-export function OrderDispute({ order: { dispute } }: { order: WholeOrder }) {
+export function OrderDispute({ order: { id, dispute } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.dispute');
   const language = useLocale();
   if (!dispute) return null;
@@ -27,6 +29,14 @@ export function OrderDispute({ order: { dispute } }: { order: WholeOrder }) {
         )}
       </dl>
       <p className="mt-2 text-muted text-xs">{t(`hints.${status}`)}</p>
+      <a
+        href={`/api/admin/disputes/${id}/evidence.zip`}
+        download
+        className={smallButtonClass('-ml-2 whitespace-normal')}
+      >
+        <Icon name="download" className="size-4" />
+        {t('evidence')}
+      </a>
     </Panel>
   );
 }

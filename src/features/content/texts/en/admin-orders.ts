@@ -98,6 +98,7 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     amount: 'Amount',
     reason: 'Reason',
     dueAt: 'Respond by',
+    evidence: 'Download evidence (zip)',
     statuses: {
       open: 'Open: respond at the payment service',
       won: 'Won: you keep the money',

@@ -95,6 +95,7 @@ export const adminOrdersSv = {
     amount: 'Belopp',
     reason: 'Orsak',
     dueAt: 'Svara senast',
+    evidence: 'Hämta underlag (zip)',
     statuses: {
       open: 'Öppen: svara hos betaltjänsten',
       won: 'Vunnen: du behåller pengarna',

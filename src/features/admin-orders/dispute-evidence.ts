@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { asc, eq } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import type { Db } from '../../platform/database/db.ts';
+import type { MailFile } from '../../platform/mail/transport.ts';
+import { termsFile } from '../orders/terms-file.ts';
+import { receiptFile } from '../receipts/receipt-file.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { type ShownOrder, showOrder } from './show-order.ts';
+
+const json = (filename: string, value: unknown): MailFile => ({
+  filename,
+  content: Buffer.from(JSON.stringify(value, null, 2)),
+  contentType: 'application/json',
+});
+
+/** Leads by their reference: whom a lead is about is nothing to a bank. */
+const deliveriesOf = ({ records, items }: ShownOrder) =>
+  records.map(({ reference, orderItemId, deliveredAt, remedy, replacedBy }) => ({
+    reference,
+    listing: items.find(({ id }) => id === orderItemId)?.title,
+    deliveredAt,
+    remedy,
+    replacedBy,
+  }));
+
+/** Without its text, in which a buyer may write of persons. */
+const claimsOf = ({ claims }: ShownOrder) =>
+  claims.map(({ reference, reason, status, createdAt, decidedAt }) => ({
+    reference,
+    reason,
+    status,
+    createdAt,
+    decidedAt,
+  }));
+
+async function documentsOf(db: Db, orderId: string): Promise<MailFile[]> {
+  const rows = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(receipts.createdAt));
+  const files: MailFile[] = [];
+  for (const { id } of rows) {
+    const file = await receiptFile(db, { id });
+    if (file) files.push(file);
+  }
+  return files;
+}
+
+/** What a bank asks for when a payment is disputed, in one file. Null for an order whose payment never was. */
+export async function disputeEvidence(db: Db, orderId: string): Promise<{ name: string; zip: Buffer } | null> {
+  const order = await showOrder(db, orderId);
+  if (!order?.dispute) return null;
+  const { records: _, deliveredRecords: __, claims: ___, mails, events, ...facts } = order;
+  const terms = await termsFile(db, orderId);
+  const files = [
+    json('order.json', facts),
+    json('events.json', events),
+    json('deliveries.json', deliveriesOf(order)),
+    json('claims.json', claimsOf(order)),
+    json('mails.json', mails),
+    ...(terms ? [terms] : []),
+    ...(await documentsOf(db, orderId)),
+  ];
+  const zip = new ZipFile();
+  for (const { filename, content } of files) zip.addBuffer(content, filename);
+  zip.end();
+  return { name: `${order.orderNumber}-dispute.zip`, zip: await buffer(zip.outputStream) };
+}
