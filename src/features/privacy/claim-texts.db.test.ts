@@ -48,12 +48,17 @@ const ask = (action: string, of: string) =>
   sendJson(shop.app, 'POST', `/api/admin/privacy/${action}`, { email: of }, shop.headers);
 
 test('what a buyer wrote is found with them, and erased with them though their order is kept for the books', async () => {
-  const { orderId } = await claimed();
+  const { orderId, claimId } = await claimed();
   expect(await rows()).toMatchObject([{ ...written, status: 'open' }]);
+  await database.current.db
+    .insert(claimFiles)
+    .values({ claimId, type: 'application/pdf', content: Buffer.from('%PDF') });
   const found = await shop.app.request(`/api/admin/privacy?email=${encodeURIComponent(email)}`, {
     headers: shop.headers,
   });
-  expect(await found.json()).toMatchObject({ claims: [{ ...written, reason: 'no-need' }] });
+  expect(await found.json()).toMatchObject({
+    claims: [{ ...written, reason: 'no-need', files: [{ type: 'application/pdf', bytes: 4 }] }],
+  });
   expect((await ask('erase', email)).status).toBe(200);
   expect(await rows()).toMatchObject([{ ...nothing, status: 'open', reason: 'no-need' }]);
   expect(await database.current.db.select().from(orders).where(eq(orders.id, orderId))).toMatchObject([

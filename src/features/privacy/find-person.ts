@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { filesOfClaim } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
 import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
@@ -161,6 +162,7 @@ const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly str
       message,
       answer,
       refusal,
+      files: filesOfClaim,
       status,
       createdAt,
       decidedAt,

@@ -4,6 +4,7 @@ import { jobStates } from '../../platform/job-state.rules.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
 import { noteShape } from '../admin-orders/notes.api.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
+import { evidenceFileShape } from '../claims/claims-shapes.ts';
 import { contactAnswerShape } from '../contacts/answers-shapes.ts';
 import { contactShape } from '../contacts/contact-shape.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
@@ -74,6 +75,7 @@ const claim = z.object({
   message: z.string().nullable(),
   answer: z.string().nullable(),
   refusal: z.string().nullable(),
+  files: z.array(evidenceFileShape),
   status: z.enum(claimStatuses),
   createdAt: momentShape,
   decidedAt: momentShape.nullable(),
