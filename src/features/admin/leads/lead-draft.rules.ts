@@ -183,6 +183,7 @@ export const leapsOf = (opened: LeapDraft, draft: LeapDraft): LeapField[] =>
 
 function isLeap(before: string, typed: string): boolean {
   const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
-  if (from === null || to === null || from <= 0) return false;
+  // One below zero is refused by its field.
+  if (from === null || to === null || from <= 0 || to < 0) return false;
   return to >= from * mostTimes || to * mostTimes <= from;
 }
