@@ -159,6 +159,7 @@ test.each([
     { qualityScore: '8', conversionRate: '2,3' },
     ['qualityScore', 'conversionRate'],
   ],
+  [{ qualityScore: '80', conversionRate: '10' }, { qualityScore: '-1', conversionRate: '10' }, []],
   [{ qualityScore: '30', conversionRate: '10' }, { qualityScore: '90', conversionRate: '29,9' }, ['qualityScore']],
   [{ qualityScore: '30', conversionRate: '10' }, { qualityScore: '89', conversionRate: '30' }, ['conversionRate']],
   [{ qualityScore: '0', conversionRate: '' }, { qualityScore: '90', conversionRate: '50' }, []],
