@@ -67,8 +67,11 @@ function openReader(url = gate.url) {
 
 type Reader = ReturnType<typeof openReader>;
 
-const isReadFrom = ({ read }: Reader, from: string) =>
-  vi.waitFor(async () => expect(await read()).toMatchObject({ from }), { timeout: 60_000, interval: 20 });
+const isReadFrom = ({ read }: Reader, from: string, value?: number) =>
+  vi.waitFor(async () => expect(await read()).toMatchObject({ from, ...(value !== undefined && { value }) }), {
+    timeout: 60_000,
+    interval: 20,
+  });
 
 const onStandby = async (statement: string) => {
   const direct = await openDatabase({ DATABASE_URL: standby.url, DATA_DIR: '' });
@@ -79,20 +82,19 @@ const onStandby = async (statement: string) => {
 test('reads go to the standby, and no reader is shown what was before a change', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
-  let fromStandby = 0;
   for (let value = 1; value <= 200; value += 1) {
     await reader.write(value);
     for (let time = 0; time < 5; time += 1) {
       const row = await reader.read();
       expect(row?.value).toBe(value);
-      if (row?.from === 'standby') fromStandby += 1;
       await wait(2);
     }
+    // A slow standby may need longer than five reads.
+    if (value % 50 === 0) await isReadFrom(reader, 'standby', value);
   }
   await isReadFrom(reader, 'standby');
   // A slow machine may leave it out for a while in between.
   expect(reader.said()[0]).toBe('The replica is read');
-  expect(fromStandby).toBeGreaterThan(0);
 });
 
 test.each(['refuses', 'drops'] as const)(
