@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ClaimProblem } from '../claim-refusals.rules.ts';
 import { addClaimFile, answerClaim } from '../claims.queries.ts';
-import { ClaimFileField, type FileProblem, fileIn, fileProblemOf } from './claim-file-field.tsx';
+import { ClaimFileField, useClaimFile } from './claim-file-field.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
 type Props = {
@@ -26,7 +26,7 @@ type FormProps = Props & { onSent: (isFileLost: boolean) => void; onCancel: () =
 function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: FormProps) {
   const t = useTranslations('claims.reply');
   const language = useLocale();
-  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const chosenFile = useClaimFile();
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const {
     isSending,
@@ -39,10 +39,8 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
     bodyOf: (given) => ({ text: String(given.get('text') ?? '') }),
     describe: (field, isEmpty) => (isEmpty ? 'textMissing' : field),
     async send({ text }, { refuse, element }) {
-      const file = fileIn(element);
-      const wrong = fileProblemOf(file);
-      setFileProblem(wrong);
-      if (wrong) return element.querySelector<HTMLInputElement>('#claim-file')?.focus();
+      const file = chosenFile.take(element);
+      if (file === undefined) return;
       setProblem(null);
       try {
         await answerClaim(address, claimId, text);
@@ -70,7 +68,7 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
           label={t('label')}
           problem={wrong && t(`problems.${wrong}`)}
         />
-        <ClaimFileField problem={fileProblem} />
+        <ClaimFileField problem={chosenFile.problem} />
       </div>
       {problem && (
         <div className="mt-5">

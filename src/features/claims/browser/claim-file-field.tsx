@@ -6,16 +6,30 @@ import { evidenceTypes, mostEvidenceBytes } from '../evidence-file.rules.ts';
 export type FileProblem = 'tooLarge' | 'unknownType' | 'failed';
 
 /** Before anything is sent. What it really is, the server tells by its bytes. */
-export function fileProblemOf(file: File | null): FileProblem | null {
+function fileProblemOf(file: File | null): FileProblem | null {
   if (!file) return null;
   if (file.size > mostEvidenceBytes) return 'tooLarge';
   return evidenceTypes.some((type) => type === file.type) ? null : 'unknownType';
 }
 
 /** Null where none was chosen: an empty field gives a file without a name. */
-export function fileIn(form: HTMLFormElement): File | null {
+function fileIn(form: HTMLFormElement): File | null {
   const file = new FormData(form).get('file');
   return file instanceof File && file.size > 0 ? file : null;
+}
+
+/** Takes the chosen file before anything is sent; undefined where it was refused, and then its field has the focus. */
+export function useClaimFile() {
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const take = (form: HTMLFormElement): File | null | undefined => {
+    const file = fileIn(form);
+    const wrong = fileProblemOf(file);
+    setProblem(wrong);
+    if (!wrong) return file;
+    form.querySelector<HTMLInputElement>('#claim-file')?.focus();
+    return undefined;
+  };
+  return { problem, take };
 }
 
 export function ClaimFileField({ problem }: { problem: FileProblem | null }) {

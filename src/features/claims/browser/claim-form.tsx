@@ -9,7 +9,7 @@ import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
 import { addClaimFile, type Claim, fileClaims } from '../claims.queries.ts';
 import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
-import { ClaimFileField, type FileProblem, fileIn, fileProblemOf } from './claim-file-field.tsx';
+import { ClaimFileField, type FileProblem, useClaimFile } from './claim-file-field.tsx';
 import { ClaimReasonChoice } from './claim-reason-choice.tsx';
 
 function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined; hasReplacement: boolean }) {
@@ -52,7 +52,7 @@ type Props = {
 export function ClaimForm({ form, address, recordIds, hasReplacement, draft, notice, ...on }: Props) {
   const t = useTranslations('claims.form');
   const [chosen, setChosen] = useState(draft.reason);
-  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const chosenFile = useClaimFile();
   const reason = claimReasons.find((one) => one === chosen);
   const needsText = chosen === 'other';
   const { isSending, problemOf, onInput, onSubmit } = useForm({
@@ -64,10 +64,8 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
     },
     describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),
     async send(body, { refuse, element }) {
-      const file = fileIn(element);
-      const wrong = fileProblemOf(file);
-      setFileProblem(wrong);
-      if (wrong) return element.querySelector<HTMLInputElement>('#claim-file')?.focus();
+      const file = chosenFile.take(element);
+      if (file === undefined) return;
       on.onTry();
       try {
         const claims = await fileClaims(address, body);
@@ -105,7 +103,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           placeholder={t('evidenceHint')}
           problem={said('evidence')}
         />
-        <ClaimFileField problem={fileProblem} />
+        <ClaimFileField problem={chosenFile.problem} />
       </div>
       {notice}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
