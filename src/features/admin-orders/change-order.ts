@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { changes, type Told } from '../sales/sale.rules.ts';
-import type { Sale } from '../sales/sale.ts';
+import { further, type Told } from '../sales/sale.rules.ts';
+import { begin, type Sale } from '../sales/sale.ts';
 import { momentOf, takeSteps } from '../sales/take-event.ts';
 import type { OrderChange } from './admin-orders.input.ts';
 import { type CorrectionFailure, refuseCorrection } from './correct-email.ts';
@@ -37,10 +37,9 @@ function changesIn(
 
 /** Links and sessions of an old address stop working for this order, since links are sealed with the address. */
 async function makeChanges(tx: Db, deps: SaleDeps, sale: Sale, { id, change, actor }: Params, now: Date) {
-  let steps = { sale, changes: [] as ReturnType<typeof changes>['changes'] };
+  let steps = begin(sale);
   for (const { told, ...audited } of changesIn(sale, change, actor)) {
-    const next = changes(steps.sale, told, momentOf(now));
-    steps = { sale: next.sale, changes: [...steps.changes, ...next.changes] };
+    steps = further(steps, told, momentOf(now));
     await writeAudit(tx, { actor, action: 'edit', entity: 'order', entityId: id, ...audited }, now);
   }
   if (steps.changes.length > 0) await takeSteps(tx, deps, sale, steps, now);

@@ -2,7 +2,7 @@ import { answerableUntil, claimDue } from '../claims/claim-due.rules.ts';
 import type { Reported } from '../claims/claimed-records.ts';
 import { isDisputed } from './claim.rules.ts';
 import { findRefunded } from './claim-filing.rules.ts';
-import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
+import { begin, type Moment, type Sale, type Steps, take, withoutWritten } from './sale.ts';
 
 export type AnswerRefusal = 'already-answered' | 'not-refused' | 'order-refunded' | 'disputed' | 'too-late-to-answer';
 
@@ -19,8 +19,13 @@ export function refuseAnswer(sale: Sale, reported: Reported, now: Date): AnswerR
 /** Open again, with a new day by which it is granted when nobody decides. */
 export function claimAnswered(sale: Sale, { claim, reference }: Reported, answer: string, { now }: Moment): Steps {
   const undecided = { status: 'open', decision: null, decidedBy: null, decidedAt: null, message: null } as const;
-  const { text: _text, evidence: _evidence, answer: _answer, refusal: _refusal, network: _network, ...known } = claim;
-  const open = { ...known, ...undecided, answeredAt: now, remindedAt: null, dueAt: claimDue(sale.order, now) };
+  const open = {
+    ...withoutWritten(claim),
+    ...undecided,
+    answeredAt: now,
+    remindedAt: null,
+    dueAt: claimDue(sale.order, now),
+  };
   return take(
     begin(sale),
     { kind: 'claim-answered', claim: open, answer },

@@ -14,7 +14,7 @@ import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import type { Sale } from './sale.ts';
+import { type Sale, withoutWritten } from './sale.ts';
 
 /** The checkout of an intent, locked. */
 type Mark = (tx: Db, by: { intentId: string }) => Promise<readonly Checkout[]>;
@@ -33,15 +33,6 @@ const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { order
 const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { intentId }) =>
   db.select().from(checkouts).where(eq(checkouts.intentId, intentId)).for('update'),
 );
-
-const {
-  text: _text,
-  evidence: _evidence,
-  answer: _answer,
-  refusal: _refusal,
-  network: _network,
-  ...claimColumns
-} = getTableColumns(claims);
 
 const { id, orderItemId } = recordAllocations;
 const { number, year, createdAt } = receipts;
@@ -64,7 +55,7 @@ const about = {
     sql`${disputes.openedAt}, ${disputes.id}`,
   ),
   claims: rowsAs(
-    claimColumns,
+    withoutWritten(getTableColumns(claims)),
     sql`${claims} where ${claims.orderId} = ${orders.id} and ${claims.status} = 'open'`,
     sql`${claims.id}`,
   ),
@@ -129,7 +120,7 @@ async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
 }
 
 /**
- * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Whoever changes a sale holds
+ * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Every change of a sale holds
  * its checkout, so all that the rules ask about it is read with the order. Nothing waits for an answer, so all of it is
  * sent at once. Null for an order that is not there.
  */

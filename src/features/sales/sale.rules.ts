@@ -48,5 +48,9 @@ const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Mome
   'claims-due': claimsDue,
 };
 
+/** After what has been decided already. */
+export const further = <Kind extends keyof Events>(steps: Steps, told: Told<Kind>, at: Moment): Steps =>
+  rules[told.kind](steps, told, at);
+
 export const changes = <Kind extends keyof Events>(sale: Sale, told: Told<Kind>, at: Moment): Steps =>
-  rules[told.kind](begin(sale), told, at);
+  further(begin(sale), told, at);

@@ -13,8 +13,16 @@ import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-no
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
 import type { Replacement } from '../stock/remedy-records.ts';
 
+type Written = 'text' | 'evidence' | 'answer' | 'refusal' | 'network';
+
+/** Of a claim, or of its columns. */
+export function withoutWritten<Row extends Record<Written, unknown>>(row: Row): Omit<Row, Written> {
+  const { text: _text, evidence: _evidence, answer: _answer, refusal: _refusal, network: _network, ...rest } = row;
+  return rest;
+}
+
 /** Without what its buyer wrote. */
-export type Claim = Omit<FiledClaim, 'text' | 'evidence' | 'answer' | 'refusal' | 'network'>;
+export type Claim = Omit<FiledClaim, Written>;
 
 /** With what its buyer wrote. */
 export type FiledClaim = typeof claims.$inferSelect;

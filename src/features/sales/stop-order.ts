@@ -5,6 +5,7 @@ import { readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { mailFailed, paused } from './delivery.rules.ts';
 import { lockSale } from './lock-sale.ts';
+import type { Sale } from './sale.ts';
 import { takeTold } from './take-event.ts';
 
 /** The delivery mail failed for the last time: the order waits for an admin. */
@@ -22,15 +23,14 @@ export async function stopOrder(
 export async function resumeOrder(
   tx: Db,
   deps: SaleDeps,
-  { orderId, mailId, actor }: { orderId: string; mailId: string; actor: string },
+  sale: Sale,
+  { mailId, actor }: { mailId: string; actor: string },
   now: Date,
 ): Promise<void> {
-  const sale = await lockSale(tx, { orderId });
-  if (!sale) return;
   const [last] = await tx
     .select({ kind: orderEvents.kind, details: orderEvents.details })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.details} ->> 'to' = ${paused}`))
+    .where(and(eq(orderEvents.orderId, sale.order.id), sql`${orderEvents.details} ->> 'to' = ${paused}`))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   const before = readDeliveryStatus(String(last?.details.from));

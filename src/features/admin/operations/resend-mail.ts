@@ -56,14 +56,14 @@ export async function resendMail(
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, id));
     const orderId = deliveredByMail(known?.filesOf ?? null);
-    // Whoever corrects an order's address locks the order and then its mails.
-    if (orderId) await lockSale(tx, { orderId });
+    // Correcting an order's address locks the order and then its mails.
+    const sale = orderId ? await lockSale(tx, { orderId }) : null;
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) return fail('not-found');
     const way = waysAgain[mail.status];
     if (way === 'none') return fail('under-way');
     if (isBlanked(mail.text)) return fail('blanked');
-    if (orderId) await resumeOrder(tx, deps, { orderId, mailId: id, actor }, now);
+    if (sale) await resumeOrder(tx, deps, sale, { mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
     await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
