@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../platform/language.ts';
 import { required } from '../../platform/text.input.ts';
-import { daysIn, isDay } from '../../platform/time/swedish-days.rules.ts';
+import { areInOrder, backwards, daysIn, isDay } from '../../platform/time/swedish-days.rules.ts';
 import { mostDays } from './books-period.rules.ts';
 
 const day = z.string().refine(isDay, 'Must be a day such as 2026-11-01');
@@ -10,20 +10,18 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month suc
 
 const days = { from: day, to: day };
 
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const notTooLong = (period: { from: string; to: string }) => daysIn(period) <= mostDays;
 
-const backwards = { path: ['to'], message: 'The last day is before the first' };
 const tooLong = { path: ['to'], message: `A period has at most ${mostDays} days` };
 
-export const periodInput = z.strictObject(days).refine(inOrder, backwards).refine(notTooLong, tooLong);
+export const periodInput = z.strictObject(days).refine(areInOrder, backwards).refine(notTooLong, tooLong);
 
 /** What people read in the file. */
 const language = z.enum(languages, 'Must be sv or en').default(defaultLanguage);
 
 export const filePeriodInput = z
   .strictObject({ ...days, language })
-  .refine(inOrder, backwards)
+  .refine(areInOrder, backwards)
   .refine(notTooLong, tooLong);
 
 export const monthInput = z.strictObject({ month });

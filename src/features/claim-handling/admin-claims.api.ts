@@ -9,6 +9,7 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { areInOrder, backwards } from '../../platform/time/swedish-days.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
 import { claimStatuses, type DecideFailure } from '../claims/claim-status.rules.ts';
@@ -28,7 +29,7 @@ const rateQuery = z
     by: z.enum(claimRateKinds, `Must be one of ${claimRateKinds.join(', ')}`).default('listing'),
     ...numberedFields,
   })
-  .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'The last day is before the first' });
+  .refine(areInOrder, backwards);
 
 const calls = {
   list: describeCall({
@@ -140,11 +141,11 @@ export function adminClaimsApi(deps: ApiDeps) {
     .get('/admin/claim-rates', calls.rates, requireAdmin(deps), async (context) => {
       const { by, from, to, limit, page } = readQuery(context, rateQuery);
       const days = { from, to };
-      const [rows, total, unfiltered] = await Promise.all([
+      const [rows, total, onAnyDay] = await Promise.all([
         listClaimRates(db, { by, days, limit, offset: (page - 1) * limit }),
         countClaimRates(db, by, days),
-        countClaimRates(db, by, anyDay),
+        from || to ? countClaimRates(db, by, anyDay) : null,
       ]);
-      return context.json(rows, 200, numberedHeaders(context, { total, unfiltered, limit, page }));
+      return context.json(rows, 200, numberedHeaders(context, { total, unfiltered: onAnyDay ?? total, limit, page }));
     });
 }

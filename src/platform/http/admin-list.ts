@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
+import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
 import { malformed } from './api-error.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { readQuery } from './read-query.ts';
@@ -100,7 +100,7 @@ export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
   );
   const query: z.ZodType<Given> = z
     .strictObject({ ...Object.fromEntries(own), ...listFields, sort: oneOf(names).default(first) })
-    .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+    .refine(areInOrder, backwards)
     .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
       path: ['page'],
       message: 'Either a page or a cursor',

@@ -42,3 +42,9 @@ export function monthBefore(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 2, 15)).toISOString().slice(0, 7);
 }
+
+/** Of days as they are written; an end may be open. */
+export const areInOrder = ({ from = '', to = '9' }: { from?: string | undefined; to?: string | undefined }) =>
+  from <= to;
+
+export const backwards = { path: ['to'], message: 'The last day is before the first' };
