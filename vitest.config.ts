@@ -42,6 +42,8 @@ export default defineConfig({
     // A worker loads the modules once for all of its files: no test replaces a module, and none leaves one changed.
     isolate: false,
     restoreMocks: true,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     // A second, which is what it takes by itself, is short on a machine with other work.
     expect: { poll: { timeout: 60_000, interval: 25 } },
     unstubEnvs: true,
@@ -53,8 +55,6 @@ export default defineConfig({
           include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,pg}.test.ts'],
           setupFiles: [quiet],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
         },
       },
       {
@@ -66,8 +66,6 @@ export default defineConfig({
           exclude: ['tests/support/distributed/**'],
           setupFiles: [quiet],
           globalSetup: 'tests/support/embedded-setup.ts',
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
         },
       },
       {
@@ -77,8 +75,6 @@ export default defineConfig({
           include: [...databaseTests, ...postgresTests],
           setupFiles: [quiet],
           globalSetup: 'tests/support/postgres-setup.ts',
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
         },
       },
       {
@@ -88,8 +84,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: 'tests/support/browser/e2e-setup.ts',
           setupFiles: [quiet],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
         },
       },
       {
