@@ -123,7 +123,7 @@ async function submitFirst(
   return ok({ order: added, taken: leadIds });
 }
 
-/** Before its order, as whoever changes a sale. False if there is none. */
+/** Before its order, as every change of a sale does. False if there is none. */
 const isLocked = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id)).for('update')).length > 0;
 

@@ -35,7 +35,7 @@ export type Job<Payload extends object = object> = {
 /** `isUrgent`: somebody is waiting for it. */
 type EnqueueOptions = { startAfter?: Date; isUrgent?: boolean };
 
-/** `run` is done by whoever takes the job, who may stand above who asks for it. */
+/** `run` is done by the room that takes the job, which may stand above the one that asks for it. */
 type Asked<Payload extends object> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Pick<Job<Payload>, 'run'>>;
 
 /** Queues in the caller's transaction, so that the job exists only if the change commits. */

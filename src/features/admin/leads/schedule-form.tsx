@@ -62,7 +62,7 @@ function Form({ lead }: { lead: AdminLead }) {
   );
 }
 
-/** Read anew with each version, since the shop itself empties it when the time has come. */
+/** Read again with each version, since the shop itself empties it when the time has come. */
 export function SchedulePanel({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.schedule');
   if (lead.archivedAt) return null;

@@ -93,7 +93,7 @@ export function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): 
   );
 }
 
-/** To the prices that were shown before, and back again: whoever set another one meanwhile is not overruled. */
+/** To the prices that were shown before, and back again: one that somebody else set meanwhile stays. */
 export function setPrices(db: Db, { prices, actor }: Pricing, now: Date): Promise<LeadsChanged> {
   const wanted = prices.map(({ id, ...price }) => ({ id, changed: (before: Changed) => repricedLead(before, price) }));
   return changeEach(db, wanted, actor, now);

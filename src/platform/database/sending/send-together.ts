@@ -20,7 +20,7 @@ const textOf = (given: unknown): string => {
  * for a transaction without a statement.
  */
 function serveOne(client: PoolClient): void {
-  // Looked up at each call, so that whoever replaces node-postgres' method replaces this one too.
+  // Looked up at each call, so that a replacement of node-postgres' method replaces this one too.
   const inner = Object.hasOwn(client, 'query') ? client.query : undefined;
   const plain: Query = (...given) => Reflect.apply(inner ?? Client.prototype.query, client, given);
   let waiting: string[] = [];

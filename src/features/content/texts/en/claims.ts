@@ -64,7 +64,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     evidence: 'Evidence (optional)',
     evidenceHint: 'Paste the bounce message or what was said.',
     file: 'Picture or PDF (optional)',
-    fileHint: 'At most 5 MB. Only whoever reads the report sees it.',
+    fileHint: 'At most 5 MB. Only the people who read the report see it.',
     fileProblems: {
       tooLarge: 'The file is larger than 5 MB',
       unknownType: 'Choose a picture (JPEG, PNG, WebP) or a PDF',
