@@ -14,7 +14,7 @@ import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
-import { contactsApi } from '../features/contacts/contacts.api.ts';
+
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
@@ -38,10 +38,12 @@ import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
+import { serveCalls } from '../platform/http/calls.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
+import { apiCalls } from './api-calls.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
@@ -83,7 +85,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
-    .route('/', contactsApi(deps))
+    .route('/', serveCalls(deps, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
