@@ -6,7 +6,6 @@ import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { notesApi } from '../features/admin-orders/notes.api.ts';
-import { booksApi } from '../features/books/books.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
@@ -23,7 +22,6 @@ import { templateApi } from '../features/imports/template.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
-import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
@@ -41,9 +39,9 @@ import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
-import { apiCalls } from './api-calls.ts';
+import { apiCalls } from './api/api-calls.ts';
+import { keepFormerPaths } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
-import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
 import { watchReadiness } from './health/readiness.ts';
@@ -82,7 +80,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
-    .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
+    .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
@@ -95,8 +93,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(deps))
     .route('/', accountsApi(deps))
-    .route('/', privacyApi(deps))
-    .route('/', booksApi(deps))
     .route('/', buyersApi(deps))
     .route('/', notesApi(deps));
   keepFormerPaths(app);
