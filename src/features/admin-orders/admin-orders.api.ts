@@ -39,7 +39,7 @@ const calls = {
     ...shared,
     id: 'refundOrder',
     cost: 'heavy',
-    summary: 'Gives money back: for the lines or the records that are named, or for all that is left',
+    summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
     body: refundInput,
     isVersioned: true,
     headers: { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' },
@@ -87,9 +87,9 @@ function refusal(failure: Failure): ApiError {
     case 'unknown-line':
       return malformed('lines', `This order has no line ${failure.orderItemId}`);
     case 'unknown-record':
-      return malformed('recordIds', `This order was not given the record ${failure.recordId}`);
+      return malformed('recordIds', `This order was not given the lead ${failure.recordId}`);
     case 'record-settled':
-      return new ApiError(409, 'record-settled', 'That record is replaced or paid back already', {
+      return new ApiError(409, 'record-settled', 'That lead is replaced or paid back already', {
         details: { recordId: failure.recordId },
       });
     case 'more-than-left': {

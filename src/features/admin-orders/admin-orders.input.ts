@@ -36,7 +36,7 @@ export const refundInput = z
       .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
       .refine(namesEachOnce, 'A line is named once')
       .optional(),
-    recordIds: recordIds(mostRecords, 'Without records everything that is left is refunded: leave them out').optional(),
+    recordIds: recordIds(mostRecords, 'Without leads everything that is left is refunded: leave them out').optional(),
     reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
   })
-  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or records' });
+  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or leads' });

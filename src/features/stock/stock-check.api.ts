@@ -6,7 +6,7 @@ import { showStockCheck } from './check-stock.ts';
 import { stockCheckShape } from './stock-shapes.ts';
 
 const show = describeCall({
-  tag: 'Records',
+  tag: 'Leads',
   opens: ['admin'],
   id: 'showStockCheck',
   summary: 'The latest comparison of the stock with what it is made of',

@@ -100,7 +100,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
-  expect(heads).toBe('Fel;Post;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
+  expect(heads).toBe('Fel;Lead;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Har inget behov: Ingen har frågat.;');
 });
@@ -195,15 +195,15 @@ test('records are refunded by name in the order, and it says which', async () =>
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
   await page.getByRole('button', { name: 'Återbetala', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Levererade poster').check();
+  await dialog.getByLabel('Levererade leads').check();
   await dialog.getByRole('button', { name: 'Återbetala' }).click();
-  await isShown(dialog.getByText('Välj minst en post'));
+  await isShown(dialog.getByText('Välj minst ett lead'));
   await dialog.getByLabel(reference).check();
   expect(await objections(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: `Återbetala ${amount(1)}` }).click();
   await isGone(dialog);
-  const given = page.getByRole('region', { name: 'Levererade poster' });
-  await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetald'));
+  const given = page.getByRole('region', { name: 'Levererade leads' });
+  await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetalt'));
   const { records: shown } = await asAdmin('GET', `/api/admin/orders/${orderId}`);
   expect(shown.filter(({ remedy }: { remedy: string | null }) => remedy === 'credited')).toMatchObject([{ reference }]);
 });
@@ -212,10 +212,10 @@ test('a record that a claim holds is put back on sale, or taken off it for good'
   const { claims, lead } = await claimedOrder(1);
   const page = await openAdmin(`/admin?tab=leads&of=${lead.id}&q=${claims[0]?.reference}`);
   const row = rowOf(page, claims[0]?.reference ?? '');
-  await isShown(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+  await isShown(row.getByText('Reklamerat, ur försäljning', { exact: false }));
   await isShown(row.getByRole('button', { name: 'Ta ur försäljning' }));
   await row.getByRole('button', { name: 'Sätt till salu' }).click();
-  await isGone(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+  await isGone(row.getByText('Reklamerat, ur försäljning', { exact: false }));
 });
 
 test.each([

@@ -27,7 +27,7 @@ const query = z.strictObject({ q: upTo(200) });
 const found = describeCall({
   id: 'findAnything',
   tag: 'Operations',
-  summary: 'Orders, receipts, buyers, listings, records, categories and messages, what names one exactly first',
+  summary: 'Orders, receipts, buyers, listings, leads, categories and messages, what names one exactly first',
   opens: ['admin'],
   query,
   answers: { 200: z.array(foundShape) },

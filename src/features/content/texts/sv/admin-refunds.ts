@@ -1,7 +1,7 @@
 export const adminRefundsSv = {
   title: 'Återbetala',
   way: 'Vad ska återbetalas?',
-  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade poster, en och en' },
+  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade leads, ett i taget' },
   left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
   net: 'Exkl. moms',
   vat: 'Moms [[vatPercent]] %',
@@ -14,10 +14,10 @@ export const adminRefundsSv = {
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
-  find: 'Hitta en post',
-  pick: 'Poster att återbetala',
+  find: 'Hitta ett lead',
+  pick: 'Leads att återbetala',
   problems: {
-    noRecord: 'Välj minst en post',
+    noRecord: 'Välj minst ett lead',
     nothing: 'Ange hur många leads som ska återbetalas',
     notWhole: 'Antalet ska vara ett heltal, 0 eller mer',
     tooMany: 'Så många finns inte kvar att återbetala',
