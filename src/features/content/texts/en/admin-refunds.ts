@@ -23,6 +23,20 @@ export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
   doneText: '{amount} goes back to the buyer',
   find: 'Find a lead',
   pick: 'Leads to refund',
+  several: {
+    title: 'Refund {count, plural, one {# order} other {# orders}}?',
+    text: 'All that is left of the orders is refunded, {amount} incl. VAT.',
+    consequence:
+      'Each buyer gets a credit note for each order by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
+    done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
+    refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',
+    refusedText: 'They are still selected.',
+    refused: {
+      'not-found': 'no longer exists.',
+      'not-paid': 'is not paid.',
+      'already-refunded': 'has already been refunded in full.',
+    },
+  },
   problems: {
     noRecord: 'Choose at least one lead',
     nothing: 'Enter how many leads to refund',

@@ -16,6 +16,20 @@ export const adminRefundsSv = {
   doneText: '{amount} går tillbaka till köparen',
   find: 'Hitta ett lead',
   pick: 'Leads att återbetala',
+  several: {
+    title: 'Återbetala {count, plural, one {# order} other {# ordrar}}?',
+    text: 'Allt som är kvar på ordrarna återbetalas, {amount} inkl. moms.',
+    consequence:
+      'Varje köpare får en kreditnota per order med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
+    done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
+    refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',
+    refusedText: 'De är fortfarande valda.',
+    refused: {
+      'not-found': 'finns inte längre.',
+      'not-paid': 'är inte betald.',
+      'already-refunded': 'är redan återbetald i sin helhet.',
+    },
+  },
   problems: {
     noRecord: 'Välj minst ett lead',
     nothing: 'Ange hur många leads som ska återbetalas',
