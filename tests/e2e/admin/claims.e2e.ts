@@ -44,12 +44,12 @@ async function claimedOrder(count: number) {
   const confirmation = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${order.clientSecret}`;
   const { records, downloads } = bought.parse(await (await fetch(confirmation)).json());
   const recordIds = records.slice(0, count).map(({ recordId }) => recordId);
-  const answer = await fetch(shop.url + downloads.claims, {
+  const report = await fetch(shop.url + downloads.claims, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ recordIds, reason: 'no-need', text: 'Ingen har frågat.', evidence: 'Samtal 09:12' }),
   });
-  const claims = filed.parse(await answer.json()).map(({ claimId, recordId }) => ({
+  const claims = filed.parse(await report.json()).map(({ claimId, recordId }) => ({
     claimId,
     reference: records.find((record) => record.recordId === recordId)?.reference ?? '',
   }));
@@ -58,7 +58,17 @@ async function claimedOrder(count: number) {
       style: 'currency',
       currency: 'SEK',
     });
-  return { ...order, email, lead, records, claims, amount };
+  const refuseAll = async () => {
+    for (const { claimId } of claims)
+      await asAdmin('POST', `/api/admin/claims/${claimId}/decide`, { decision: 'refuse', message: 'Nej' });
+  };
+  const answer = (claimId: string) =>
+    fetch(shop.url + downloads.claims.replace('?', `/${claimId}/answer?`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Vi ringde igen.' }),
+    });
+  return { ...order, email, lead, records, claims, amount, refuseAll, answer };
 }
 
 const claimsOf = (orderNumber: string): Promise<{ status: string; message: string | null }[]> =>
@@ -162,6 +172,19 @@ test('several are decided at once, and what could not be done stays picked with 
   expect(await statusesOf(orderNumber)).toEqual(['refunded', 'refunded', 'refused']);
   const refunded = (await claimsOf(orderNumber)).filter(({ status }) => status === 'refunded');
   expect(refunded.map(({ message }) => message)).toEqual(['Vi beklagar.', 'Vi beklagar.']);
+});
+
+test('a claim whose refusal the buyer has answered is marked in the list, and no other', async () => {
+  const { orderNumber, claims, refuseAll, answer } = await claimedOrder(2);
+  const [answered, refused] = claims.map(({ reference }) => reference);
+  await refuseAll();
+  expect((await answer(claims[0]?.claimId ?? '')).status).toBe(200);
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}&status=all`);
+  await isShown(rowOf(page, answered ?? '').getByText('Svar på avslag', { exact: true }));
+  await isShown(rowOf(page, refused ?? '').getByText('Avslagen'));
+  expect(await page.getByText('Svar på avslag', { exact: true }).count()).toBe(1);
+  await openClaim(page, answered ?? '');
+  await isShown(page.getByRole('dialog').getByText('Vi ringde igen.'));
 });
 
 test('the rules are edited, what is no number is said, and over a newer version the admin chooses', async () => {

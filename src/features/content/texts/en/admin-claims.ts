@@ -40,7 +40,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     overdue: 'Time is up',
     paused: 'Paused: disputed payment',
   },
-  marks: { replacement: 'Replacement', erased: 'Erased' },
+  marks: { answered: 'Answered rejection', replacement: 'Replacement', erased: 'Erased' },
   detail: {
     text: 'The buyer’s text',
     evidence: 'Evidence',

@@ -37,7 +37,7 @@ export const adminClaimsSv = {
     overdue: 'Tiden har gått ut',
     paused: 'Pausad: bestriden betalning',
   },
-  marks: { replacement: 'Ersättning', erased: 'Raderat' },
+  marks: { answered: 'Svar på avslag', replacement: 'Ersättning', erased: 'Raderat' },
   detail: {
     text: 'Köparens text',
     evidence: 'Underlag',
