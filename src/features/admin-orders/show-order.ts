@@ -13,7 +13,7 @@ import { readSale } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
-import { orderRecords } from './order-records.ts';
+import { firstRecords } from './order-records.ts';
 
 async function eventsOf(db: Db, orderId: string) {
   const { id, kind, actor, details, createdAt } = orderEvents;
@@ -85,7 +85,7 @@ export async function showOrder(db: Db, id: string) {
     refunds: refundAnswers(sale.refunds),
     refundable: refundable(sale),
     deliveredRecords: await deliveredRecords(db, order),
-    records: await orderRecords(
+    records: await firstRecords(
       db,
       order.items.map((item) => item.id),
     ),
