@@ -20,7 +20,6 @@ import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { templateApi } from '../features/imports/template.api.ts';
-import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { privacyApi } from '../features/privacy/privacy.api.ts';
@@ -83,7 +82,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', stockCheckApi(deps))
-    .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
     .route('/', serveCalls(deps, apiCalls))
     .route('/', cartApi(deps))

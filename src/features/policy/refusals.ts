@@ -42,6 +42,7 @@ const table = {
   'payment-processing': [409, 'This payment is already on its way'],
   'record-settled': [409, 'That record is replaced or paid back already'],
   'setup-gone': [409, 'The setup is too old. Begin again.'],
+  'subscription-gone': [410, 'This subscription no longer exists. Please sign up again.'],
   suppressed: [409, 'This person has asked not to be kept'],
   'too-many-buyers': [409, 'The record was imported for more buyers than the listing now allows'],
   'too-many-views': [409, 'This list has too many views. Delete one first.'],

@@ -103,6 +103,27 @@ type Shared<Deps, Caller, Code extends string> = {
   identify: (deps: Deps, context: Context<ApiVariables>) => Awaitable<Caller>;
 };
 
+type Input<Query, Body> = {
+  query?: Query;
+  body?: Body;
+  takes?: CallDescription['takes'];
+  versionOf?: unknown;
+};
+
+/** A body in another form than JSON is left to `run`. */
+async function readInput<Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(
+  { query, body, takes = {}, versionOf }: Input<Query, Body>,
+  context: Context,
+) {
+  const type = context.req.header('content-type')?.toLowerCase() ?? '';
+  const isJson = !Object.keys(takes).some((taken) => type.startsWith(taken));
+  return {
+    query: (query && readQuery(context, query)) as Given<Query>,
+    body: (body && isJson ? await readBody(context, body) : undefined) as Given<Body>,
+    version: versionOf ? wantedVersion(context) : null,
+  };
+}
+
 const isResult = (ran: unknown): ran is Result<unknown, unknown> =>
   typeof ran === 'object' && ran !== null && 'ok' in ran && ('value' in ran || 'failure' in ran);
 
@@ -178,11 +199,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         await enforceLimit(db, limit, limit.by === 'network' ? network : address, now);
       };
       await count(true);
-      const input = {
-        query: (query && readQuery(context, query)) as Given<Query>,
-        body: (body && (await readBody(context, body))) as Given<Body>,
-        version: versionOf ? wantedVersion(context) : null,
-      };
+      const input = await readInput(call, context);
       await count(false);
       const params: Readonly<Record<string, string>> = context.req.param();
       if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();
