@@ -24,7 +24,6 @@ import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
-import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
@@ -82,7 +81,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', stockCheckApi(deps))
-    .route('/', quotesApi(deps))
     .route('/', serveCalls(deps, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))

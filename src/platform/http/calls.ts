@@ -129,10 +129,10 @@ const isResult = (ran: unknown): ran is Result<unknown, unknown> =>
 
 function respond(context: Context, call: CallDescription, ran: unknown): Response {
   if (ran instanceof Response) return ran;
+  if (ran === false || ran === null) throw notFound();
   const { kind, answers, refuses = [] } = call;
   const outcome = isResult(ran) ? ran : { ok: true as const, value: ran };
   if (!outcome.ok) throw refusedBy(refuses, outcome.failure);
-  if (outcome.value === false || outcome.value === null) throw notFound();
   const [[status, answer] = []] = Object.entries(answers);
   if (answer === null) return context.body(null, 204);
   if (kind === 'public read') return answerPublicJson(context, outcome.value);
