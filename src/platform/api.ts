@@ -98,9 +98,9 @@ type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
   ? { params?: never }
   : { params: Readonly<Record<ParamsOf<Name>, string>> };
 
-/** Texts of an address may be given as numbers. */
+/** Whatever is a text in an address. */
 type QueryOf<Query> = Query extends object
-  ? { query?: { readonly [Key in keyof Query]: Query[Key] | (string extends Query[Key] ? number : never) } }
+  ? { query?: { readonly [Key in keyof Query]: Query[Key] | number | boolean } }
   : { query?: never };
 
 type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Body };

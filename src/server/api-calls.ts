@@ -1,10 +1,23 @@
+import { adminOrderFileCalls } from '../features/admin-orders/order-files.api.ts';
+import { catalogueCalls } from '../features/catalogue/catalogue.api.ts';
 import { contactCalls } from '../features/contacts/contacts.api.ts';
+import { orderFileCalls } from '../features/delivery/files.api.ts';
 import { newsletterCalls } from '../features/newsletter/newsletter.api.ts';
 import { adminQuoteCalls } from '../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../features/quotes/quotes.api.ts';
+import { receiptCalls } from '../features/receipts/receipts.api.ts';
 
 /** Every call of the API. */
-export const apiCalls = [...contactCalls, ...newsletterCalls, ...quoteCalls, ...adminQuoteCalls] as const;
+export const apiCalls = [
+  ...catalogueCalls,
+  ...contactCalls,
+  ...newsletterCalls,
+  ...quoteCalls,
+  ...adminQuoteCalls,
+  ...orderFileCalls,
+  ...receiptCalls,
+  ...adminOrderFileCalls,
+] as const;
 
 declare module '../platform/api.ts' {
   interface Register {

@@ -7,7 +7,7 @@ import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { booksApi } from '../features/books/books.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
-import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
+import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
@@ -16,7 +16,6 @@ import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
 import { contentApi } from '../features/content/content.api.ts';
-import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { templateApi } from '../features/imports/template.api.ts';
@@ -24,7 +23,6 @@ import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
-import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
@@ -75,22 +73,20 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers, countOfAge }))
+    .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', stockCheckApi(deps))
-    .route('/', serveCalls(deps, apiCalls))
+    .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
-    .route('/', filesApi(deps))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
-    .route('/', receiptsApi(deps))
     .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))

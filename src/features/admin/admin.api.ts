@@ -3,7 +3,6 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
 import { buyersApi } from '../admin-orders/buyers.api.ts';
 import { notesApi } from '../admin-orders/notes.api.ts';
-import { orderFilesApi } from '../admin-orders/order-files.api.ts';
 import { findApi } from './find/find.api.ts';
 import { auditApi } from './operations/audit.api.ts';
 import { exportsApi } from './operations/exports.api.ts';
@@ -19,7 +18,6 @@ export const adminApi = (deps: ApiDeps) =>
     .route('/', buyersApi(deps))
     .route('/', findApi(deps))
     .route('/', notesApi(deps))
-    .route('/', orderFilesApi(deps))
     .route('/', mailsApi(deps))
     .route('/', jobsApi(deps))
     .route('/', auditApi(deps))

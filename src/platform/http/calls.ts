@@ -18,10 +18,12 @@ import { wantedVersion } from './wanted-version.ts';
 
 type Awaitable<Value> = Value | Promise<Value>;
 
+type WithoutPattern<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name;
+
 export type ParamsOf<Route extends string> = Route extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Route extends `${string}:${infer Name}`
-    ? Name
+    ? WithoutPattern<Name>
     : never;
 
 type Given<Stated> = Stated extends z.ZodType ? z.output<Stated> : undefined;

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, z.ZodType>> = {
   PgInteger: numberShape,
   PgSmallInt: numberShape,
   PgBoolean: z.boolean(),
+  PgNumeric: z.string(),
   PgText: z.string(),
 };
 
