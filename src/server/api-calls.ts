@@ -1,15 +1,21 @@
 import { adminOrderFileCalls } from '../features/admin-orders/order-files.api.ts';
+import { cartCalls } from '../features/cart/cart.api.ts';
 import { catalogueCalls } from '../features/catalogue/catalogue.api.ts';
 import { contactCalls } from '../features/contacts/contacts.api.ts';
+import { contentCalls } from '../features/content/content.api.ts';
 import { orderFileCalls } from '../features/delivery/files.api.ts';
 import { newsletterCalls } from '../features/newsletter/newsletter.api.ts';
 import { adminQuoteCalls } from '../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../features/receipts/receipts.api.ts';
+import { shopCalls } from './shop.api.ts';
 
 /** Every call of the API. */
 export const apiCalls = [
+  ...shopCalls,
+  ...contentCalls,
   ...catalogueCalls,
+  ...cartCalls,
   ...contactCalls,
   ...newsletterCalls,
   ...quoteCalls,

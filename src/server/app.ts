@@ -6,7 +6,6 @@ import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { booksApi } from '../features/books/books.api.ts';
-import { cartApi } from '../features/cart/cart.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
@@ -15,7 +14,6 @@ import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
-import { contentApi } from '../features/content/content.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { templateApi } from '../features/imports/template.api.ts';
@@ -50,7 +48,6 @@ import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { knowCaller } from './requests/know-caller.ts';
 import { RouteNames } from './requests/route-names.ts';
-import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
@@ -71,8 +68,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', shopApi(deps))
-    .route('/', contentApi(deps))
     .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
@@ -80,7 +75,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', stockCheckApi(deps))
     .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
-    .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))

@@ -48,7 +48,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   categories: ['categories', 'catalogue', 'leads', 'search'],
   records: ['leads', 'catalogue'],
   claims: ['leads', 'catalogue'],
-  content: ['texts'],
+  content: ['texts', 'content-blocks'],
 };
 
 /** Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. */
