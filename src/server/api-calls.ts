@@ -1,3 +1,4 @@
+import { accountCalls } from '../features/accounts/accounts.api.ts';
 import { adminOrderFileCalls } from '../features/admin-orders/order-files.api.ts';
 import { cartCalls } from '../features/cart/cart.api.ts';
 import { catalogueCalls } from '../features/catalogue/catalogue.api.ts';
@@ -9,9 +10,9 @@ import { adminQuoteCalls } from '../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../features/receipts/receipts.api.ts';
 import { shopCalls } from './shop.api.ts';
-
 /** Every call of the API. */
 export const apiCalls = [
+  ...accountCalls,
   ...shopCalls,
   ...contentCalls,
   ...catalogueCalls,

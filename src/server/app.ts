@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
@@ -85,7 +84,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(deps))
-    .route('/', accountsApi(deps))
     .route('/', privacyApi(deps))
     .route('/', booksApi(deps))
     .route('/', adminApi(deps));

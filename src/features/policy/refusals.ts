@@ -1,4 +1,3 @@
-import { fieldsShape } from '../../platform/http/refusals.ts';
 import type { RefusalTable } from '../../platform/http/refused.ts';
 
 const table = {
@@ -20,14 +19,16 @@ const table = {
   'amount-too-small': [409, 'The amount is too small to be paid by card'],
   'cart-changed': [409, 'The cart was changed in another window'],
   'checkout-expired': [409, 'The reservation has expired'],
+  crowded: [503, 'Too many log in just now. Please try again soon.', { security: 'logins-crowded' }],
   duplicate: [409, 'The same person has another record'],
   erased: [409, 'The record has been erased'],
   'has-bought-these': [409, 'That address has bought some of these leads in another order'],
   'has-listings': [409, 'Listings belong to this category: move them to another one first'],
   'has-offers': [409, 'This provider has been offered requests: make it inactive instead'],
   'has-requests': [409, 'Quote requests were made in this category, so it stays'],
+  'invalid-credentials': [401, 'Invalid credentials', { security: 'login-refused' }],
   'invalid-token': [400, 'This link is not one of ours'],
-  'known-address': [409, 'Another provider has this address', { field: 'email', details: { fields: fieldsShape } }],
+  'known-address': [409, 'Another provider has this address', { field: 'email' }],
   'link-expired': [410, 'This link is used or has expired. Ask for a new one.'],
   'links-blanked': [409, 'The links of this mail were blanked when it was sent: make a new one'],
   'more-than-left': [409, 'More than is left to refund'],
@@ -49,12 +50,16 @@ const table = {
   'payment-cancelled': [409, 'This payment was cancelled'],
   'payment-processing': [409, 'This payment is already on its way'],
   'record-settled': [409, 'That record is replaced or paid back already'],
+  'second-step': [401, 'A code is needed', { security: 'second-step-asked' }],
   'setup-gone': [409, 'The setup is too old. Begin again.'],
   'subscription-gone': [410, 'This subscription no longer exists. Please sign up again.'],
   suppressed: [409, 'This person has asked not to be kept'],
   'too-many-buyers': [409, 'The record was imported for more buyers than the listing now allows'],
   'too-many-views': [409, 'This list has too many views. Delete one first.'],
   'under-way': [409, 'This mail is on its way already'],
+  'weak-password': [400, 'The password is too easy to guess', { field: 'newPassword' }],
+  'wrong-code': [401, 'The code is wrong or has been used', { security: 'code-refused' }],
+  'wrong-password': [400, 'The password is wrong', { field: 'password', security: 'login-refused' }],
 } as const satisfies RefusalTable;
 
 export type RefusalCode = keyof typeof table;

@@ -100,6 +100,7 @@ export type Call<Deps, Route extends string = string, About = unknown> = {
 type Shared<Deps, Caller, Code extends string> = {
   tag: string;
   opens?: readonly string[];
+  neverRefuses?: readonly string[] | undefined;
   refusals: RefusalTable<Code>;
   /** Who asks; throws where it is nobody who may. */
   identify: (deps: Deps, context: Context<ApiVariables>) => Awaitable<Caller>;
@@ -163,6 +164,7 @@ function refusalsOf<Code extends string>(
 export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   tag,
   opens,
+  neverRefuses,
   refusals,
   identify,
 }: Shared<Deps, Caller, Code>) {
@@ -180,6 +182,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const description: CallDescription = {
       tag,
       ...(opens && { opens }),
+      ...(neverRefuses && { neverRefuses }),
       ...said,
       ...(query && { query }),
       ...(list && { kind: 'admin list', query: list.query }),
