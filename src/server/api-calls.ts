@@ -1,4 +1,8 @@
 import { accountCalls } from '../features/accounts/accounts.api.ts';
+import { findCalls } from '../features/admin/find/find.api.ts';
+import { operationsCalls } from '../features/admin/operations/operations.api.ts';
+import { overviewCalls } from '../features/admin/overview/overview.api.ts';
+import { viewCalls } from '../features/admin/views/views.api.ts';
 import { adminOrderFileCalls } from '../features/admin-orders/order-files.api.ts';
 import { cartCalls } from '../features/cart/cart.api.ts';
 import { catalogueCalls } from '../features/catalogue/catalogue.api.ts';
@@ -9,7 +13,9 @@ import { newsletterCalls } from '../features/newsletter/newsletter.api.ts';
 import { adminQuoteCalls } from '../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../features/receipts/receipts.api.ts';
+import { stockCheckCalls } from '../features/stock/stock-check.api.ts';
 import { shopCalls } from './shop.api.ts';
+
 /** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
@@ -23,7 +29,12 @@ export const apiCalls = [
   ...adminQuoteCalls,
   ...orderFileCalls,
   ...receiptCalls,
+  ...stockCheckCalls,
   ...adminOrderFileCalls,
+  ...operationsCalls,
+  ...overviewCalls,
+  ...findCalls,
+  ...viewCalls,
 ] as const;
 
 declare module '../platform/api.ts' {

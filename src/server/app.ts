@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
+import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
+import { notesApi } from '../features/admin-orders/notes.api.ts';
 import { booksApi } from '../features/books/books.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
@@ -25,7 +26,6 @@ import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { countOfAge } from '../features/stock/count-of-age.ts';
-import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
@@ -72,7 +72,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', stockCheckApi(deps))
     .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
@@ -86,7 +85,8 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', orderHistoryApi(deps))
     .route('/', privacyApi(deps))
     .route('/', booksApi(deps))
-    .route('/', adminApi(deps));
+    .route('/', buyersApi(deps))
+    .route('/', notesApi(deps));
   keepFormerPaths(app);
   return app
     .route(

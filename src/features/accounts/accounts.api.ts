@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { successShape } from '../../platform/http/refusals.ts';
+import { success, successShape } from '../../platform/http/refusals.ts';
 import { ok } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
@@ -75,7 +75,7 @@ export const accountCalls = [
       writeAdminToken(context, token, expiresAt, env.secureCookies);
       writeDeviceToken(context, device, env.secureCookies);
       context.get('noteSecurity')?.('login', { adminId: account.id });
-      return { success: true as const, ...more, ...whatToSetUp(account, env.live) };
+      return { ...success, ...more, ...whatToSetUp(account, env.live) };
     },
   }),
   open('GET /admin/check', {
@@ -95,7 +95,7 @@ export const accountCalls = [
       const token = readAdminToken(context, env.secureCookies);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);
-      return { success: true as const };
+      return success;
     },
   }),
   beforeSecondStep('GET /admin/account', {
@@ -162,7 +162,7 @@ export const accountCalls = [
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       writeDeviceToken(context, result.value.device, env.secureCookies);
       await dropSpentPasswordFile(db, env.DATA_DIR);
-      return { success: true as const };
+      return success;
     },
   }),
   admin('POST /admin/account/sessions/end-others', {

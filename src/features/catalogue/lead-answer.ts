@@ -55,6 +55,4 @@ export const shownLeadAnswer = (lead: LeadRow & { example: Example | null }) => 
   example: lead.example,
 });
 
-export type ShownLead = ReturnType<typeof shownLeadAnswer>;
-
 export type LeadAnswer = ReturnType<typeof leadAnswer>;

@@ -59,3 +59,5 @@ export function refusalsOf({ method, path, call }: Described, keys: Keys): Refus
 export const acceptedShape = z.object({ accepted: z.literal(true) });
 
 export const successShape = z.object({ success: z.literal(true) });
+
+export const success = { success: true } as const;
