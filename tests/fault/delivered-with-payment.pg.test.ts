@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderItems } from '../../src/features/orders/orders.table.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
-import { withdrawRecords } from '../../src/features/records/withdraw-records.ts';
+import { withdrawRecords } from '../../src/features/record-handling/withdraw-records.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';

@@ -9,12 +9,12 @@ import { claimDecisions, claimReasons } from '../../src/features/claims/claim-st
 import { claims } from '../../src/features/claims/claims.table.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
-import { changeSale } from '../../src/features/records/change-sale.ts';
+import { changeSale } from '../../src/features/record-handling/change-sale.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
 import { refunds } from '../../src/features/refunds/refunds.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
 import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale } from '../support/sale.ts';

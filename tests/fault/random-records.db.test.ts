@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
-import { undoImport } from '../../src/features/imports/undo-import.ts';
+import { undoImport } from '../../src/features/import-handling/undo-import.ts';
+import { leadImports } from '../../src/features/imports/imports.table.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
-import { changeSale } from '../../src/features/records/change-sale.ts';
-import { editRecord } from '../../src/features/records/edit-record.ts';
+import { changeSale } from '../../src/features/record-handling/change-sale.ts';
+import { editRecord } from '../../src/features/record-handling/edit-record.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
-import { leadImports } from '../../src/features/stock/imports.table.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { dice } from '../support/dice.ts';
 import { openImportDesk } from '../support/import-desk.ts';
 import { openSale } from '../support/sale.ts';

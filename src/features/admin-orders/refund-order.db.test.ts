@@ -11,7 +11,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-label.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { ClaimedRecord } from '../claims/claimed-records.ts';
-import { holdForClaims } from '../records/hold-for-claim.ts';
+import { holdForClaims } from '../record-handling/hold-for-claim.ts';
 import type { Spare } from '../sales/claim.rules.ts';
 import { pickSpare } from '../stock/remedy-records.ts';
 

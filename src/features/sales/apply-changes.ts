@@ -15,7 +15,7 @@ import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { issueCreditNote } from '../receipts/issue-credit-note.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
-import { endHold } from '../records/hold-for-claim.ts';
+import { endHold } from '../record-handling/hold-for-claim.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
 import { returnStock } from '../stock/return-stock.ts';
