@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { handOver } from '../delivery/hand-over.ts';
+import { type Given, handOver } from '../delivery/hand-over.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
@@ -35,14 +35,19 @@ async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promis
   return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
+/** `taken`: the listings that gave records which were missing. */
+export async function giveMissing(tx: Db, sale: Sale, now: Date): Promise<{ taken: readonly string[]; given: Given }> {
+  const taken = await reserveMissing(tx, sale, now);
+  return { taken, given: await handOver(tx, sale.items, now) };
+}
+
 /** Idempotent. Answers the listings whose records changed. */
 export async function deliverOrder(db: Db, deps: SaleDeps, orderId: string, now: Date): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId });
     // Go by the lines, since an admin may set the delivery status by hand.
     if (sale?.order.status !== 'paid' || !isOwed(sale)) return [];
-    const taken = await reserveMissing(tx, sale, now);
-    const given = await handOver(tx, sale.items, now);
+    const { taken, given } = await giveMissing(tx, sale, now);
     await takeTold(tx, deps, sale, { kind: 'handed-over', ...given }, now);
     return taken;
   });

@@ -80,21 +80,19 @@ async function give(tx: Db, deps: SaleDeps, { order, items }: Sale, { paidWith }
 }
 
 /** What the rules must know of stock and delivery, which a charge that is refused moves neither of. */
-async function serve(
+export async function served(
   tx: Db,
   deps: SaleDeps,
   { sale, isNew }: { sale: Sale; isNew: boolean },
-  received: Received,
+  charge: Charge,
   now: Date,
-): Promise<readonly string[]> {
-  const charge = chargeOf(received);
+): Promise<Paid> {
   const refusal = whyRefused(sale, charge);
   const isHeld = !isNew && holdsStock[sale.order.status];
   const isTaken = !isHeld && !refusal && (await takeUnheld(tx, sale, now));
   const stock: Paid['stock'] = isHeld ? 'held' : isTaken ? 'taken' : 'none';
-  const served = refusal || stock === 'none' ? { given: null } : await give(tx, deps, sale, charge, now);
-  const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...charge, ...served, stock }, now);
-  return isTaken ? sale.items.map(({ leadId }) => leadId) : changed;
+  const handed = refusal || stock === 'none' ? { given: null } : await give(tx, deps, sale, charge, now);
+  return { ...charge, ...handed, stock };
 }
 
 /** The sale of a locked checkout. However often a payment is told, it is served or refunded once. */
@@ -108,7 +106,10 @@ export async function settleCheckout(
   if (known && isSettled(known.order.status)) return ok([]);
   if (!known && !received.billing) return fail('needs-billing');
   const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
-  return ok(sale ? await serve(tx, deps, { sale, isNew: !known }, received, now) : []);
+  if (!sale) return ok([]);
+  const paid = await served(tx, deps, { sale, isNew: !known }, chargeOf(received), now);
+  const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...paid }, now);
+  return ok(paid.stock === 'taken' ? sale.items.map(({ leadId }) => leadId) : changed);
 }
 
 /**
