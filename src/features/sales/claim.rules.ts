@@ -109,6 +109,19 @@ export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: M
   return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
 }
 
+/** The admin is told once of each, and once more where a won dispute moved its day. */
+export function claimsSoonDue(steps: Steps, { by }: { by: Date }, { now }: Moment): Steps {
+  const { sale } = steps;
+  const soon = isDisputed(sale) ? [] : sale.claims.filter(({ dueAt, remindedAt }) => dueAt <= by && !remindedAt);
+  return take(
+    steps,
+    ...soon.flatMap((claim): Change[] => [
+      { kind: 'claim', claim: { ...claim, remindedAt: now } },
+      { kind: 'alert', alert: 'claim-due', about: `${claim.id} ${claim.dueAt.toISOString()}` },
+    ]),
+  );
+}
+
 /** `claimed`: of one order, at least one. */
 export type AdminDecision = {
   claimed: readonly Reported[];

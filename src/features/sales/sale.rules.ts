@@ -1,7 +1,7 @@
 import type { Given } from '../delivery/hand-over.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
-import { claimsDue, type Grants } from './claim.rules.ts';
+import { claimsDue, claimsSoonDue, type Grants } from './claim.rules.ts';
 import { claimsFiled, type Filing } from './claim-filing.rules.ts';
 import { type Corrected, corrected, deliverySet, handedOver, resumed, stopped } from './delivery.rules.ts';
 import { type DisputesTold, disputesTold } from './dispute.rules.ts';
@@ -25,6 +25,7 @@ type Events = {
   undelivered: object;
   'disputes-told': DisputesTold;
   'claims-filed': Filing;
+  'claims-soon-due': { by: Date };
   'claims-due': Grants;
 };
 
@@ -45,6 +46,7 @@ const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Mome
   undelivered: (steps, _, at) => undelivered(steps, at),
   'disputes-told': disputesTold,
   'claims-filed': claimsFiled,
+  'claims-soon-due': claimsSoonDue,
   'claims-due': claimsDue,
 };
 

@@ -171,6 +171,9 @@ const due: SaleEvent = (world, at) => {
   return claimed.length > 0 ? told(world, { kind: 'claims-due', claimed, spare: world.spare(at), ...by }, at) : null;
 };
 
+const soonDue: SaleEvent = (world, at) =>
+  told(world, { kind: 'claims-soon-due', by: new Date(at.now.getTime() + 8 * 86_400_000) }, at);
+
 const decided =
   (decision: ClaimDecision): SaleEvent =>
   (world, at) => {
@@ -215,6 +218,7 @@ export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'a report is replaced by rule': reported('wrong-number', true),
   'a report is refunded by rule': reported('wrong-number'),
   'a report waits': reported('no-need'),
+  'claims are soon due': soonDue,
   'claims are due': due,
   'an admin replaces': decided('replace'),
   'an admin refunds a claim': decided('refund'),
