@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderItems } from '../../src/features/orders/orders.table.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { withdrawRecords } from '../../src/features/record-handling/withdraw-records.ts';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Db } from '../../src/platform/database/db.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
-import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.ts';
+import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.job.ts';
 import { claims } from '../../src/features/claims/claims.table.ts';
 import { undoImport } from '../../src/features/import-handling/undo-import.ts';
 import { leadImports } from '../../src/features/imports/imports.table.ts';
@@ -88,7 +88,7 @@ const delivered: Record<string, Actor> = {
   delivery: ({ orderId }) => shop.deliver(orderId),
   'failed mail': ({ orderId }) =>
     database.current.db.transaction((tx) =>
-      stopOrder(tx, shop.services, { orderId, mailId: 'mail', reason: 'full' }, shop.now()),
+      stopOrder(tx, shop.services, { orderId, mailId: 'mail', about: 'mail', reason: 'full' }, shop.now()),
     ),
   'corrected address': async ({ orderId }) =>
     sendJson(shop.app, 'PATCH', `/api/admin/orders/${orderId}`, { customerEmail: 'ny@foretag.example' }, shop.headers),

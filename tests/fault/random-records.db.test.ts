@@ -7,7 +7,7 @@ import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { changeSale } from '../../src/features/record-handling/change-sale.ts';
 import { editRecord } from '../../src/features/record-handling/edit-record.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { dice } from '../support/dice.ts';
 import { openImportDesk } from '../support/import-desk.ts';
 import { openSale } from '../support/sale.ts';

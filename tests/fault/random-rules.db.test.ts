@@ -4,10 +4,10 @@ import { holdClaimed, spareFor } from '../../src/features/claim-handling/hold-cl
 import { type ClaimedRecord, findGiven } from '../../src/features/claims/claimed-records.ts';
 import { isSettled } from '../../src/features/orders/order-status.rules.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
-import { giveMissing } from '../../src/features/sales/deliver-order.ts';
+import { momentOf, takeSteps } from '../../src/features/sales/apply-changes.ts';
+import { giveMissing } from '../../src/features/sales/deliver-order.job.ts';
 import { lockSale, lockSaleAndStock } from '../../src/features/sales/lock-sale.ts';
 import type { Sale } from '../../src/features/sales/sale.ts';
-import { momentOf, takeSteps } from '../../src/features/sales/take-event.ts';
 import { served } from '../../src/features/settlement/settle-payment.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Db } from '../../src/platform/database/db.ts';

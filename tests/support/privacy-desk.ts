@@ -7,7 +7,7 @@ import { newsletters } from '../../src/features/newsletter/newsletter.table.ts';
 import { demoIntents } from '../../src/features/payments/payments.table.ts';
 import { providers, quoteRequests } from '../../src/features/quotes/quotes.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';

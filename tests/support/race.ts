@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
+import { numberReceipts } from '../../src/features/receipts/issue-documents.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';

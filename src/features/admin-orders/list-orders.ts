@@ -11,8 +11,8 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { readNumbered } from '../receipts/issue-documents.ts';
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
-import { readNumbered } from '../receipts/number-receipts.ts';
 
 const {
   heldBy: _by,

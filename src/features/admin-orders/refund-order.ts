@@ -3,10 +3,10 @@ import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { grantNamed } from '../claim-handling/grant-named.ts';
+import { grantNamed } from '../claim-handling/hold-claimed.ts';
 import { type AdminRefund, type AdminRefundRefusal, adminRefund } from '../sales/admin-refund.rules.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { findGivenRecords } from '../stock/remedy-records.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 

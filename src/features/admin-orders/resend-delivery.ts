@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { resent } from '../sales/delivery.rules.ts';
 import { lockSale } from '../sales/lock-sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };

@@ -1,19 +1,51 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import { orderEvents } from '../orders/orders.table.ts';
-import { receiptLabel } from '../receipts/receipt-label.rules.ts';
+import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { owedOf, type Refund } from '../refunds/refund-plan.rules.ts';
 import { leftToCredit } from '../sales/credit.rules.ts';
 import { readSale } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
-import { orderRecords } from './order-records.ts';
+
+const mostRecords = 500;
+
+const before = alias(recordAllocations, 'before');
+const after = alias(recordAllocations, 'after');
+const afterRecords = alias(leadRecords, 'after_records');
+
+async function orderRecords(db: Db, itemIds: readonly string[]) {
+  const { recordId, orderItemId, deliveredAt, remedy } = recordAllocations;
+  const { reference, companyName, leadId } = leadRecords;
+  return db
+    .select({
+      recordId,
+      orderItemId,
+      reference,
+      companyName,
+      leadId,
+      deliveredAt,
+      remedy,
+      replaces: before.recordId,
+      replacedBy: afterRecords.reference,
+    })
+    .from(recordAllocations)
+    .innerJoin(leadRecords, eq(leadRecords.id, recordId))
+    .leftJoin(before, eq(before.id, recordAllocations.replacesId))
+    .leftJoin(after, eq(after.replacesId, recordAllocations.id))
+    .leftJoin(afterRecords, eq(afterRecords.id, after.recordId))
+    .where(and(inArray(orderItemId, [...itemIds]), isNotNull(deliveredAt), isNull(recordAllocations.releasedAt)))
+    .orderBy(asc(orderItemId), asc(recordAllocations.id))
+    .limit(mostRecords);
+}
 
 async function eventsOf(db: Db, orderId: string) {
   const { id, kind, actor, details, createdAt } = orderEvents;

@@ -6,7 +6,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { longestClaimText } from '../claims/claims.input.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

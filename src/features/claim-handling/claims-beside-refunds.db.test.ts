@@ -7,7 +7,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -11,7 +11,7 @@ import { leadImports } from '../imports/imports.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';

@@ -9,7 +9,7 @@ import { orderCsv } from '../delivery/order-files.ts';
 import { orders } from '../orders/orders.table.ts';
 import { listOrderHistory } from '../purchases/order-history-list.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { deliverOrder } from '../sales/deliver-order.ts';
+import { deliverOrder } from '../sales/deliver-order.job.ts';
 import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { eraseOldRecords } from './erase-old-records.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { answerableUntil } from '../claims/claim-due.rules.ts';
+import { answerableUntil } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
 import type { PickedRecord } from '../stock/claim-stock.ts';

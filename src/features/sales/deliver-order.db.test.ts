@@ -11,7 +11,7 @@ import { wakeWaitingOrdersJob } from '../delivery/wake-waiting-orders.job.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { deliverOrder } from './deliver-order.ts';
+import { deliverOrder } from './deliver-order.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { takeTold } from './apply-changes.ts';
 import { lockSale } from './lock-sale.ts';
 import type { Unpaid } from './payment.rules.ts';
-import { takeTold } from './take-event.ts';
 
 const markCancelled = (tx: Db, { intentId }: { intentId: string }) =>
   tx

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { newId } from '../../platform/ids.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { Refund } from '../refunds/refund-plan.rules.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { applyChanges } from './apply-changes.ts';
+import { refundChargeAsk, takeTold } from './apply-changes.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
-import { changes, type Told } from './sale.rules.ts';
-
-/** What the provider says of one refund never makes another. */
-const ask = () => Promise.reject(new Error('A refund asked for another one.'));
+import type { Told } from './sale.rules.ts';
 
 async function take(services: JobServices, { orderId }: Refund, told: Told): Promise<void> {
-  const { db, stockChanged } = services;
-  const now = services.now();
+  const { db, now, stockChanged } = services;
   const changed = await db.transaction(async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId });
-    return sale ? applyChanges(tx, { ...services, ask }, sale, changes(sale, told, { now, newId }), now) : [];
+    return sale ? takeTold(tx, services, sale, told, now()) : [];
   });
   stockChanged(changed);
 }
@@ -33,8 +27,7 @@ async function giveUp(services: JobServices, refund: Refund, intentId: string): 
 
 /** Idempotent: a retry uses the same key at the provider. */
 export const refundChargeJob = defineJob({
-  name: 'refund-charge',
-  payload: z.object({ refundId: z.uuid() }),
+  ...refundChargeAsk,
   retries: 12,
   retryDelaySeconds: 5,
   async run(services, { refundId }, { isLast }) {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { takeTold } from './apply-changes.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
-import { takeTold } from './take-event.ts';
 
 const batch = 100;
 

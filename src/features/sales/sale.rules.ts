@@ -3,10 +3,24 @@ import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
 import { claimsDue, claimsSoonDue, type Grants } from './claim.rules.ts';
 import { claimsFiled, type Filing } from './claim-filing.rules.ts';
-import { type Corrected, corrected, deliverySet, handedOver, resumed, stopped } from './delivery.rules.ts';
-import { type DisputesTold, disputesTold } from './dispute.rules.ts';
+import {
+  type Corrected,
+  corrected,
+  deliverySet,
+  handedOver,
+  resumed,
+  type Stopped,
+  stopped,
+} from './delivery.rules.ts';
 import { beingPaid, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
-import { refundAnswered, refundGivenUp, refundsTold, undelivered } from './refund.rules.ts';
+import {
+  type DisputesTold,
+  disputesTold,
+  refundAnswered,
+  refundGivenUp,
+  refundsTold,
+  undelivered,
+} from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 
 /** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
@@ -15,7 +29,7 @@ type Events = {
   unpaid: Unpaid;
   'being-paid': { isLate: boolean };
   'handed-over': Given;
-  'delivery-stopped': { mailId: string; reason: string };
+  'delivery-stopped': Stopped;
   'delivery-resumed': { before: DeliveryStatus; actor: string };
   'delivery-set': { to: DeliveryStatus; actor: string };
   'address-corrected': Corrected;

@@ -67,7 +67,8 @@ export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
 
 /** Of a paid order, without its money. */
 export const deliveryEvents: Readonly<Record<string, SaleEvent>> = {
-  'its mail fails': (world, at) => told(world, { kind: 'delivery-stopped', mailId: 'mail', reason: 'full' }, at),
+  'its mail fails': (world, at) =>
+    told(world, { kind: 'delivery-stopped', mailId: 'mail', about: 'mail', reason: 'full' }, at),
   'its mail is sent again': (world, at) =>
     told(world, { kind: 'delivery-resumed', before: 'Pågår', actor: 'admin' }, at),
   'an admin sets what is delivered': (world, at) =>

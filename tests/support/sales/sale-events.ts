@@ -3,8 +3,7 @@ import type { ClaimDecision, ClaimReason } from '../../../src/features/claims/cl
 import type { Reported } from '../../../src/features/claims/claimed-records.ts';
 import { type AdminRefund, adminRefund } from '../../../src/features/sales/admin-refund.rules.ts';
 import { adminDecides, withdrawn } from '../../../src/features/sales/claim.rules.ts';
-import { claimAnswered, refuseAnswer } from '../../../src/features/sales/claim-answer.rules.ts';
-import { refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
+import { claimAnswered, refuseAnswer, refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
 import { changes, type Told } from '../../../src/features/sales/sale.rules.ts';
 import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
 import { reportable, type World } from './sale-world.ts';

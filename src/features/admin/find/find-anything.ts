@@ -7,7 +7,7 @@ import { mentions } from '../../catalogue/lead-filter.ts';
 import { listCategoryNames } from '../../catalogue/list-categories.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { orders } from '../../orders/orders.table.ts';
-import { receiptLabel } from '../../receipts/receipt-label.rules.ts';
+import { receiptLabel } from '../../receipts/receipt-words.rules.ts';
 import { receiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { readReference } from '../../records/record-reference.rules.ts';
 import { leadRecords } from '../../records/records.table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedRefund } from '../payments/payment-provider.ts';
-import { goneMoney } from './gone-money.rules.ts';
+import { goneMoney } from './refund.rules.ts';
 
 const openedAt = new Date('2026-05-04T10:00:00Z');
 const before = new Date('2026-05-04T09:59:59Z');
