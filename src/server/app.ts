@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
-import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
+import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
+import { notesApi } from '../features/admin-orders/notes.api.ts';
 import { booksApi } from '../features/books/books.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
-import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
+import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
-import { contactsApi } from '../features/contacts/contacts.api.ts';
+
 import { contentApi } from '../features/content/content.api.ts';
-import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
 import { importsApi } from '../features/import-handling/imports.api.ts';
 import { templateApi } from '../features/import-handling/template.api.ts';
@@ -26,22 +26,22 @@ import { paymentsApi } from '../features/payments/payments.api.ts';
 import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
-import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { recordsApi } from '../features/record-handling/records.api.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
-import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
+import { serveCalls } from '../platform/http/calls.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
+import { apiCalls } from './api-calls.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
@@ -75,24 +75,21 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers, countOfAge }))
+    .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
-    .route('/', contactsApi(deps))
+    .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
-    .route('/', filesApi(deps))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
-    .route('/', receiptsApi(deps))
     .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
@@ -100,7 +97,8 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', accountsApi(deps))
     .route('/', privacyApi(deps))
     .route('/', booksApi(deps))
-    .route('/', adminApi(deps));
+    .route('/', buyersApi(deps))
+    .route('/', notesApi(deps));
   keepFormerPaths(app);
   return app
     .route(
