@@ -10,7 +10,7 @@ import { further, type Told } from '../sales/sale.rules.ts';
 import { begin, type Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { OrderChange } from './admin-orders.input.ts';
-import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
 /** For logs that outlive the address: a…@example.se. */
 function maskEmail(email: string): string {
@@ -81,14 +81,12 @@ export function changeOrder(
   const { id, change, version } = params;
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId: id });
-    const before = sale && (await findOrderAnswer(tx, id));
-    if (!sale || !before) return fail({ kind: 'not-found' });
+    if (!sale) return fail({ kind: 'not-found' });
+    const before = await readOrderAnswer(tx, id);
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const refusal = change.customerEmail ? await refuseCorrection(tx, sale, change.customerEmail) : null;
     if (refusal) return fail(refusal);
     await makeChanges(tx, deps, sale, params, now);
-    const after = await findOrderAnswer(tx, id);
-    if (!after) throw new Error('An order was lost while it was changed.');
-    return ok(after);
+    return ok(await readOrderAnswer(tx, id));
   });
 }

@@ -177,3 +177,10 @@ export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer |
   const [row] = await withItems(db, await readNumbered(db, read, isUnnumbered));
   return row ?? null;
 }
+
+/** Of an order that is locked. */
+export async function readOrderAnswer(tx: Db, id: string): Promise<OrderAnswer> {
+  const answer = await findOrderAnswer(tx, id);
+  if (!answer) throw new Error('An order was lost while it was locked.');
+  return answer;
+}

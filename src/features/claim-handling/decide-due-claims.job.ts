@@ -36,7 +36,7 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
 /** Early enough for the admin to decide first. */
 async function remindOf(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSale(tx, { orderId });
-  return sale ? takeTold(tx, services, sale, { kind: 'claims-soon-due', by }, services.now()) : [];
+  return takeTold(tx, services, sale, { kind: 'claims-soon-due', by }, services.now());
 }
 
 /** One transaction per order, so that a failure does not hold up the others. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
@@ -24,6 +25,7 @@ import { refunds } from '../refunds/refunds.table.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines, returnStock } from '../stock/return-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { lockSaleAndStock } from './lock-sale.ts';
 import { changes, type Told } from './sale.rules.ts';
 import type { Change, Claim, Moment, Sale, Steps } from './sale.ts';
 
@@ -231,6 +233,13 @@ export async function takeSteps(
 
 export const momentOf = (now: Date): Moment => ({ now, newId });
 
-/** What an event does to a locked sale. */
-export const takeTold = (tx: Db, deps: SaleDeps, sale: Sale, told: Told, now: Date): Promise<readonly string[]> =>
-  takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now);
+/** What an event does to a locked sale; nothing to one that is not there. */
+export const takeTold = async (tx: Db, deps: SaleDeps, sale: Sale | null, told: Told, now: Date) =>
+  sale ? takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now) : [];
+
+/** By a job. */
+export async function tellSale(services: JobServices, orderId: string, told: Told): Promise<void> {
+  const { db, now, stockChanged } = services;
+  const take = async (tx: Db) => takeTold(tx, services, await lockSaleAndStock(tx, { orderId }), told, now());
+  stockChanged(await db.transaction(take));
+}

@@ -24,5 +24,5 @@ export async function endPayment(
   now: Date,
 ): Promise<readonly string[]> {
   const sale = await lockSale(tx, { intentId, mark: markCancelled });
-  return sale ? takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now) : [];
+  return takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now);
 }

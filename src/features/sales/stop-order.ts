@@ -15,8 +15,7 @@ export async function stopOrder(
   { orderId, ...why }: { orderId: string } & Stopped,
   now: Date,
 ): Promise<void> {
-  const sale = await lockSale(tx, { orderId });
-  if (sale) await takeTold(tx, deps, sale, { kind: 'delivery-stopped', ...why }, now);
+  await takeTold(tx, deps, await lockSale(tx, { orderId }), { kind: 'delivery-stopped', ...why }, now);
 }
 
 /** The failed mail is sent again. Orders that were paused for another reason stay paused. */

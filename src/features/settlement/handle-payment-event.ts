@@ -27,8 +27,7 @@ export async function prolongHold(
   now: Date,
 ): Promise<void> {
   if (status !== 'processing' && !asksToConfirm) return;
-  const sale = await lockSale(tx, { intentId });
-  if (sale) await takeTold(tx, deps, sale, { kind: 'being-paid', isLate }, now);
+  await takeTold(tx, deps, await lockSale(tx, { intentId }), { kind: 'being-paid', isLate }, now);
 }
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
@@ -155,7 +154,7 @@ async function takeListed(
   now: Date,
 ): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { intentId });
-  return sale ? takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now) : nothing;
+  return takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now);
 }
 
 function intentOf(event: PaymentEvent): string | null {

@@ -40,6 +40,5 @@ export async function settleDispute(
     const received = { intentId, receivedOre, currency, billing, method, actor: disputes.actor };
     return settleTold(tx, deps, { received, told }, now);
   }
-  const sale = await lockSaleAndStock(tx, { intentId });
-  return sale ? takeTold(tx, deps, sale, told, now) : [];
+  return takeTold(tx, deps, await lockSaleAndStock(tx, { intentId }), told, now);
 }

@@ -190,5 +190,5 @@ export async function settleTold(
   if (known && isSettled(known.order.status)) return takeTold(tx, deps, known, told, now);
   const settled = await settleCheckout(tx, deps, { checkout, sale: known }, received, now);
   const sale = await lockSaleAndStock(tx, { intentId: received.intentId });
-  return [...(settled.ok ? settled.value : []), ...(sale ? await takeTold(tx, deps, sale, told, now) : [])];
+  return [...(settled.ok ? settled.value : []), ...(await takeTold(tx, deps, sale, told, now))];
 }
