@@ -6,7 +6,6 @@ import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { notesApi } from '../features/admin-orders/notes.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
-import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
@@ -16,13 +15,11 @@ import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
 import { importsApi } from '../features/import-handling/imports.api.ts';
 import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
-import { paymentsApi } from '../features/payments/payments.api.ts';
 
 import { recordsApi } from '../features/record-handling/records.api.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
-import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
@@ -69,13 +66,10 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
-    .route('/', checkoutApi({ ...sale, endPayment }))
-    .route('/', webhooksApi(sale))
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
-    .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
     .route('/', buyersApi(deps))

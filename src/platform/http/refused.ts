@@ -40,9 +40,7 @@ type AnyFailure =
   | { kind: 'invalid'; field: string; reason: string }
   | { kind: 'too-many-requests'; retryAfter: number };
 
-type Shown<Shape> = {
-  readonly [Name in keyof Shape]: Shape[Name] extends z.ZodType ? Served<z.output<Shape[Name]>> : never;
-};
+type Shown<Shape> = Shape extends z.ZodRawShape ? Served<z.output<z.ZodObject<Shape>>> : never;
 
 type Failed<Said> = Said extends string
   ? Said | { kind: Said }
@@ -70,7 +68,11 @@ export function refusedBy(refuses: readonly Refusal[], failure: unknown): ApiErr
   if (!refusal) throw new Error(`The failure ${kind} is none of those that the call says.`);
   const message = typeof reason === 'string' ? reason : (refusal.message ?? kind);
   return new ApiError(refusal.status, kind, message, {
-    details: { ...(refusal.field !== undefined && { fields: { [refusal.field]: message } }), ...details },
+    details: {
+      ...(refusal.field !== undefined && { fields: { [refusal.field]: message } }),
+      ...details,
+      ...(refusal.details?.retryAfter && { retryAfter }),
+    },
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     ...(refusal.security && { security: refusal.security }),
   });

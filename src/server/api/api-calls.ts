@@ -7,16 +7,19 @@ import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
+import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
+import { paymentCalls } from '../../features/payments/payments.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
 import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts';
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
+import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
 
@@ -28,7 +31,10 @@ export const apiCalls = [
   ...booksCalls,
   ...cartCalls,
   ...catalogueCalls,
+  ...checkoutCalls,
   ...confirmationCalls,
+  ...paymentCalls,
+  ...webhookCalls,
   ...contactCalls,
   ...contentCalls,
   ...findCalls,
