@@ -186,19 +186,23 @@ export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer
     await send(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }),
   );
 
-/** `version` is the one that the editor saw. */
-type Writing = { version?: number | undefined };
+/** `version` is the one that the editor saw; the same `requestKey` again is the same request. */
+type Writing = { version?: number | undefined; requestKey?: string };
 
 export const writeApi = async <Answer>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown,
-  { version }: Writing = {},
+  { version, requestKey }: Writing = {},
 ): Promise<Answer> =>
   answerOf<Answer>(
     await send(path, {
       method,
-      headers: { 'content-type': 'application/json', ...(version !== undefined && { 'if-match': `"${version}"` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(requestKey && { 'idempotency-key': requestKey }),
+      },
       body: JSON.stringify(body),
     }),
   );

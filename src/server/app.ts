@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { notesApi } from '../features/admin-orders/notes.api.ts';
-import { booksApi } from '../features/books/books.api.ts';
-import { cartApi } from '../features/cart/cart.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
@@ -16,16 +13,12 @@ import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
-import { contentApi } from '../features/content/content.api.ts';
 import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
 import { importsApi } from '../features/import-handling/imports.api.ts';
 import { templateApi } from '../features/import-handling/template.api.ts';
-import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
-import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
-import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { recordsApi } from '../features/record-handling/records.api.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
@@ -41,9 +34,9 @@ import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
-import { apiCalls } from './api-calls.ts';
+import { apiCalls } from './api/api-calls.ts';
+import { keepFormerPaths } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
-import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
 import { watchReadiness } from './health/readiness.ts';
@@ -52,7 +45,6 @@ import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { knowCaller } from './requests/know-caller.ts';
 import { RouteNames } from './requests/route-names.ts';
-import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
@@ -73,17 +65,12 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', shopApi(deps))
-    .route('/', contentApi(deps))
     .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', newsletterApi(deps))
-    .route('/', quotesApi(deps))
-    .route('/', serveCalls({ ...deps, countOfAge }, apiCalls))
-    .route('/', cartApi(deps))
+    .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
@@ -94,9 +81,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(deps))
-    .route('/', accountsApi(deps))
-    .route('/', privacyApi(deps))
-    .route('/', booksApi(deps))
     .route('/', buyersApi(deps))
     .route('/', notesApi(deps));
   keepFormerPaths(app);

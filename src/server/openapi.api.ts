@@ -38,7 +38,7 @@ const tags = [
   { name: 'Orders', description: 'Orders, their files and documents.' },
   { name: 'Order history', description: 'How a buyer comes back without an account.' },
   { name: 'Claims', description: 'What buyers report as faulty, and what comes of it.' },
-  { name: 'Records', description: 'What is delivered: imports and stock.' },
+  { name: 'Leads', description: 'What is delivered: imports and stock.' },
   { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
   { name: 'Providers', description: 'The companies that requests are offered to.' },
   { name: 'Contacts', description: 'Messages from the contact form.' },

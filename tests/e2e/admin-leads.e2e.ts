@@ -169,10 +169,10 @@ test('the list is sorted, filtered and turned by the server, and the address lea
 });
 
 test('records are imported after a trial that is corrected, and the list says who has bought them', async () => {
-  await addLead('Lead med poster');
-  const page = await openAdmin('/admin?q=Lead+med+poster');
-  await page.getByRole('button', { name: 'Poster i Lead med poster' }).click();
-  await isSaid(page, 'Inga poster ännu');
+  await addLead('Annons med leads');
+  const page = await openAdmin('/admin?q=Annons+med+leads');
+  await page.getByRole('button', { name: 'Leads i Annons med leads' }).click();
+  await isSaid(page, 'Inga leads ännu');
   const told = 'Mässa;Ja, ring mig.;2026-10-01;2026-10-01';
   const csv = [
     'Företag;Mejlet;Ort;Källa;Samtycke;Samtycke gavs;Insamlat',
@@ -183,13 +183,13 @@ test('records are imported after a trial that is corrected, and the list says wh
   await page
     .getByLabel('Fil', { exact: true })
     .setInputFiles({ name: 'poster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await isSaid(page, 'Inga poster kan importeras. 3 rader importeras inte.');
+  await isSaid(page, 'Inga leads kan importeras. 3 rader importeras inte.');
   await page.getByLabel('Kolumnen Mejlet är').selectOption('E-post');
-  await isSaid(page, '1 post kan importeras. 2 rader importeras inte.');
+  await isSaid(page, '1 lead kan importeras. 2 rader importeras inte.');
   await isSaid(page, 'Samma e-postadress finns tidigare i filen');
   expect(await objections(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
-  await isSaid(page, '1 post importerade, 2 rader importerades inte.');
+  await isSaid(page, '1 lead importerat, 2 rader importerades inte.');
   await isShown(page.getByRole('cell', { name: 'a@import.example' }));
   await isSaid(page, 'Ingen ännu');
   const downloading = page.waitForEvent('download');
@@ -243,7 +243,7 @@ test('how a listing was verified is chosen, and other says how; fewer buyers tha
   const save = () => page.getByRole('button', { name: 'Spara' }).click();
   await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('2');
   await save();
-  await isSaid(page, 'Minst 3: det finns poster som är importerade för att säljas till så många');
+  await isSaid(page, 'Minst 3: det finns leads som är importerade för att säljas till så många');
   await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('4');
   await page.getByRole('combobox', { name: 'Verifiering' }).selectOption('På annat sätt');
   await save();

@@ -58,8 +58,8 @@ test('a draft is written, previewed, published and taken back', async () => {
   await press(page, 'Gör till utkast');
   await isSaid(page, 'Annonsen är ett utkast');
   await eventually(() => pageStatus(id)).toBe(404);
-  await follow(page, 'Poster');
-  await isSaid(page, 'Inga poster ännu');
+  await follow(page, 'Annonsens leads');
+  await isSaid(page, 'Inga leads ännu');
   await follow(page, 'Ordrar');
   await isSaid(page, 'Inga ordrar ännu');
 });
@@ -200,7 +200,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await isGone(title);
   await follow(page, 'Halvskrivet');
   await title.fill('Halvt');
-  await follow(page, 'Records');
+  await follow(page, 'Leads in the listing');
   await stays();
   await page.goBack();
   await stays();

@@ -136,7 +136,7 @@ test('an order shows all there is to it, its papers open, and its records lead t
   await isShown(part(page, 'Händelser').getByText('Från Ny till Levererad'));
   await isShown(part(page, 'E-post').getByText('Leverans'));
   expect(await openedPaper(page, /^Kvitto/)).toBe('%PDF-');
-  const records = part(page, 'Levererade poster').getByRole('link');
+  const records = part(page, 'Levererade leads').getByRole('link');
   expect(await records.count()).toBe(2);
   await records.first().click();
   await isShown(page.getByRole('heading', { name: lead.title }));

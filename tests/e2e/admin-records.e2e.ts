@@ -32,31 +32,31 @@ const words = {
     edit: /^Redigera/,
     city: 'Ort',
     email: 'E-post',
-    wrong: 'Skriv en e-postadress. Posten behöver e-post eller telefon.',
+    wrong: 'Skriv en e-postadress. Leadet behöver e-post eller telefon.',
     save: 'Spara',
-    changed: 'Posten är ändrad',
+    changed: 'Leadet är ändrat',
     corrected: /^Rätta[dt]/,
     withdraw: /^Ta ur försäljning/,
     why: 'Varför?',
     missing: 'Skriv varför, så att andra förstår senare',
     off: 'Ur försäljning (1 av',
     restore: /^Sätt/,
-    back: 'Posten är till salu igen',
+    back: 'Leadet är till salu igen',
   },
   en: {
     edit: /^Edit/,
     city: 'City',
     email: 'Email',
-    wrong: 'Enter an email address. A record needs an email address or a phone number.',
+    wrong: 'Enter an email address. A lead needs an email address or a phone number.',
     save: 'Save',
-    changed: 'The record has been updated',
+    changed: 'The lead has been updated',
     corrected: /^Corrected/,
     withdraw: /^Take/,
     why: 'Why?',
     missing: 'Enter a reason, so that others understand it later',
     off: 'Off sale (1 of',
     restore: /^Put/,
-    back: 'The record is back on sale',
+    back: 'The lead is back on sale',
   },
 } as const;
 
@@ -147,7 +147,7 @@ test('several records are taken off sale at once and put back, and what was not 
   expect(await objections(page, 'dialog')).toEqual([]);
   await dialog.getByLabel('Varför?').fill('Fel källa');
   await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
-  await isShown(page.getByText('2 poster togs ur försäljning').first());
+  await isShown(page.getByText('2 leads togs ur försäljning').first());
   await isGone(bar);
   await pick(one);
   await bar.getByRole('button', { name: 'Ta ur försäljning' }).click();
@@ -157,5 +157,5 @@ test('several records are taken off sale at once and put back, and what was not 
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await bar.getByRole('button', { name: 'Sätt till salu' }).click();
   await dialog.getByRole('button', { name: 'Sätt till salu' }).click();
-  await isShown(page.getByText('1 post är till salu igen').first());
+  await isShown(page.getByText('1 lead är till salu igen').first());
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from './code-words.ts';
-import { readCode } from './source-files.ts';
+import { textsIn, wordsIn } from './code-words.ts';
+import { readCode, readSource } from './source-files.ts';
 
 /** The glossary's last column, and other words that were translated literally. */
 const refused = ['deed', 'wish', 'matter', 'particulars', 'nyckel', 'utfall', 'anew', 'forget'];
@@ -34,4 +34,41 @@ test.each([
 test('what a visitor reads, a string and a comment name nothing', () => {
   const text = "const Card = () => <p title='a wish'>A wish // or two</p>; // wish\nconst path = 'wish';";
   expect([...wordsIn('card.tsx', text)]).toEqual(['card', 'p', 'title', 'path']);
+});
+
+/** "Record" is a word of the code: who reads the shop, its API, its log or its mails reads of leads. */
+const namesRecords = /\b[Rr]ecords?\b|(?<![-\p{L}])[Pp]ost(?:er|en|erna|ens)?(?![-\p{L}])/u;
+
+/** By the end of its path: what is meant there. */
+const otherRecords = {
+  '/sv/admin-books.ts': 'en post i bokföringen',
+  '/en/admin-providers.ts': 'a record of who got them',
+  '/en/privacy.ts': 'accounting records',
+  '/demo-data/english-business.ts': 'membership records',
+};
+
+const textsOfRecords = (path: string, text: string) => textsIn(path, text).filter((said) => namesRecords.test(said));
+
+test('nothing that anybody reads says record or post of a lead', () => {
+  const found = readSource().flatMap(({ path, text }) => textsOfRecords(path, text).map(() => path));
+  const named = Object.keys(otherRecords);
+  expect(found.filter((path) => !named.some((end) => path.endsWith(end)))).toEqual([]);
+  for (const end of named)
+    expect(
+      found.some((path) => path.endsWith(end)),
+      end,
+    ).toBe(true);
+});
+
+test.each([
+  ["const button = 'Poster';", ['Poster']],
+  [
+    "const sums = '{count, plural, one {# post} other {# poster}}';",
+    ['{count, plural, one {# post} other {# poster}}'],
+  ],
+  [withHoles('const text = `At most <most>: its records are free`;'), [': its records are free']],
+  ['const Row = () => <td>The records</td>;', ['The records']],
+  [withHoles("const rows = sql`select from <table> records`; const key = 'records'; const mail = 'E-post';"), []],
+])('of what is read, and of nothing else: %s', (text, said) => {
+  expect(textsOfRecords('code.tsx', text)).toEqual(said);
 });

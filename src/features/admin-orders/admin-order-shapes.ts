@@ -8,6 +8,7 @@ import { creditNoteShape, receiptNamesShape, receiptShape } from '../receipts/re
 import { refundStatuses } from '../refunds/refunds.table.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { OrderAnswer } from './list-orders.ts';
+import { refundsRefusals } from './refund-orders.ts';
 import type { ShownOrder } from './show-order.ts';
 
 const order = z.object({
@@ -22,6 +23,10 @@ const order = z.object({
 });
 
 export const orderShape = shapeOf<OrderAnswer>().as(order.meta({ id: 'Order' }));
+
+export const ordersRefundedShape = z
+  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })) })
+  .meta({ id: 'OrdersRefunded' });
 
 const event = z.object({
   id: idShape,

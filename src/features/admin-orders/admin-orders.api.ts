@@ -8,15 +8,18 @@ import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { unreachableProvider, withProviderErrors } from '../payments/provider-errors.ts';
-import { orderShape, shownOrderShape } from './admin-order-shapes.ts';
-import { orderChangeInput, refundInput } from './admin-orders.input.ts';
+import { orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
+import { orderChangeInput, refundInput, refundsInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type ChangeOrderFailure, changeOrder } from './change-order.ts';
 import { type RefundFailure, refundOrder } from './refund-order.ts';
+import { refundOrders } from './refund-orders.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { showOrder } from './show-order.ts';
 
 const shared = { tag: 'Orders', opens: ['admin'] };
+
+const isOnce = { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' };
 
 const calls = {
   read: describeCall({
@@ -39,10 +42,10 @@ const calls = {
     ...shared,
     id: 'refundOrder',
     cost: 'heavy',
-    summary: 'Gives money back: for the lines or the records that are named, or for all that is left',
+    summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
     body: refundInput,
     isVersioned: true,
-    headers: { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' },
+    headers: isOnce,
     answers: { 200: orderShape },
     refuses: [
       conflict('not-paid'),
@@ -51,6 +54,15 @@ const calls = {
       conflict('record-settled', { recordId: idShape }),
       staleRow(orderShape),
     ],
+  }),
+  refundAll: describeCall({
+    ...shared,
+    id: 'refundOrders',
+    cost: 'heavy',
+    summary: 'Gives back all that is left of several orders, each with its own credit note; says which were refused',
+    body: refundsInput,
+    headers: isOnce,
+    answers: { 200: ordersRefundedShape },
   }),
   resend: describeCall({
     ...shared,
@@ -87,9 +99,9 @@ function refusal(failure: Failure): ApiError {
     case 'unknown-line':
       return malformed('lines', `This order has no line ${failure.orderItemId}`);
     case 'unknown-record':
-      return malformed('recordIds', `This order was not given the record ${failure.recordId}`);
+      return malformed('recordIds', `This order was not given the lead ${failure.recordId}`);
     case 'record-settled':
-      return new ApiError(409, 'record-settled', 'That record is replaced or paid back already', {
+      return new ApiError(409, 'record-settled', 'That lead is replaced or paid back already', {
         details: { recordId: failure.recordId },
       });
     case 'more-than-left': {
@@ -125,6 +137,13 @@ export function adminOrdersApi(deps: CheckoutDeps) {
       const result = await changeOrder(db, deps, { id: context.req.param('id'), change, version, actor }, now());
       if (!result.ok) throw refusal(result.failure);
       return context.json(result.value);
+    })
+    .post('/admin/orders/refund', calls.refundAll, requireAdmin(deps), async (context) => {
+      const { orderIds, reason = null } = await readBody(context, refundsInput);
+      const said = { reason, actor: context.get('admin').username, requestKey: requestKey(context) };
+      const { changed, ...refunded } = await refundOrders(db, deps, { orderIds, ...said }, now());
+      deps.stockChanged(changed);
+      return context.json(refunded);
     })
     .post('/admin/orders/:id/refund', calls.refund, requireAdmin(deps), async (context) => {
       const { lines = null, recordIds = null, reason = null } = await readBody(context, refundInput);

@@ -3,7 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { deliveryStatuses, readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { recordIds } from '../records/record-ids.input.ts';
+import { namedIds, recordIds } from '../records/record-ids.input.ts';
 
 const deliveryStatus = z.string('Must be a delivery status').transform((text, context) => {
   const status = readDeliveryStatus(text);
@@ -28,6 +28,8 @@ const namesEachOnce = (lines: readonly { orderItemId: string }[]) =>
 
 const mostRecords = 1_000;
 
+const reason = z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional();
+
 export const refundInput = z
   .strictObject({
     lines: z
@@ -36,7 +38,12 @@ export const refundInput = z
       .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
       .refine(namesEachOnce, 'A line is named once')
       .optional(),
-    recordIds: recordIds(mostRecords, 'Without records everything that is left is refunded: leave them out').optional(),
-    reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
+    recordIds: recordIds(mostRecords, 'Without leads everything that is left is refunded: leave them out').optional(),
+    reason,
   })
-  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or records' });
+  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or leads' });
+
+export const refundsInput = z.strictObject({
+  orderIds: namedIds('order', policy.maxRefundsAtOnce, 'Name at least one order'),
+  reason,
+});

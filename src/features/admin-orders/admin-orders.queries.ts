@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
 import type { WantedRefund } from '../refunds/refund-plan.rules.ts';
-import type { orderShape, shownOrderShape } from './admin-order-shapes.ts';
+import type { orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
 
 export const adminOrdersPath = '/api/admin/orders';
 
@@ -41,6 +42,25 @@ type Refund = { lines?: WantedRefund; recordIds?: readonly string[]; reason?: st
 
 export const refundOrder = ({ id, version }: Seen, refund: Refund) =>
   writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/refund`, refund, { version });
+
+type OrdersRefunded = AnswerOf<typeof ordersRefundedShape>;
+
+/** As many at once as the API takes. */
+export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
+  const answer: OrdersRefunded = { done: [], refused: [] };
+  for (let from = 0; from < orders.length; from += policy.maxRefundsAtOnce) {
+    const orderIds = orders.slice(from, from + policy.maxRefundsAtOnce).map(({ id }) => id);
+    const refunded = await writeApi<OrdersRefunded>(
+      'POST',
+      `${adminOrdersPath}/refund`,
+      { orderIds, ...said },
+      { requestKey },
+    );
+    answer.done.push(...refunded.done);
+    answer.refused.push(...refunded.refused);
+  }
+  return answer;
+}
 
 export const resendOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/resend`, {});
 

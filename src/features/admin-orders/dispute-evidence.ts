@@ -6,6 +6,7 @@ import type { MailFile } from '../../platform/mail/transport.ts';
 import { termsFile } from '../orders/terms-file.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { readOrderRecords } from './order-records.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
 
 const json = (filename: string, value: unknown): MailFile => ({
@@ -15,14 +16,15 @@ const json = (filename: string, value: unknown): MailFile => ({
 });
 
 /** Leads by their reference: whom a lead is about is nothing to a bank. */
-const deliveriesOf = ({ records, items }: ShownOrder) =>
-  records.map(({ reference, orderItemId, deliveredAt, remedy, replacedBy }) => ({
-    reference,
-    listing: items.find(({ id }) => id === orderItemId)?.title,
-    deliveredAt,
-    remedy,
-    replacedBy,
-  }));
+async function deliveriesOf(db: Db, { items }: ShownOrder) {
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  const told: object[] = [];
+  for await (const batch of readOrderRecords(db, [...titles.keys()])) {
+    for (const { reference, orderItemId, deliveredAt, remedy, replacedBy } of batch)
+      told.push({ reference, listing: titles.get(orderItemId), deliveredAt, remedy, replacedBy });
+  }
+  return told;
+}
 
 /** Without its text, in which a buyer may write of persons. */
 const claimsOf = ({ claims }: ShownOrder) =>
@@ -57,7 +59,7 @@ export async function disputeEvidence(db: Db, orderId: string): Promise<{ name: 
   const files = [
     json('order.json', facts),
     json('events.json', events),
-    json('deliveries.json', deliveriesOf(order)),
+    json('deliveries.json', await deliveriesOf(db, order)),
     json('claims.json', claimsOf(order)),
     json('mails.json', mails),
     ...(terms ? [terms] : []),

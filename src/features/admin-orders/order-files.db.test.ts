@@ -80,3 +80,24 @@ test('what a bank asks for of a disputed payment is one file, without the person
   const log = await database.current.db.select().from(auditEntries);
   expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'evidence.zip' } });
 });
+
+test('the evidence of a large order names every lead that was delivered, once, though a page shows the first 500', async () => {
+  const shop = openSale(database.current, stripe);
+  const headers = await asAdmin(database.current);
+  const cart = [
+    { leadId: await addListing(database.current, { records: 700, availableCount: 700 }), quantity: 700 },
+    { leadId: await addListing(database.current, { records: 301, availableCount: 301 }), quantity: 301 },
+  ];
+  const { orderId, intentId } = await shop.submitted(cart);
+  stripe.pay(intentId);
+  await shop.announce(intentId);
+  stripe.dispute(intentId);
+  await shop.announce(intentId);
+  const answer = await shop.app.request(`/api/admin/disputes/${orderId}/evidence.zip`, { headers });
+  const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
+  const told: { reference: string }[] = JSON.parse(files.get('deliveries.json') ?? '[]');
+  const records = await database.current.db.select().from(leadRecords);
+  expect(told.map(({ reference }) => reference).sort()).toEqual(records.map(({ reference }) => reference).sort());
+  const page = await shop.app.request(`/api/admin/orders/${orderId}`, { headers });
+  expect((await page.json()).records).toHaveLength(500);
+});

@@ -15,37 +15,7 @@ import { readSale } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
-
-const mostRecords = 500;
-
-const before = alias(recordAllocations, 'before');
-const after = alias(recordAllocations, 'after');
-const afterRecords = alias(leadRecords, 'after_records');
-
-async function orderRecords(db: Db, itemIds: readonly string[]) {
-  const { recordId, orderItemId, deliveredAt, remedy } = recordAllocations;
-  const { reference, companyName, leadId } = leadRecords;
-  return db
-    .select({
-      recordId,
-      orderItemId,
-      reference,
-      companyName,
-      leadId,
-      deliveredAt,
-      remedy,
-      replaces: before.recordId,
-      replacedBy: afterRecords.reference,
-    })
-    .from(recordAllocations)
-    .innerJoin(leadRecords, eq(leadRecords.id, recordId))
-    .leftJoin(before, eq(before.id, recordAllocations.replacesId))
-    .leftJoin(after, eq(after.replacesId, recordAllocations.id))
-    .leftJoin(afterRecords, eq(afterRecords.id, after.recordId))
-    .where(and(inArray(orderItemId, [...itemIds]), isNotNull(deliveredAt), isNull(recordAllocations.releasedAt)))
-    .orderBy(asc(orderItemId), asc(recordAllocations.id))
-    .limit(mostRecords);
-}
+import { firstRecords } from './order-records.ts';
 
 async function eventsOf(db: Db, orderId: string) {
   const { id, kind, actor, details, createdAt } = orderEvents;
@@ -117,7 +87,7 @@ export async function showOrder(db: Db, id: string) {
     refunds: refundAnswers(sale.refunds),
     refundable: refundable(sale),
     deliveredRecords: await deliveredRecords(db, order),
-    records: await orderRecords(
+    records: await firstRecords(
       db,
       order.items.map((item) => item.id),
     ),

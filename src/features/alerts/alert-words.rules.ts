@@ -50,7 +50,7 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'admin-second-step-off': (account) =>
       `Tvåstegsinloggningen är avstängd för adminkontot ${account}. Om det inte var du, byt lösenord och slå på den igen.`,
     'night-waits': (day) =>
-      `Nattens gallring (${day}) väntar på ditt besked: serverns klocka eller antalet poster verkar inte stämma. Inget raderas innan du svarat.`,
+      `Nattens gallring (${day}) väntar på ditt besked: serverns klocka eller antalet leads verkar inte stämma. Inget raderas innan du svarat.`,
     'check-failed': (count) => `Nattens kontroll hittade saker som inte stämmer (${count} st). Se npm run doctor.`,
     'backup-failed': (file) => `Säkerhetskopian ${file} kunde inte göras. Se loggen.`,
     'backup-not-copied': (file) => `Säkerhetskopian ${file} är gjord, men BACKUP_AFTER misslyckades. Se loggen.`,
@@ -77,7 +77,7 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'admin-second-step-off': (account) =>
       `Two-step login is off for the admin account ${account}. If that was not you, change the password and turn it on again.`,
     'night-waits': (day) =>
-      `The nightly retention run (${day}) is waiting for your approval: the server clock or the number of records looks wrong. Nothing is erased until you respond.`,
+      `The nightly retention run (${day}) is waiting for your approval: the server clock or the number of leads looks wrong. Nothing is erased until you respond.`,
     'check-failed': (count) => `The nightly check found discrepancies (${count}). See npm run doctor.`,
     'backup-failed': (file) => `The backup ${file} could not be made. See the log.`,
     'backup-not-copied': (file) => `The backup ${file} was made, but BACKUP_AFTER failed. See the log.`,

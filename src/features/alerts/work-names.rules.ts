@@ -24,7 +24,7 @@ export const workNames = {
       'claim-refunded': 'Reklamation: återbetald',
       'claim-refused': 'Reklamation: avslagen',
       'claim-refusal-stands': 'Reklamation: avslaget gäller',
-      'record-faulty': 'En levererad post är felaktig',
+      'record-faulty': 'Ett levererat lead är felaktigt',
     },
     jobs: {
       'check-stock': 'Kontrollera lagret',
@@ -57,7 +57,7 @@ export const workNames = {
       'claim-refunded': 'Claim: refunded',
       'claim-refused': 'Claim: rejected',
       'claim-refusal-stands': 'Claim: the rejection stands',
-      'record-faulty': 'A delivered record is faulty',
+      'record-faulty': 'A delivered lead is faulty',
       'order-received': 'Receipt for the purchase',
       'leads-delivered': 'Delivery',
       'leads-partly-delivered': 'Partial delivery',

@@ -28,7 +28,7 @@ const percentShape = z.int().min(0).max(100);
 
 const fieldSharesShape = z
   .record(z.enum(sharedFields), percentShape)
-  .meta({ id: 'FieldShares', description: 'Of the records that can still be sold, how many percent have each field.' });
+  .meta({ id: 'FieldShares', description: 'Of the leads that can still be sold, how many percent have each field.' });
 
 const exampleShape = z
   .object({
@@ -38,7 +38,7 @@ const exampleShape = z
     collectedWeek: z.string().nullable(),
     fields: z.array(z.enum(contactFields)).readonly().nullable(),
   })
-  .meta({ id: 'LeadExample', description: 'What at least five records that can still be sold have in common.' });
+  .meta({ id: 'LeadExample', description: 'What at least five leads that can still be sold have in common.' });
 
 const named = rowShape(categories, {
   without: ['description', 'descriptionEn', 'icon', 'position', 'version', 'createdAt'],

@@ -93,7 +93,7 @@ function refusal(failure: DecideFailure): ApiError {
     case 'disputed':
       return new ApiError(409, 'disputed', 'The payment is disputed: the report waits until that is decided');
     case 'no-replacement':
-      return new ApiError(409, 'no-replacement', 'There is no other record that this buyer can be given');
+      return new ApiError(409, 'no-replacement', 'There is no other lead that this buyer can be given');
   }
 }
 

@@ -40,7 +40,7 @@ const calls = {
   records: describeCall({
     ...shared,
     id: 'listDeliveredRecords',
-    summary: 'The records that an order was given, with the claim on each',
+    summary: 'The leads that an order was given, with the claim on each',
     query: pageQuery,
     answers: { 200: z.array(deliveredRecordShape) },
     tells: { Link: 'Where the next page is' },
@@ -57,7 +57,7 @@ const calls = {
     ...shared,
     id: 'fileClaims',
     cost: 'heavy',
-    summary: 'Reports delivered records as faulty: all of them, or none',
+    summary: 'Reports delivered leads as faulty: all of them, or none',
     body: claimInput,
     isLimited: true,
     answers: { 201: z.array(claimShape) },
@@ -98,11 +98,11 @@ const calls = {
 };
 
 const messages: Record<Exclude<ClaimRefusal['kind'], 'not-found'>, string> = {
-  'unknown-record': 'This order was not given that record',
-  'too-late': 'The time for reporting that record is over',
-  'already-claimed': 'That record has been reported already',
-  'reported-too-often': 'That record has been reported and withdrawn too often',
-  'order-refunded': 'The money for that record has gone back already',
+  'unknown-record': 'This order was not given that lead',
+  'too-late': 'The time for reporting that lead is over',
+  'already-claimed': 'That lead has been reported already',
+  'reported-too-often': 'That lead has been reported and withdrawn too often',
+  'order-refunded': 'The money for that lead has gone back already',
   disputed: 'The payment of this order is disputed: what was reported waits until that is decided',
 };
 

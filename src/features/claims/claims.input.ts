@@ -10,7 +10,7 @@ export const longestClaimMessage = 2_000;
 
 export const claimInput = z
   .strictObject({
-    recordIds: recordIds(policy.maxClaimsAtOnce, 'Name at least one record'),
+    recordIds: recordIds(policy.maxClaimsAtOnce, 'Name at least one lead'),
     reason: z.enum(claimReasons, `Must be one of ${claimReasons.join(', ')}`),
     text: optionalText(longestClaimText).optional(),
     evidence: optionalText(longestEvidence).optional(),

@@ -14,7 +14,7 @@ const read = describeCall({
   id: 'readOrderConfirmation',
   cost: 'heavy',
   tag: 'Checkout',
-  summary: 'The order of a payment, with its records once they are delivered',
+  summary: 'The order of a payment, with its leads once they are delivered',
   query: confirmationQuery,
   answers: { 200: confirmationShape },
   refuses: [unknownRow],

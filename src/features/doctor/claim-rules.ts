@@ -16,13 +16,13 @@ export const claimRules: Readonly<Record<string, Rule>> = {
         or (c.status = 'open' and a.remedy is not null)
         or (c.status in ('open', 'replaced', 'refunded') and a.claimed_at is null)
         or (c.status = 'open' and o.status <> 'paid')`,
-    say: (count) => `${counted(count, 'claim')}: what was decided is not what became of the record.`,
+    say: (count) => `${counted(count, 'claim')}: what was decided is not what became of the lead.`,
   },
   'replacement-of-replaced': {
     question: () => sql`
       select a.id from ${recordAllocations} a
       where (a.remedy = 'replaced') <> exists (select 1 from ${recordAllocations} n where n.replaces_id = a.id)`,
-    say: (count) => `${counted(count, 'replaced record')} without a replacement, or the other way round.`,
+    say: (count) => `${counted(count, 'replaced lead')} without a replacement, or the other way round.`,
   },
   // The claims of an order grant no more than was credited.
   'granted-and-refunded': {

@@ -42,6 +42,6 @@ export const saleRules: Readonly<Record<string, Rule>> = {
       select distinct i.order_id as id from ${recordAllocations} a
       join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
       where a.released_at is null and a.replaces_id is null and r.lead_id <> i.lead_id`,
-    say: (count) => `${orderCount(count)}: a line holds a record of another listing.`,
+    say: (count) => `${orderCount(count)}: a line holds a lead of another listing.`,
   },
 };

@@ -143,7 +143,7 @@ test('an admin may hold back what is on sale, and raise it up to what the record
   const refused = await change(5);
   expect(refused.status).toBe(400);
   expect((await refused.json()).fields).toEqual({
-    availableCount: 'At most 4: so many slots of its records are free and promised to nobody',
+    availableCount: 'At most 4: so many slots of its leads are free and promised to nobody',
   });
   expect((await change(4)).status).toBe(200);
 });

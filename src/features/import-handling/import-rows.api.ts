@@ -14,7 +14,7 @@ import { undoImport } from './undo-import.ts';
 
 const imports = adminList({ orders: importOrders, created: leadImports.createdAt, filters: { leadId: idInput } });
 
-const shared = { tag: 'Records', opens: ['admin'] };
+const shared = { tag: 'Leads', opens: ['admin'] };
 
 const calls = {
   list: describeCall({

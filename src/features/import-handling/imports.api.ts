@@ -32,14 +32,14 @@ const csvReports = {
 
 const file = z.string().meta({ format: 'binary' });
 
-const shared = { tag: 'Records', opens: ['admin'] };
+const shared = { tag: 'Leads', opens: ['admin'] };
 
 const calls = {
   take: describeCall({
     ...shared,
     id: 'importRecords',
     cost: 'whole',
-    summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
+    summary: 'Takes the leads of a CSV or XLSX file into a listing, all of them or none',
     description:
       'On the embedded database in parts: one that is cut off is undone at the next start. ' +
       'Accept chooses the answer: JSON, the whole report or the refused rows as CSV, or progress as lines of JSON.',

@@ -21,7 +21,7 @@ const words = {
     contactName: 'Anna Example',
     title: 'Site manager',
     city: 'Exampletown',
-    need: 'Example row: put your own records in its place.',
+    need: 'Example row: put your own leads in its place.',
     budget: 'SEK 50,000',
     source: 'Web form',
     consentText: 'I agree that my details are given to companies that may contact me about my request.',

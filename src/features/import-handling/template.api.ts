@@ -18,7 +18,7 @@ const fileNames = { sv: 'importmall', en: 'import-template' };
 
 const calls = {
   template: describeCall({
-    tag: 'Records',
+    tag: 'Leads',
     opens: ['admin'],
     id: 'readRecordTemplate',
     summary: 'A file to fill in and import: the headings that an import understands, and one example row',

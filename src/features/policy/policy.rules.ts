@@ -16,6 +16,7 @@ export const policy = {
   /** Below this many delivered leads no claim rate is shown. */
   claimRateFrom: 20,
   maxClaimsAtOnce: 100,
+  maxRefundsAtOnce: 50,
   /** A report that was withdrawn can be made again, so many times in all. */
   maxReportsOfRecord: 3,
   /** What is not delivered within this many days of payment is refunded. */

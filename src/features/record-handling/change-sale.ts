@@ -85,7 +85,7 @@ export async function changeSaleOf(
     .select({ id: leads.id, maxBuyers: leads.maxBuyers })
     .from(leads)
     .where(eq(leads.id, leadId));
-  if (!listing) throw new Error('A listing was lost while its records were changed.');
+  if (!listing) throw new Error('A listing was lost while its leads were changed.');
   const judged = records.map((record) => ({ record, code: refusalOf(record, reason, listing) }));
   const refused = judged.flatMap(({ record: { id, reference }, code }) => (code ? { id, reference, code } : []));
   const done = judged.flatMap(({ record, code }) => (code ? [] : record));

@@ -68,7 +68,7 @@ export type ListedRecord = ReturnType<typeof recordAnswer>;
 
 export async function showRecord(db: Db, id: string): Promise<ListedRecord> {
   const [row] = await db.select().from(leadRecords).where(eq(leadRecords.id, id));
-  if (!row) throw new Error('A record was lost while it was changed.');
+  if (!row) throw new Error('A lead was lost while it was changed.');
   return recordAnswer(row, await selectBuyers(db, [id]));
 }
 

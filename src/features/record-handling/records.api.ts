@@ -22,7 +22,7 @@ import { listedRecordShape, salesChangedShape } from './records-shapes.ts';
 
 const records = adminList({ orders: recordLists, created: leadRecords.createdAt });
 
-const shared = { tag: 'Records', opens: ['admin'] };
+const shared = { tag: 'Leads', opens: ['admin'] };
 
 const ofPerson = { field: z.string().nullable() };
 
@@ -30,7 +30,7 @@ const calls = {
   list: describeCall({
     ...shared,
     id: 'listRecords',
-    summary: 'The records of a listing, each with who has bought or holds it',
+    summary: 'The leads of a listing, each with who has bought or holds it',
     kind: 'admin list',
     query: records.query,
     answers: { 200: z.array(listedRecordShape) },
@@ -38,7 +38,7 @@ const calls = {
   edit: describeCall({
     ...shared,
     id: 'editRecord',
-    summary: 'Mends the fields of a record that are named; who has bought it sees that it was corrected',
+    summary: 'Mends the fields of a lead that are named; who has bought it sees that it was corrected',
     body: recordChangeInput,
     isVersioned: true,
     answers: { 200: listedRecordShape },
@@ -53,7 +53,7 @@ const calls = {
     ...shared,
     id: 'withdrawRecord',
     cost: 'heavy',
-    summary: 'Takes a record off sale; who has bought it keeps it',
+    summary: 'Takes a lead off sale; who has bought it keeps it',
     body: withdrawalInput,
     answers: { 200: listedRecordShape },
     refuses: [conflict('already-withdrawn'), conflict('erased')],
@@ -61,7 +61,7 @@ const calls = {
   restore: describeCall({
     ...shared,
     id: 'restoreRecord',
-    summary: 'Puts a withdrawn record back on sale',
+    summary: 'Puts a withdrawn lead back on sale',
     answers: { 200: listedRecordShape },
     refuses: [conflict('not-withdrawn'), conflict('too-many-buyers'), conflict('erased')],
   }),
@@ -69,7 +69,7 @@ const calls = {
     ...shared,
     id: 'withdrawRecords',
     cost: 'heavy',
-    summary: 'Takes records off sale: named ones, those of an import or those of a source; says which were refused',
+    summary: 'Takes leads off sale: named ones, those of an import or those of a source; says which were refused',
     body: withdrawalsInput,
     answers: { 200: salesChangedShape },
   }),
@@ -77,19 +77,19 @@ const calls = {
     ...shared,
     id: 'restoreRecords',
     cost: 'heavy',
-    summary: 'Puts withdrawn records back on sale: named ones, those of an import or those of a source',
+    summary: 'Puts withdrawn leads back on sale: named ones, those of an import or those of a source',
     body: restorationsInput,
     answers: { 200: salesChangedShape },
   }),
 };
 
 const sayings = {
-  erased: 'The record has been erased',
-  duplicate: 'The same person has another record',
+  erased: 'The lead has been erased',
+  duplicate: 'The same person has another lead',
   suppressed: 'This person has asked not to be kept',
-  'already-withdrawn': 'The record is withdrawn already',
-  'not-withdrawn': 'The record is not withdrawn',
-  'too-many-buyers': 'The record was imported for more buyers than the listing now allows',
+  'already-withdrawn': 'The lead is withdrawn already',
+  'not-withdrawn': 'The lead is not withdrawn',
+  'too-many-buyers': 'The lead was imported for more buyers than the listing now allows',
 } as const;
 
 const refused = (code: keyof typeof sayings, message: string = sayings[code], details: Record<string, unknown> = {}) =>
@@ -100,7 +100,7 @@ function editRefusal(failure: EditFailure): ApiError {
   if (failure.kind === 'invalid') return malformed(failure.field, failure.reason);
   if (failure.kind === 'erased') return refused('erased');
   if (failure.kind !== 'stale') return refused(failure.kind, failure.reason, { field: failure.field });
-  return new ApiError(409, 'stale', 'Somebody else has changed this record', { details: { current: failure.current } });
+  return new ApiError(409, 'stale', 'Somebody else has changed this lead', { details: { current: failure.current } });
 }
 
 /** Without parameters the list answers everything, so it is logged as an export. */

@@ -61,7 +61,7 @@ export const recordChangeInput = z.strictObject({
 export type RecordChange = z.infer<typeof recordChangeInput>;
 
 const oneWay = {
-  recordIds: recordIds(200, 'Name at least one record').optional(),
+  recordIds: recordIds(200, 'Name at least one lead').optional(),
   importId: z.uuid('Must be the id of an import').optional(),
   source: required(longestText).optional(),
 };
@@ -72,7 +72,7 @@ function whichOf({ recordIds: ids, importId, source }: Ways, context: z.Refineme
   if (ids !== undefined && importId === undefined && source === undefined) return { recordIds: ids };
   if (importId !== undefined && ids === undefined && source === undefined) return { importId };
   if (source !== undefined && ids === undefined && importId === undefined) return { source };
-  context.addIssue({ code: 'custom', message: 'Name records, an import or a source: one of the three' });
+  context.addIssue({ code: 'custom', message: 'Name leads, an import or a source: one of the three' });
   return z.NEVER;
 }
 

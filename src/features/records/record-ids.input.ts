@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 
 /** Refuses duplicates. `none` is the message for an empty list. */
-export const namedIds = (noun: 'record' | 'claim', most: number, none: string) =>
+export const namedIds = (noun: 'record' | 'claim' | 'order', most: number, none: string) =>
   z
     .array(
       z

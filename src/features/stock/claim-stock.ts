@@ -146,7 +146,7 @@ function takingSlots(records: readonly PickedRecord[], { email, items }: ForItem
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
   const itemIds = records.map(({ leadId }) => {
     const itemId = itemOf.get(leadId);
-    if (!itemId) throw new Error('A record was picked for no line of the order.');
+    if (!itemId) throw new Error('A lead was picked for no line of the order.');
     return itemId;
   });
   const ids = records.map(() => newId());

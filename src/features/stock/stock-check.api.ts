@@ -12,7 +12,7 @@ const findingShape = z.object({
 });
 
 export const stockCheckCalls = [
-  adminCalls('Records')('GET /admin/stock-check', {
+  adminCalls('Leads')('GET /admin/stock-check', {
     id: 'showStockCheck',
     summary: 'The latest comparison of the stock with what it is made of',
     answers: {

@@ -44,12 +44,12 @@ async function claimedOrder(count: number) {
   const confirmation = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${order.clientSecret}`;
   const { records, downloads } = bought.parse(await (await fetch(confirmation)).json());
   const recordIds = records.slice(0, count).map(({ recordId }) => recordId);
-  const answer = await fetch(shop.url + downloads.claims, {
+  const report = await fetch(shop.url + downloads.claims, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ recordIds, reason: 'no-need', text: 'Ingen har frågat.', evidence: 'Samtal 09:12' }),
   });
-  const claims = filed.parse(await answer.json()).map(({ claimId, recordId }) => ({
+  const claims = filed.parse(await report.json()).map(({ claimId, recordId }) => ({
     claimId,
     reference: records.find((record) => record.recordId === recordId)?.reference ?? '',
   }));
@@ -58,7 +58,17 @@ async function claimedOrder(count: number) {
       style: 'currency',
       currency: 'SEK',
     });
-  return { ...order, email, lead, records, claims, amount };
+  const refuseAll = async () => {
+    for (const { claimId } of claims)
+      await asAdmin('POST', `/api/admin/claims/${claimId}/decide`, { decision: 'refuse', message: 'Nej' });
+  };
+  const answer = (claimId: string) =>
+    fetch(shop.url + downloads.claims.replace('?', `/${claimId}/answer?`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Vi ringde igen.' }),
+    });
+  return { ...order, email, lead, records, claims, amount, refuseAll, answer };
 }
 
 const claimsOf = (orderNumber: string): Promise<{ status: string; message: string | null }[]> =>
@@ -100,7 +110,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
-  expect(heads).toBe('Fel;Post;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
+  expect(heads).toBe('Fel;Lead;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Har inget behov: Ingen har frågat.;');
 });
@@ -164,6 +174,19 @@ test('several are decided at once, and what could not be done stays picked with 
   expect(refunded.map(({ message }) => message)).toEqual(['Vi beklagar.', 'Vi beklagar.']);
 });
 
+test('a claim whose refusal the buyer has answered is marked in the list, and no other', async () => {
+  const { orderNumber, claims, refuseAll, answer } = await claimedOrder(2);
+  const [answered, refused] = claims.map(({ reference }) => reference);
+  await refuseAll();
+  expect((await answer(claims[0]?.claimId ?? '')).status).toBe(200);
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}&status=all`);
+  await isShown(rowOf(page, answered ?? '').getByText('Svar på avslag', { exact: true }));
+  await isShown(rowOf(page, refused ?? '').getByText('Avslagen'));
+  expect(await page.getByText('Svar på avslag', { exact: true }).count()).toBe(1);
+  await openClaim(page, answered ?? '');
+  await isShown(page.getByRole('dialog').getByText('Vi ringde igen.'));
+});
+
 test('the rules are edited, what is no number is said, and over a newer version the admin chooses', async () => {
   shop.expectComplaint(/409/);
   const page = await openAdmin('/admin?tab=claims');
@@ -195,15 +218,15 @@ test('records are refunded by name in the order, and it says which', async () =>
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
   await page.getByRole('button', { name: 'Återbetala', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Levererade poster').check();
+  await dialog.getByLabel('Levererade leads').check();
   await dialog.getByRole('button', { name: 'Återbetala' }).click();
-  await isShown(dialog.getByText('Välj minst en post'));
+  await isShown(dialog.getByText('Välj minst ett lead'));
   await dialog.getByLabel(reference).check();
   expect(await objections(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: `Återbetala ${amount(1)}` }).click();
   await isGone(dialog);
-  const given = page.getByRole('region', { name: 'Levererade poster' });
-  await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetald'));
+  const given = page.getByRole('region', { name: 'Levererade leads' });
+  await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetalt'));
   const { records: shown } = await asAdmin('GET', `/api/admin/orders/${orderId}`);
   expect(shown.filter(({ remedy }: { remedy: string | null }) => remedy === 'credited')).toMatchObject([{ reference }]);
 });
@@ -212,10 +235,10 @@ test('a record that a claim holds is put back on sale, or taken off it for good'
   const { claims, lead } = await claimedOrder(1);
   const page = await openAdmin(`/admin?tab=leads&of=${lead.id}&q=${claims[0]?.reference}`);
   const row = rowOf(page, claims[0]?.reference ?? '');
-  await isShown(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+  await isShown(row.getByText('Reklamerat, ur försäljning', { exact: false }));
   await isShown(row.getByRole('button', { name: 'Ta ur försäljning' }));
   await row.getByRole('button', { name: 'Sätt till salu' }).click();
-  await isGone(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+  await isGone(row.getByText('Reklamerat, ur försäljning', { exact: false }));
 });
 
 test.each([

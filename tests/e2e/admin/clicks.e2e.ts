@@ -71,7 +71,7 @@ async function importFile(page: Page, email: string) {
   await page.locator('#import-file').click();
   await (await choosing).setFiles(file(email));
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
-  await isShown(page.getByText('1 post importerad', { exact: false }).first());
+  await isShown(page.getByText('1 lead importerat', { exact: false }).first());
 }
 
 test('what needs a hand is seen without a press', async () => {
@@ -130,7 +130,7 @@ test('a listing with its records takes five presses, and more records three', as
   await dialog.getByLabel('Kategori').selectOption({ index: 1 });
   await dialog.getByLabel(/^Pris/).fill('100');
   await dialog.getByRole('button', { name: 'Skapa' }).click();
-  await page.getByRole('button', { name: 'Poster i Klickad annons' }).click();
+  await page.getByRole('button', { name: 'Leads i Klickad annons' }).click();
   await importFile(page, 'ett@foretag.example');
   expect(await clicks()).toBe(5);
   const desk = await openDesk();

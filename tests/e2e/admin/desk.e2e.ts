@@ -73,6 +73,36 @@ test('a delivery status is set back for ten seconds, and so are those of several
   await isGone(bar);
 });
 
+test('several orders are refunded with a kept answer as the reason, and one that was refunded meanwhile is named', async () => {
+  const send = async (path: string, body: object) =>
+    fetch(`${shop.url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await logIn(shop.url)) },
+      body: JSON.stringify(body),
+    });
+  await send('answer-templates', { name: 'Ångrat', text: 'Ångrat köp' });
+  const orders = [await newOrder('Åter Ett'), await newOrder('Åter Två'), await newOrder('Åter Tre')];
+  const [one, two, gone] = orders.map(({ orderId, orderNumber }) => ({ orderId, orderNumber }));
+  const page = await openAdmin('tab=orders&q=Åter');
+  for (const { orderNumber } of orders) await page.getByRole('checkbox', { name: `Välj ${orderNumber}` }).check();
+  await send(`orders/${gone?.orderId}/refund`, {});
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
+  await bar.getByRole('button', { name: 'Återbetala' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Infoga mall').selectOption('Ångrat');
+  await isShown(dialog.getByText('Allt som är kvar på ordrarna återbetalas', { exact: false }));
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: /^Återbetala \d/ }).click();
+  await isShown(page.getByRole('dialog', { name: '1 order återbetalades inte' }));
+  await isShown(dialog.getByText(`${gone?.orderNumber} är redan återbetald i sin helhet.`));
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await isShown(bar.getByText('1 vald'));
+  for (const { orderId } of [one, two].flatMap((order) => order ?? [])) {
+    const answer = await fetch(`${shop.url}/api/admin/orders/${orderId}`, { headers: await logIn(shop.url) });
+    expect(await answer.json()).toMatchObject({ status: 'refunded', refunds: [{ reason: 'Ångrat köp' }] });
+  }
+});
+
 test('of several rows those that somebody else has changed stay picked, with that said', async () => {
   shop.expectComplaint(/409/);
   const { orderId, orderNumber } = await newOrder('Samtidig');

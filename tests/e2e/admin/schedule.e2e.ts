@@ -25,7 +25,7 @@ test('when a draft is published and what it costs then is planned on its page, s
   await panel.getByRole('button', { name: 'Spara planen' }).click();
   await isShown(panel.getByRole('alert').getByText('Välj en tid som kommer'));
   await panel.getByLabel('Publiceras').fill('2099-12-01T08:00');
-  await panel.getByLabel('Nytt pris').fill('1 149,50');
+  await panel.getByLabel('Nytt pris').fill('149,50');
   await panel.getByRole('button', { name: 'Spara planen' }).click();
   await isShown(panel.getByRole('alert').getByText('Välj en tid som kommer'));
   await panel.getByLabel('Gäller från').fill('2099-12-02T09:30');
@@ -35,18 +35,41 @@ test('when a draft is published and what it costs then is planned on its page, s
   const read = await sendAsAdmin(shop.url, 'GET', `/api/admin/leads/${id}`);
   expect(read).toMatchObject({
     publishAt: '2099-12-01T07:00:00.000Z',
-    priceAt: { price: '1149.50', at: '2099-12-02T08:30:00.000Z' },
+    priceAt: { price: '149.50', at: '2099-12-02T08:30:00.000Z' },
   });
   const list = await openAdminOf(shop, '/admin?q=Planerad');
   const row = list.getByRole('row').filter({ hasText: 'Planerad annons' });
   await isShown(row.getByText('Publiceras 1 dec. 2099 08:00'));
-  await isShown(row.getByText(/^1\s149,50\skr från 2 dec\. 2099 09:30$/));
+  await isShown(row.getByText(/^149,50\skr från 2 dec\. 2099 09:30$/));
   const again = await openListing(id, { language: 'en', width: 390 });
   const schedule = again.getByRole('region', { name: 'Schedule' });
-  await eventually(() => schedule.getByLabel('New price').inputValue()).toBe('1149.50');
+  await eventually(() => schedule.getByLabel('New price').inputValue()).toBe('149.50');
   for (const label of ['To be published', 'New price', 'From']) await schedule.getByLabel(label).fill('');
   await schedule.getByRole('button', { name: 'Save the schedule' }).click();
   await isShown(again.getByText('The schedule was saved').first());
   const cancelled = await sendAsAdmin(shop.url, 'GET', `/api/admin/leads/${id}`);
   expect(cancelled).toMatchObject({ publishAt: null, priceAt: null, publishedAt: null });
+});
+
+test('a planned price that leaps is asked about, and what is typed in the form beside the plan is saved after it', async () => {
+  const id = await addDraft('Planerat språng');
+  const page = await openListing(id);
+  const panel = page.getByRole('region', { name: 'Planera' });
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Planerat skutt');
+  await panel.getByLabel('Nytt pris').fill('1 000');
+  await panel.getByLabel('Gäller från').fill('2099-12-02T09:30');
+  await panel.getByRole('button', { name: 'Spara planen' }).click();
+  const question = page.getByRole('dialog');
+  await isShown(question.getByText(/^Priset ändras från 100\skr till 1\s000\skr\.$/));
+  await question.getByRole('button', { name: 'Fortsätt redigera' }).click();
+  expect((await sendAsAdmin(shop.url, 'GET', `/api/admin/leads/${id}`)).priceAt).toBeNull();
+  await panel.getByRole('button', { name: 'Spara planen' }).click();
+  await question.getByRole('button', { name: 'Spara ändå' }).click();
+  await isShown(page.getByText('Planen sparades').first());
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await isShown(page.getByText('Annonsen uppdaterades').first());
+  expect(await sendAsAdmin(shop.url, 'GET', `/api/admin/leads/${id}`)).toMatchObject({
+    title: 'Planerat skutt',
+    priceAt: { price: '1000.00' },
+  });
 });

@@ -103,6 +103,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('refundOrder 409', { body: {}, headers: { 'idempotency-key': 'once', 'if-match': '1' } });
   await done('refundOrder 409', { body: { lines: [{ orderItemId: ids.orderItemId, quantity: 9 }] } });
   await done('refundOrder 200', { headers: { 'idempotency-key': 'once' } });
+  await done('refundOrders 200', { body: { orderIds: [orderId] }, headers: { 'idempotency-key': 'all' } });
+  await done('refundOrders 400', { body: { orderIds: [] } });
   await done('resendMail 409');
   await done('rerunJob 202');
   await done('rerunJob 409');

@@ -31,9 +31,10 @@ export function ClaimTime({ claim }: { claim: ListedClaim }) {
   );
 }
 
-export function ClaimMarks({ claim: { isReplacement, record } }: { claim: ListedClaim }) {
+export function ClaimMarks({ claim: { answeredAt, isReplacement, record } }: { claim: ListedClaim }) {
   const t = useTranslations('adminClaims.marks');
   const marks = [
+    ...(answeredAt ? (['answered'] as const) : []),
     ...(isReplacement ? (['replacement'] as const) : []),
     ...(record.erasedAt ? (['erased'] as const) : []),
   ];

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast.ts';
 import { type Decision, decideClaims, type ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
+import { type Refused, RefusedDialog } from '../kit/refused-dialog.tsx';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { type Undecided, UndecidedDialog } from './undecided-dialog.tsx';
 
 type Asked = { claims: readonly ListedClaim[]; decision: ClaimDecision };
 
@@ -14,7 +14,7 @@ export function useDecisions(picked: Picked<ListedClaim>) {
   const t = useTranslations('adminClaims.decide');
   const { run } = useAdminWrite('claims');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
+  const [undecided, setUndecided] = useState<readonly Refused[]>([]);
 
   const decide = async ({ claims }: Asked, said: Decision) => {
     const write = async () => {
@@ -25,9 +25,9 @@ export function useDecisions(picked: Picked<ListedClaim>) {
         false,
       );
       setUndecided(
-        claims.flatMap((claim) => {
-          const reason = codes.get(claim.claimId);
-          return reason ? { claim, reason } : [];
+        claims.flatMap(({ claimId, record }) => {
+          const code = codes.get(claimId);
+          return code ? { id: claimId, name: record.reference, reason: t(`reasons.${code}`) } : [];
         }),
       );
       if (done.length > 0) showToast({ title: t(`done.${said.decision}`, { count: done.length }) });
@@ -40,9 +40,10 @@ export function useDecisions(picked: Picked<ListedClaim>) {
       <>
         {asked && <DecideDialog {...asked} onDecide={(said) => decide(asked, said)} onClose={() => setAsked(null)} />}
         {undecided.length > 0 && !asked && (
-          <UndecidedDialog
-            undecided={undecided}
-            arePicked={undecided.some(({ claim }) => picked.has(claim))}
+          <RefusedDialog
+            title={t('leftTitle', { count: undecided.length })}
+            text={picked.rows.some(({ claimId }) => undecided.some(({ id }) => id === claimId)) && t('leftText')}
+            refused={undecided}
             onClose={() => setUndecided([])}
           />
         )}

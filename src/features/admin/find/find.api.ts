@@ -11,7 +11,7 @@ const foundShape = z
 export const findCalls = [
   adminCalls('Operations')('GET /admin/find', {
     id: 'findAnything',
-    summary: 'Orders, receipts, buyers, listings, records, categories and messages, what names one exactly first',
+    summary: 'Orders, receipts, buyers, listings, leads, categories and messages, what names one exactly first',
     query: z.strictObject({ q: upTo(200) }),
     answers: { 200: z.array(foundShape) },
     run: ({ db }, { query: { q } }) => findAnything(db, q),

@@ -99,7 +99,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   );
 }
 
-/** While there are unsaved changes, a newer version of the listing is held back. */
+/** While there are unsaved changes, a newer version with other fields is held back. */
 export function LeadForm({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.page');
   const language = useLocale();
@@ -110,7 +110,7 @@ export function LeadForm({ lead }: { lead: AdminLead }) {
     setOpen(reopened);
   };
   const unsaved = useUnsaved(isChanged, reset);
-  const shown = isChanged ? open : reread(open, lead);
+  const shown = reread(open, lead, isChanged);
   if (shown !== open) setOpen(shown);
   if (shown.lead.archivedAt) return <Notice look="plain" title={t('archivedText')} />;
   return (
@@ -123,7 +123,10 @@ export function LeadForm({ lead }: { lead: AdminLead }) {
         onWritten={(answer, draft) => setOpen((now) => written(now, answer, { draft, form: shown.form }))}
         onReset={reset}
       />
-      <SchedulePanel lead={lead} />
+      <SchedulePanel
+        lead={shown.lead.version > lead.version ? shown.lead : lead}
+        onSaved={(saved) => setOpen((now) => reread(now, saved, isChanged))}
+      />
       {unsaved.question}
     </>
   );

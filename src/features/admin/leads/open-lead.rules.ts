@@ -33,9 +33,13 @@ export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDr
     sent.form === now.form ? { ...sent.draft, isPublished: draftOf(answer, now.language).isPublished } : now.opened,
 });
 
-/** Ignores a version older than the one that was written here; a newer read is on its way. */
-export function reread(now: OpenLead, lead: AdminLead): OpenLead {
+/**
+ * Ignores a version older than the one that was written here; a newer read is on its way. `isChanged`: of what is being
+ * typed over, only a version with the same fields is taken, as after its plan was saved.
+ */
+export function reread(now: OpenLead, lead: AdminLead, isChanged: boolean): OpenLead {
   if (lead === now.lead || lead.version < now.lead.version) return now;
   const isSame = changedFields(draftOf(lead, now.language), now.opened).length === 0;
-  return isSame ? { ...now, lead } : openLead(lead, now.language, now.form + 1);
+  if (isSame) return { ...now, lead };
+  return isChanged ? now : openLead(lead, now.language, now.form + 1);
 }

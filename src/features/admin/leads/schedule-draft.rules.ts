@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/language.ts';
 import { momentOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
 import type { SchedulePlan } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { LeapDraft } from './lead-draft.rules.ts';
 
 type Planned = Pick<AdminLead, 'publishAt' | 'priceAt'>;
 
@@ -28,3 +29,9 @@ export function scheduleOfForm(given: FormData): SchedulePlan {
     priceAt: price === '' && at === '' ? null : { price: typedDecimal(price), at: isoOf(at) },
   };
 }
+
+/** A plan that was saved with this price before was asked about then. */
+export const withPlannedPrice = (now: LeapDraft, { priceAt }: SchedulePlan, saved: Planned, language: Language) =>
+  priceAt && priceAt.price !== saved.priceAt?.price
+    ? { ...now, pricePerLead: decimalToType(priceAt.price, language) }
+    : now;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scheduleDraftOf, scheduleOfForm } from './schedule-draft.rules.ts';
+import { leapsOf } from './lead-draft.rules.ts';
+import { scheduleDraftOf, scheduleOfForm, withPlannedPrice } from './schedule-draft.rules.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -25,3 +26,20 @@ test('empty fields cancel the plan, and a field that is not there leaves it', ()
 test('a price without its time is sent, so that the time is asked for', () => {
   expect(scheduleOfForm(formOf({ price: '99', at: '' }))).toEqual({ priceAt: { price: '99', at: '' } });
 });
+
+test.each([
+  ['1490', null, ['pricePerLead']],
+  ['14.9', null, ['pricePerLead']],
+  ['148.5', null, []],
+  ['1490', '1490', []],
+  ['1490', '149', ['pricePerLead']],
+])(
+  'a planned price of %s is a leap from 149,50 as one that is set at once is, unless %s was planned: %j',
+  (price, was, leaps) => {
+    const now = { pricePerLead: '149,50', qualityScore: '80', conversionRate: '' };
+    const at = '2026-12-01T07:00:00.000Z';
+    const saved = { publishAt: null, priceAt: was === null ? null : { price: was, at } };
+    expect(leapsOf(now, withPlannedPrice(now, { priceAt: { price, at } }, saved, 'sv'))).toEqual(leaps);
+    expect(leapsOf(now, withPlannedPrice(now, { priceAt: null }, saved, 'sv'))).toEqual([]);
+  },
+);

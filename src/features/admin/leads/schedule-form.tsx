@@ -9,14 +9,20 @@ import { scheduleLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { scheduleDraftOf, scheduleOfForm } from './schedule-draft.rules.ts';
+import { draftOf } from './lead-draft.rules.ts';
+import { scheduleDraftOf, scheduleOfForm, withPlannedPrice } from './schedule-draft.rules.ts';
+import { useLeapQuestion } from './use-leap-question.tsx';
 
 const fields = ['publishAt', 'price', 'at'] as const;
 
-function Form({ lead }: { lead: AdminLead }) {
+type Props = { lead: AdminLead; onSaved: (saved: AdminLead) => void };
+
+function Form({ lead, onSaved }: Props) {
   const t = useTranslations('adminLeads.schedule');
   const tEdit = useTranslations('admin.edit');
-  const draft = scheduleDraftOf(lead, useLocale());
+  const language = useLocale();
+  const draft = scheduleDraftOf(lead, language);
+  const leap = useLeapQuestion();
   const { run, isBusy } = useAdminWrite('leads');
   const [isBehind, setBehind] = useState(false);
   const { problemOf, onInput, onSubmit } = useForm({
@@ -25,15 +31,22 @@ function Form({ lead }: { lead: AdminLead }) {
     bodyOf: scheduleOfForm,
     describe: (field) => t(`problems.${field}`),
     async send(plan, { refuse }) {
-      await run({
-        write: () => scheduleLead(lead.id, plan, lead.version),
-        done: { title: t('saved') },
-        onFailure(failure) {
-          const isStale = currentRow(failure) !== null || failure.code === 'already-published';
-          setBehind(isStale);
-          return isStale || refuse(failure);
-        },
-      });
+      const now = draftOf(lead, language);
+      const save = () =>
+        void run({
+          write: () => scheduleLead(lead.id, plan, lead.version),
+          done: { title: t('saved') },
+          onDone(saved) {
+            setBehind(false);
+            onSaved(saved);
+          },
+          onFailure(failure) {
+            const isStale = currentRow(failure) !== null || failure.code === 'already-published';
+            setBehind(isStale);
+            return isStale || refuse(failure);
+          },
+        });
+      leap.ask(now, withPlannedPrice(now, plan, lead, language), save);
     },
   });
   const field = (name: (typeof fields)[number], label: string) => ({
@@ -44,33 +57,36 @@ function Form({ lead }: { lead: AdminLead }) {
     problem: problemOf(name),
   });
   return (
-    <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-3 grid gap-4 sm:grid-cols-3">
-      {isBehind && (
-        <div className="sm:col-span-3">
-          <Notice look="destructive" title={t('behind')} />
+    <>
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-3 grid gap-4 sm:grid-cols-3">
+        {isBehind && (
+          <div className="sm:col-span-3">
+            <Notice look="destructive" title={t('behind')} />
+          </div>
+        )}
+        {lead.publishedAt === null && <CheckedField {...field('publishAt', t('publishAt'))} type="datetime-local" />}
+        <CheckedField {...field('price', t('price'))} inputMode="decimal" autoComplete="off" />
+        <CheckedField {...field('at', t('at'))} type="datetime-local" />
+        <div className="flex justify-end sm:col-span-3">
+          <button type="submit" disabled={isBusy} className={buttonClass('quiet')}>
+            {isBusy ? tEdit('saving') : t('save')}
+          </button>
         </div>
-      )}
-      {lead.publishedAt === null && <CheckedField {...field('publishAt', t('publishAt'))} type="datetime-local" />}
-      <CheckedField {...field('price', t('price'))} inputMode="decimal" autoComplete="off" />
-      <CheckedField {...field('at', t('at'))} type="datetime-local" />
-      <div className="flex justify-end sm:col-span-3">
-        <button type="submit" disabled={isBusy} className={buttonClass('quiet')}>
-          {isBusy ? tEdit('saving') : t('save')}
-        </button>
-      </div>
-    </form>
+      </form>
+      {leap.question}
+    </>
   );
 }
 
-/** Read again with each version, since the shop itself empties it when the time has come. */
-export function SchedulePanel({ lead }: { lead: AdminLead }) {
+/** Begun again with each plan, since the shop itself empties it when the time has come. */
+export function SchedulePanel({ lead, onSaved }: Props) {
   const t = useTranslations('adminLeads.schedule');
   if (lead.archivedAt) return null;
   return (
     <div className="mt-6 max-w-4xl">
       <Panel title={t('title')}>
         <p className="text-muted text-sm">{t('text')}</p>
-        <Form key={lead.version} lead={lead} />
+        <Form key={JSON.stringify([lead.publishAt, lead.priceAt])} lead={lead} onSaved={onSaved} />
       </Panel>
     </div>
   );

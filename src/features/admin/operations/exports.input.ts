@@ -10,5 +10,5 @@ export const exportInput = z
   })
   .refine(({ file, of }) => (file === 'records.csv') === (of !== undefined), {
     path: ['of'],
-    message: 'Records are exported of a listing, and nothing else is',
+    message: 'Leads are exported of a listing, and nothing else is',
   });

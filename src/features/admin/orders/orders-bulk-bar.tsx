@@ -9,6 +9,7 @@ import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 import { BulkBar } from '../kit/table/bulk-bar.tsx';
 import { useBulkWrite } from '../kit/table/use-bulk-write.ts';
 import type { Picking } from '../kit/table/use-picked.ts';
+import { RefundOrdersDialog } from './refund-orders-dialog.tsx';
 
 /** Written one at a time, so more would take too long. */
 const mostPicked = 200;
@@ -19,7 +20,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
   const t = useTranslations('adminOrders');
   const tEdit = useTranslations('admin.edit');
   const { bulkWrite, isBusy } = useBulkWrite('orders', picking.picked);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'resend' | 'refund' | null>(null);
 
   const set = (chosen: string) => {
     const status = deliveryStatuses.find((one) => one === chosen);
@@ -31,7 +32,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
   };
   const resend = async () => {
     await bulkWrite({ write: resendOrder });
-    setAsking(false);
+    setAsking(null);
   };
   return (
     <>
@@ -49,11 +50,14 @@ export function OrdersBulkBar({ picking, rows }: Props) {
             </option>
           ))}
         </CellSelect>
-        <SmallButton disabled={isBusy} onClick={() => setAsking(true)}>
+        <SmallButton disabled={isBusy} onClick={() => setAsking('resend')}>
           {t('actions.resend')}
         </SmallButton>
+        <SmallButton disabled={isBusy} onClick={() => setAsking('refund')}>
+          {t('actions.refund')}
+        </SmallButton>
       </BulkBar>
-      {isAsking && (
+      {asking === 'resend' && (
         <ConfirmDialog
           title={t('bulk.resendTitle', { count: picking.picked.count })}
           text={t('bulk.resendText')}
@@ -61,9 +65,10 @@ export function OrdersBulkBar({ picking, rows }: Props) {
           cancel={tEdit('cancel')}
           isBusy={isBusy}
           onConfirm={() => void resend()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         />
       )}
+      {asking === 'refund' && <RefundOrdersDialog picked={picking.picked} onClose={() => setAsking(null)} />}
     </>
   );
 }

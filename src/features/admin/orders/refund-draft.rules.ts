@@ -1,5 +1,5 @@
-import { type Ore, oreFromDecimal } from '../../../platform/money.ts';
-import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
+import type { ListedOrder, WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.rules.ts';
 
 export type RefundWay = 'everything' | 'lines' | 'records';
@@ -79,3 +79,13 @@ export function refundOptions({ status, items, refundable, records }: Refundable
     byRecords: isPaid && records.some(({ remedy }) => remedy === null),
   };
 }
+
+type Paid = Pick<ListedOrder, 'paidAt' | 'totalAmount' | 'refundedAmount'>;
+
+/** All that can go back of several orders; nothing of those that were never paid. */
+export const leftOfOrders = (orders: readonly Paid[]) =>
+  decimalFromOre(
+    orders
+      .filter(({ paidAt }) => paidAt !== null)
+      .reduce((sum, { totalAmount, refundedAmount }) => sum + oreOf(totalAmount) - oreOf(refundedAmount), 0),
+  );

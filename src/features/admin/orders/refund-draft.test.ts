@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
+import { leftOfOrders, planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 
 const line = (id: string, quantity: number, refundedQuantity: number, pricePerLead: string) => ({
   id,
@@ -88,4 +88,15 @@ test('records that are named give back what their lines cost, and one that is se
   });
   expect(planRefund(delivered, byRecords(['x', 'z']))).toMatchObject({ sums: { totalOre: 31_188 } });
   expect(planRefund(delivered, byRecords(['y']))).toEqual({ ok: false, problem: 'nothing' });
+});
+
+test('of several orders what is left of each goes back, and nothing of one that was never paid', () => {
+  const paidAt = '2026-11-01T08:00:00.000Z';
+  expect(
+    leftOfOrders([
+      { paidAt, totalAmount: '249.38', refundedAmount: '124.69' },
+      { paidAt, totalAmount: '100.01', refundedAmount: '0.00' },
+      { paidAt: null, totalAmount: '500.00', refundedAmount: '0.00' },
+    ]),
+  ).toBe('224.70');
 });

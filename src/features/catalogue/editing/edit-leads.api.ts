@@ -15,7 +15,7 @@ import { editLead, type RecordRules } from './edit-lead.ts';
 const unknownCategory = () => malformed('categoryId', 'Unknown category');
 
 function tooMany(mostAvailable: number): ApiError {
-  const message = `At most ${mostAvailable}: so many slots of its records are free and promised to nobody`;
+  const message = `At most ${mostAvailable}: so many slots of its leads are free and promised to nobody`;
   return new ApiError(400, 'invalid-input', message, {
     details: { fields: { availableCount: message }, mostAvailable },
   });
@@ -26,7 +26,7 @@ const publishedLater = () => malformed('publishedAt', 'Must not be in the future
 const noteMissing = () => malformed('verificationNote', 'Say how it was verified');
 
 function belowRecords(lowest: number): ApiError {
-  const message = `At least ${lowest}: some of its records were imported to be sold to so many`;
+  const message = `At least ${lowest}: some of its leads were imported to be sold to so many`;
   return new ApiError(409, 'below-records', message, { details: { lowest } });
 }
 

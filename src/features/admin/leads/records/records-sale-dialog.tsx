@@ -6,6 +6,7 @@ import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { RefusedDialog } from '../../kit/refused-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 import { type RecordsChange, recordsMeant, waysOf } from './records-meant.rules.ts';
 
@@ -42,18 +43,15 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
   });
   if (answer) {
     return (
-      <FormDialog title={t('refusedTitle', { count: answer.refused.length })} onClose={onClose}>
-        <ul className="mt-3 grid max-h-[50vh] gap-1.5 overflow-y-auto text-sm">
-          {answer.refused.map(({ id, reference, code }) => (
-            <li key={id}>
-              <span className="font-semibold tabular-nums">{reference || id}</span> {t(`refused.${code}`)}
-            </li>
-          ))}
-        </ul>
-        <div className="mt-6 flex justify-end">
-          <Button onClick={onClose}>{tEdit('close')}</Button>
-        </div>
-      </FormDialog>
+      <RefusedDialog
+        title={t('refusedTitle', { count: answer.refused.length })}
+        refused={answer.refused.map(({ id, reference, code }) => ({
+          id,
+          name: reference || id,
+          reason: t(`refused.${code}`),
+        }))}
+        onClose={onClose}
+      />
     );
   }
   return (

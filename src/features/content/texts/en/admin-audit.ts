@@ -74,7 +74,7 @@ export const adminAuditEn: TextsOf<typeof adminAuditSv> = {
     withdrawn: 'Withdrawn',
     kept: 'Kept',
     allowedWithoutConsent: 'Without consent',
-    records: 'Records',
+    records: 'Leads',
     lines: 'Lines',
     reference: 'Reference',
     fields: 'Fields',

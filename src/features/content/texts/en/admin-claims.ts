@@ -9,7 +9,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
   policy:
     'A buyer makes a claim within [[claimDays]] days of delivery and gets an answer within [[remedyDays]] days of purchase, or within [[answerClaimDays]] days of a late claim. Claims not decided by then are approved automatically.',
   what: 'Fault',
-  record: 'Record',
+  record: 'Lead',
   order: 'Order',
   lead: 'Listing',
   buyer: 'Buyer',
@@ -40,7 +40,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     overdue: 'Time is up',
     paused: 'Paused: disputed payment',
   },
-  marks: { replacement: 'Replacement', erased: 'Erased' },
+  marks: { answered: 'Answered rejection', replacement: 'Replacement', erased: 'Erased' },
   detail: {
     text: 'The buyer’s text',
     evidence: 'Evidence',
@@ -53,11 +53,11 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     phone: 'Phone',
     source: 'Source',
     sale: 'Sale',
-    held: 'The record is off sale until the claim is decided, or until you put it back.',
-    onSale: 'The record is still on sale.',
-    offSale: 'The record is off sale.',
-    erased: 'The record has been erased.',
-    isReplacement: 'The record is itself a replacement and cannot be replaced again.',
+    held: 'The lead is off sale until the claim is decided, or until you put it back.',
+    onSale: 'The lead is still on sale.',
+    offSale: 'The lead is off sale.',
+    erased: 'The lead has been erased.',
+    isReplacement: 'The lead is itself a replacement and cannot be replaced again.',
     disputed: 'The buyer’s bank is disputing the payment. The claim is on hold until that is settled.',
     decided: 'Decided',
     decidedBy: {
@@ -67,7 +67,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     },
     refunded: 'Refunded',
     replacedBy: 'Replaced by',
-    showReplacement: 'Show the record',
+    showReplacement: 'Show the lead',
     message: 'The answer to the buyer',
     buyerTitle: 'The buyer so far',
     orders: 'Orders',
@@ -75,7 +75,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     claims: 'Claims',
     refused: 'Of which rejected',
     sourceTitle: 'The source so far',
-    noSource: 'The record has no source.',
+    noSource: 'The lead has no source.',
     claimed: 'Claimed',
     rate: 'Rate',
     tooFew: 'Too few to calculate',
@@ -89,9 +89,9 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     },
     texts: {
       replace:
-        '{count, plural, one {The buyer gets another record from the same listing, if there is one.} other {Each buyer gets another record from the same listing, if there is one.}} The new files are sent by email, and the faulty record is taken off sale.',
+        '{count, plural, one {The buyer gets another lead from the same listing, if there is one.} other {Each buyer gets another lead from the same listing, if there is one.}} The new files are sent by email, and the faulty lead is taken off sale.',
       refund:
-        '{amount} incl. VAT goes back to {count, plural, one {the buyer, with a credit note} other {the buyers, with a credit note for each order}}. The faulty record is taken off sale.',
+        '{amount} incl. VAT goes back to {count, plural, one {the buyer, with a credit note} other {the buyers, with a credit note for each order}}. The faulty lead is taken off sale.',
       refuse:
         '{count, plural, one {The buyer gets your answer by email. Nothing is replaced or refunded, and the same lead cannot be claimed again.} other {The buyers get your answer by email. Nothing is replaced or refunded, and the same leads cannot be claimed again.}}',
     },
@@ -110,7 +110,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     reasons: {
       'already-decided': 'has already been decided.',
       disputed: 'is on hold: the buyer’s bank is disputing the payment.',
-      'no-replacement': 'cannot be replaced: there is no other record for the buyer. Refund it instead.',
+      'no-replacement': 'cannot be replaced: there is no other lead for the buyer. Refund it instead.',
       'not-found': 'no longer exists.',
     },
   },
@@ -127,13 +127,13 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
       'This share of an order’s leads is approved right away, always at least one. 0 means that nothing is approved automatically.',
     autoPerBuyer: 'Leads for a new buyer',
     autoPerBuyerHint:
-      'This many in [[claimWindowDays]] days. A new buyer gets another record, never an immediate refund.',
+      'This many in [[claimWindowDays]] days. A new buyer gets another lead, never an immediate refund.',
     autoPerKnownBuyer: 'Leads for a known buyer',
     autoPerKnownBuyerHint:
       'This many in [[claimWindowDays]] days, for a buyer with a paid order older than [[remedyDays]] days.',
     autoKrPerDay: 'SEK per day',
     autoKrPerDayHint:
-      'The most that is refunded right away in the whole shop, to known buyers when there is no other record.',
+      'The most that is refunded right away in the whole shop, to known buyers when there is no other lead.',
     fixed:
       'Set by the terms and not changed here: a claim within [[claimDays]] days, an answer within [[remedyDays]] days.',
     wrong: 'Enter a whole number from 0 to {most}',

@@ -36,7 +36,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     claim: 'Claim',
     'claim-rules': 'Claim rules',
     lead: 'Listing',
-    record: 'Record',
+    record: 'Lead',
     import: 'Import',
     category: 'Category',
     order: 'Order',

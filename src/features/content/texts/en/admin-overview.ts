@@ -25,7 +25,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'orders-waiting':
         '{count, plural, one {order is waiting for more leads} other {orders are waiting for more leads}}',
       'imports-waiting':
-        '{count, plural, one {listing was sold without records and is waiting for an import} other {listings were sold without records and are waiting for an import}}',
+        '{count, plural, one {listing was sold without leads and is waiting for an import} other {listings were sold without leads and are waiting for an import}}',
       'retention-waits':
         '{count, plural, one {retention run is waiting for your approval} other {retention runs are waiting for your approval}}',
       'stock-findings': '{count, plural, one {stock discrepancy} other {stock discrepancies}}',
@@ -33,7 +33,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
         '{count, plural, one {quote request has not reached any provider} other {quote requests have not reached any provider}}',
       'contacts-unanswered': '{count, plural, one {message is unanswered} other {messages are unanswered}}',
       'records-expiring':
-        '{count, plural, one {record will be erased within 30 days} other {records will be erased within 30 days}}',
+        '{count, plural, one {lead will be erased within 30 days} other {leads will be erased within 30 days}}',
     },
     hint: {
       'orders-disputed': 'Respond at the payment service in time. The deadline is shown on the order.',
@@ -45,8 +45,8 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'jobs-failed': 'They are not retried automatically. Read the error and run them again.',
       'orders-waiting':
         'The next import delivers the rest. Whatever is still missing after [[deliveryDays]] days is refunded.',
-      'imports-waiting': 'Import records, and what was bought is delivered right away.',
-      'retention-waits': 'The server clock or the number of records looks wrong. See Personal data for details.',
+      'imports-waiting': 'Import leads, and what was bought is delivered right away.',
+      'retention-waits': 'The server clock or the number of leads looks wrong. See Personal data for details.',
       'stock-findings': 'The nightly check found numbers that do not match.',
       'quotes-without-offer': 'Find a provider and let the job try again.',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',
@@ -54,7 +54,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     },
     part: {
       owed: '{count, plural, one {# lead to deliver} other {# leads to deliver}}',
-      expiring: '{count, plural, one {# record} other {# records}}',
+      expiring: '{count, plural, one {# lead} other {# leads}}',
     },
   },
   period: {
@@ -109,7 +109,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     fine: 'Everything matched.',
     findings: '{count, plural, one {# discrepancy} other {# discrepancies}}',
     intro:
-      'Every night the stock is recounted from orders, deliveries and records. This is what did not match last time.',
+      'Every night the stock is recounted from orders, deliveries and leads. This is what did not match last time.',
     lead: 'Listing',
     what: 'What does not match',
     expected: 'Should be',
@@ -117,21 +117,21 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     todo: 'What to do',
     questions: {
       'sold-count': 'Number sold',
-      'taken-slots': 'Slots sold on the records',
+      'taken-slots': 'Slots sold on the leads',
       'delivered-quantity': 'Delivered on order lines',
       'reserved-quantity': 'Reserved on order lines',
       'available-count': 'Number on sale',
     },
     advice: {
       'sold-count': 'Informational only; it does not stop any sale. Report the error to your system administrator.',
-      'taken-slots': 'Archive the listing so that no record is sold too many times, and report the error.',
-      'delivered-quantity': 'Compare the orders with the records. Send again or refund, and report the error.',
-      'reserved-quantity': 'Paid orders may get too few records or too many. See the orders that are in progress.',
+      'taken-slots': 'Archive the listing so that no lead is sold too many times, and report the error.',
+      'delivered-quantity': 'Compare the orders with the leads. Send again or refund, and report the error.',
+      'reserved-quantity': 'Paid orders may get too few leads or too many. See the orders that are in progress.',
       'available-count':
         'Lower the number on sale to at most what it should be, so that nothing is sold that does not exist.',
     },
     unknown: 'Unknown check',
     unknownAdvice: 'Report the error to your system administrator.',
-    open: 'Open the listing’s records',
+    open: 'Open the listing’s leads',
   },
 };

@@ -9,17 +9,17 @@ export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
     doubts: {
       'clock-ahead': 'The server clock has moved more than two days ahead since the last retention run.',
       'clock-behind': 'The server clock is earlier than the time of the last retention run.',
-      'too-many': 'More than one record in ten would be erased at once.',
+      'too-many': 'More than one lead in ten would be erased at once.',
     },
     clock: 'The clock showed {at}. The last normal retention run: {goodAt}.',
     records:
-      '{count, plural, =0 {No record is too old according to the clock.} one {# record is too old according to the clock.} other {# records are too old according to the clock.}}',
+      '{count, plural, =0 {No lead is too old according to the clock.} one {# lead is too old according to the clock.} other {# leads are too old according to the clock.}}',
     advice:
       'Correct the clock if it is wrong, and retention continues automatically. If the clock is right, let retention erase what is too old.',
     allow: 'Allow erasing…',
     askTitle: 'Erase what is too old?',
     askText:
-      '{count, plural, one {# record} other {# records}} and other data too old according to the clock, {at}, will be permanently erased.',
+      '{count, plural, one {# lead} other {# leads}} and other data too old according to the clock, {at}, will be permanently erased.',
     confirm: 'Erase',
     allowing: 'Starting…',
     allowed: 'The retention run is in progress',

@@ -7,7 +7,7 @@ export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
   ways: {
     everything: 'Everything that is left',
     lines: 'Some of the lines',
-    records: 'Delivered records, one by one',
+    records: 'Delivered leads, one by one',
   },
   left: '{count, plural, one {# left to refund} other {# left to refund}}, {price} each excl. VAT',
   net: 'Excl. VAT',
@@ -21,10 +21,24 @@ export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
   submit: 'Refund {amount}',
   done: 'The refund is in progress',
   doneText: '{amount} goes back to the buyer',
-  find: 'Find a record',
-  pick: 'Records to refund',
+  find: 'Find a lead',
+  pick: 'Leads to refund',
+  several: {
+    title: 'Refund {count, plural, one {# order} other {# orders}}?',
+    text: 'All that is left of the orders is refunded, {amount} incl. VAT.',
+    consequence:
+      'Each buyer gets a credit note for each order by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
+    done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
+    refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',
+    refusedText: 'They are still selected.',
+    refused: {
+      'not-found': 'no longer exists.',
+      'not-paid': 'is not paid.',
+      'already-refunded': 'has already been refunded in full.',
+    },
+  },
   problems: {
-    noRecord: 'Choose at least one record',
+    noRecord: 'Choose at least one lead',
     nothing: 'Enter how many leads to refund',
     notWhole: 'The quantity must be a whole number, 0 or more',
     tooMany: 'There are not that many left to refund',

@@ -51,7 +51,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     verified: {
       question: 'How are the details reviewed?',
       answer:
-        'Every listing shows how and when its details were verified, or that they are not verified yet. When records are imported we also check that the email, phone, organization number and postal code are valid, and remove duplicates.',
+        'Every listing shows how and when its details were verified, or that they are not verified yet. When leads are imported we also check that the email, phone, organization number and postal code are valid, and remove duplicates.',
     },
     exclusive: {
       question: 'Are the leads exclusive?',

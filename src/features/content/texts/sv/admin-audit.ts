@@ -71,7 +71,7 @@ export const adminAuditSv = {
     withdrawn: 'Tagna ur försäljning',
     kept: 'Kvar',
     allowedWithoutConsent: 'Utan samtycke',
-    records: 'Poster',
+    records: 'Leads',
     lines: 'Rader',
     reference: 'Referens',
     fields: 'Fält',

@@ -6,7 +6,7 @@ export const adminClaimsSv = {
   policy:
     'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från reklamationen om den kommer sent. Det som inte har avgjorts då godkänns automatiskt.',
   what: 'Fel',
-  record: 'Post',
+  record: 'Lead',
   order: 'Order',
   lead: 'Annons',
   buyer: 'Köpare',
@@ -37,7 +37,7 @@ export const adminClaimsSv = {
     overdue: 'Tiden har gått ut',
     paused: 'Pausad: bestriden betalning',
   },
-  marks: { replacement: 'Ersättning', erased: 'Raderad' },
+  marks: { answered: 'Svar på avslag', replacement: 'Ersättning', erased: 'Raderat' },
   detail: {
     text: 'Köparens text',
     evidence: 'Underlag',
@@ -50,11 +50,11 @@ export const adminClaimsSv = {
     phone: 'Telefon',
     source: 'Källa',
     sale: 'Försäljning',
-    held: 'Posten är ur försäljning tills reklamationen är avgjord, eller tills du sätter tillbaka den.',
-    onSale: 'Posten är kvar i försäljning.',
-    offSale: 'Posten är ur försäljning.',
-    erased: 'Posten är raderad.',
-    isReplacement: 'Posten är själv en ersättning och kan inte ersättas en gång till.',
+    held: 'Leadet är ur försäljning tills reklamationen är avgjord, eller tills du sätter tillbaka det.',
+    onSale: 'Leadet är kvar i försäljning.',
+    offSale: 'Leadet är ur försäljning.',
+    erased: 'Leadet är raderat.',
+    isReplacement: 'Leadet är självt en ersättning och kan inte ersättas en gång till.',
     disputed: 'Köparens bank bestrider betalningen. Reklamationen väntar tills det är avgjort.',
     decided: 'Avgjord',
     decidedBy: {
@@ -64,7 +64,7 @@ export const adminClaimsSv = {
     },
     refunded: 'Återbetalt',
     replacedBy: 'Ersattes med',
-    showReplacement: 'Visa posten',
+    showReplacement: 'Visa leadet',
     message: 'Svaret till köparen',
     buyerTitle: 'Köparen hittills',
     orders: 'Ordrar',
@@ -72,7 +72,7 @@ export const adminClaimsSv = {
     claims: 'Reklamationer',
     refused: 'Varav avslagna',
     sourceTitle: 'Källan hittills',
-    noSource: 'Posten har ingen källa.',
+    noSource: 'Leadet har ingen källa.',
     claimed: 'Reklamerade',
     rate: 'Andel',
     tooFew: 'För få för en andel',
@@ -86,9 +86,9 @@ export const adminClaimsSv = {
     },
     texts: {
       replace:
-        '{count, plural, one {Köparen får en annan post från samma annons, om det finns någon.} other {Varje köpare får en annan post från samma annons, om det finns någon.}} De nya filerna kommer med e-post, och den felaktiga posten tas ur försäljning.',
+        '{count, plural, one {Köparen får ett annat lead från samma annons, om det finns något.} other {Varje köpare får ett annat lead från samma annons, om det finns något.}} De nya filerna kommer med e-post, och det felaktiga leadet tas ur försäljning.',
       refund:
-        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per order}}. Den felaktiga posten tas ur försäljning.',
+        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per order}}. Det felaktiga leadet tas ur försäljning.',
       refuse:
         '{count, plural, one {Köparen får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma lead kan inte reklameras igen.} other {Köparna får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma leads kan inte reklameras igen.}}',
     },
@@ -107,7 +107,7 @@ export const adminClaimsSv = {
     reasons: {
       'already-decided': 'är redan avgjord.',
       disputed: 'väntar: köparens bank bestrider betalningen.',
-      'no-replacement': 'kan inte ersättas: det finns ingen annan post som köparen kan få. Återbetala i stället.',
+      'no-replacement': 'kan inte ersättas: det finns inget annat lead som köparen kan få. Återbetala i stället.',
       'not-found': 'finns inte längre.',
     },
   },
@@ -123,13 +123,14 @@ export const adminClaimsSv = {
     autoShareHint:
       'Så stor del av en orders leads godkänns direkt, alltid minst ett. 0 betyder att inget godkänns automatiskt.',
     autoPerBuyer: 'Leads för en ny köpare',
-    autoPerBuyerHint: 'Så många under [[claimWindowDays]] dagar. En ny köpare får en annan post, aldrig pengar direkt.',
+    autoPerBuyerHint:
+      'Så många under [[claimWindowDays]] dagar. En ny köpare får ett annat lead, aldrig pengar direkt.',
     autoPerKnownBuyer: 'Leads för en känd köpare',
     autoPerKnownBuyerHint:
       'Så många under [[claimWindowDays]] dagar, för den som har en betald order äldre än [[remedyDays]] dagar.',
     autoKrPerDay: 'Kronor per dygn',
     autoKrPerDayHint:
-      'Högst så mycket återbetalas direkt i hela butiken, till kända köpare när det inte finns någon annan post.',
+      'Högst så mycket återbetalas direkt i hela butiken, till kända köpare när det inte finns något annat lead.',
     fixed:
       'Anges i villkoren och ändras inte här: reklamation inom [[claimDays]] dagar, svar inom [[remedyDays]] dagar.',
     wrong: 'Skriv ett heltal från 0 till {most}',

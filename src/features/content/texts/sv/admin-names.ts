@@ -31,7 +31,7 @@ export const adminNamesSv = {
   },
   entities: {
     lead: 'Annons',
-    record: 'Post',
+    record: 'Lead',
     import: 'Import',
     category: 'Kategori',
     order: 'Order',

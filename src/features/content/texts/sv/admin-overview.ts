@@ -21,14 +21,14 @@ export const adminOverviewSv = {
       'jobs-failed': '{count, plural, one {jobb misslyckades} other {jobb misslyckades}}',
       'orders-waiting': '{count, plural, one {order väntar på fler leads} other {ordrar väntar på fler leads}}',
       'imports-waiting':
-        '{count, plural, one {annons har sålts utan poster och väntar på import} other {annonser har sålts utan poster och väntar på import}}',
+        '{count, plural, one {annons har sålts utan leads och väntar på import} other {annonser har sålts utan leads och väntar på import}}',
       'retention-waits':
         '{count, plural, one {gallring väntar på ditt besked} other {gallringar väntar på ditt besked}}',
       'stock-findings': '{count, plural, one {avvikelse i lagret} other {avvikelser i lagret}}',
       'quotes-without-offer':
         '{count, plural, one {offertförfrågan har inte gått till någon leverantör} other {offertförfrågningar har inte gått till någon leverantör}}',
       'contacts-unanswered': '{count, plural, one {meddelande är obesvarat} other {meddelanden är obesvarade}}',
-      'records-expiring': '{count, plural, one {post raderas inom 30 dagar} other {poster raderas inom 30 dagar}}',
+      'records-expiring': '{count, plural, one {lead raderas inom 30 dagar} other {leads raderas inom 30 dagar}}',
     },
     hint: {
       'orders-disputed': 'Svara hos betaltjänsten i tid. Sista dagen står på ordern.',
@@ -39,8 +39,8 @@ export const adminOverviewSv = {
       'mails-held-back': 'Mottagaren har fått många mejl i dag. De skickas i morgon, eller nu från Skickad e-post.',
       'jobs-failed': 'De körs inte om automatiskt. Läs felet och kör dem igen.',
       'orders-waiting': 'Nästa import levererar resten. Efter [[deliveryDays]] dagar återbetalas det som saknas.',
-      'imports-waiting': 'Importera poster, så levereras det som är köpt direkt.',
-      'retention-waits': 'Serverns klocka eller antalet poster verkar inte stämma. Läs mer under Personuppgifter.',
+      'imports-waiting': 'Importera leads, så levereras det som är köpt direkt.',
+      'retention-waits': 'Serverns klocka eller antalet leads verkar inte stämma. Läs mer under Personuppgifter.',
       'stock-findings': 'Nattens kontroll hittade siffror som inte stämmer.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
       'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',
@@ -48,7 +48,7 @@ export const adminOverviewSv = {
     },
     part: {
       owed: '{count, plural, one {# lead att leverera} other {# leads att leverera}}',
-      expiring: '{count, plural, one {# post} other {# poster}}',
+      expiring: '{count, plural, one {# lead} other {# leads}}',
     },
   },
   period: {
@@ -102,7 +102,7 @@ export const adminOverviewSv = {
     summary: '{count, plural, one {# annons kontrollerades} other {# annonser kontrollerades}}',
     fine: 'Allt stämde.',
     findings: '{count, plural, one {# avvikelse} other {# avvikelser}}',
-    intro: 'Varje natt räknas lagret om från ordrar, leveranser och poster. Här är det som inte stämde senast.',
+    intro: 'Varje natt räknas lagret om från ordrar, leveranser och leads. Här är det som inte stämde senast.',
     lead: 'Annons',
     what: 'Vad som inte stämmer',
     expected: 'Borde vara',
@@ -110,20 +110,20 @@ export const adminOverviewSv = {
     todo: 'Gör så här',
     questions: {
       'sold-count': 'Antal sålda',
-      'taken-slots': 'Sålda platser på posterna',
+      'taken-slots': 'Sålda platser på leads',
       'delivered-quantity': 'Levererat på orderrader',
       'reserved-quantity': 'Reserverat på orderrader',
       'available-count': 'Antal till salu',
     },
     advice: {
       'sold-count': 'Visas bara, och stoppar ingen försäljning. Rapportera felet till den som sköter systemet.',
-      'taken-slots': 'Arkivera annonsen så att ingen post säljs för många gånger, och rapportera felet.',
-      'delivered-quantity': 'Jämför ordrarna med annonsens poster. Skicka igen eller återbetala, och rapportera felet.',
-      'reserved-quantity': 'Betalda ordrar kan få för få eller för många poster. Se ordrarna med status Pågår.',
+      'taken-slots': 'Arkivera annonsen så att inget lead säljs för många gånger, och rapportera felet.',
+      'delivered-quantity': 'Jämför ordrarna med annonsens leads. Skicka igen eller återbetala, och rapportera felet.',
+      'reserved-quantity': 'Betalda ordrar kan få för få eller för många leads. Se ordrarna med status Pågår.',
       'available-count': 'Sänk antalet till salu till högst det som borde stå, så säljs inget som inte finns.',
     },
     unknown: 'Okänd kontroll',
     unknownAdvice: 'Rapportera felet till den som sköter systemet.',
-    open: 'Öppna annonsens poster',
+    open: 'Öppna annonsens leads',
   },
 } as const;

@@ -6,17 +6,17 @@ export const adminPrivacySv = {
     doubts: {
       'clock-ahead': 'Serverns klocka har gått framåt mer än två dagar sedan förra gallringen.',
       'clock-behind': 'Serverns klocka går före tiden för förra gallringen.',
-      'too-many': 'Mer än var tionde post skulle raderas samtidigt.',
+      'too-many': 'Mer än vart tionde lead skulle raderas samtidigt.',
     },
     clock: 'Klockan visade {at}. Förra gallringen som gick som den ska: {goodAt}.',
     records:
-      '{count, plural, =0 {Ingen post är för gammal enligt klockan.} one {# post är för gammal enligt klockan.} other {# poster är för gamla enligt klockan.}}',
+      '{count, plural, =0 {Inget lead är för gammalt enligt klockan.} one {# lead är för gammalt enligt klockan.} other {# leads är för gamla enligt klockan.}}',
     advice:
       'Rätta klockan om den går fel, så fortsätter gallringen automatiskt. Om klockan stämmer kan du låta gallringen radera det som är för gammalt.',
     allow: 'Låt gallringen radera…',
     askTitle: 'Radera det som är för gammalt?',
     askText:
-      '{count, plural, one {# post} other {# poster}} och andra uppgifter som är för gamla enligt klockan {at} raderas och går inte att få tillbaka.',
+      '{count, plural, one {# lead} other {# leads}} och andra uppgifter som är för gamla enligt klockan {at} raderas och går inte att få tillbaka.',
     confirm: 'Radera',
     allowing: 'Startar…',
     allowed: 'Gallringen pågår',
@@ -67,8 +67,8 @@ export const adminPrivacySv = {
     signIns: 'Inloggningar',
     jobs: 'Jobb',
   },
-  unsold: 'inte såld',
-  soldTo: 'såld i {orders}',
+  unsold: 'inte sålt',
+  soldTo: 'sålt i {orders}',
   otherTitle: 'Övrigt',
   signIns:
     '{sessions, plural, =0 {Ingen öppen inloggning} one {# öppen inloggning} other {# öppna inloggningar}}, {links, plural, =0 {ingen inloggningslänk} one {# inloggningslänk} other {# inloggningslänkar}}',

@@ -1,7 +1,7 @@
 export const adminRefundsSv = {
   title: 'Återbetala',
   way: 'Vad ska återbetalas?',
-  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade poster, en och en' },
+  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade leads, ett i taget' },
   left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
   net: 'Exkl. moms',
   vat: 'Moms [[vatPercent]] %',
@@ -14,10 +14,24 @@ export const adminRefundsSv = {
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
-  find: 'Hitta en post',
-  pick: 'Poster att återbetala',
+  find: 'Hitta ett lead',
+  pick: 'Leads att återbetala',
+  several: {
+    title: 'Återbetala {count, plural, one {# order} other {# ordrar}}?',
+    text: 'Allt som är kvar på ordrarna återbetalas, {amount} inkl. moms.',
+    consequence:
+      'Varje köpare får en kreditnota per order med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
+    done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
+    refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',
+    refusedText: 'De är fortfarande valda.',
+    refused: {
+      'not-found': 'finns inte längre.',
+      'not-paid': 'är inte betald.',
+      'already-refunded': 'är redan återbetald i sin helhet.',
+    },
+  },
   problems: {
-    noRecord: 'Välj minst en post',
+    noRecord: 'Välj minst ett lead',
     nothing: 'Ange hur många leads som ska återbetalas',
     notWhole: 'Antalet ska vara ett heltal, 0 eller mer',
     tooMany: 'Så många finns inte kvar att återbetala',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, ask, asked } from '../platform/api.ts';
+import { addressOf, ask, asked } from '../../platform/api.ts';
 import { apiCalls } from './api-calls.ts';
 
 test('no two calls have one address, and none two names', () => {

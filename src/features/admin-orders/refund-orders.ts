@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { refundOrder } from './refund-order.ts';
+
+type Params = { orderIds: readonly string[]; reason: string | null; actor: string; requestKey: string | null };
+
+export const refundsRefusals = ['not-found', 'not-paid', 'already-refunded'] as const;
+
+type RefundsRefusal = (typeof refundsRefusals)[number];
+
+/** `changed`: the listings whose stock changed. */
+type OrdersRefunded = { done: string[]; refused: { id: string; code: RefundsRefusal }[]; changed: string[] };
+
+/** All that is left of each, in a transaction for each, so that no sale waits for another's. */
+export async function refundOrders(
+  db: Db,
+  deps: SaleDeps,
+  { orderIds, ...said }: Params,
+  now: Date,
+): Promise<OrdersRefunded> {
+  const refunded: OrdersRefunded = { done: [], refused: [], changed: [] };
+  for (const id of orderIds) {
+    const result = await refundOrder(db, deps, { id, ...said, lines: null, recordIds: null, version: null }, now);
+    if (result.ok) {
+      refunded.done.push(id);
+      refunded.changed.push(...result.value.changed);
+      continue;
+    }
+    const code = refundsRefusals.find((one) => one === result.failure.kind);
+    if (!code) throw new Error(`A whole order was not refunded: ${result.failure.kind}.`);
+    refunded.refused.push({ id, code });
+  }
+  return refunded;
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { type ListedOrder, refundOrders } from '../../admin-orders/admin-orders.queries.ts';
+import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { type Refused, RefusedDialog } from '../kit/refused-dialog.tsx';
+import type { Picked } from '../kit/table/use-picked.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { leftOfOrders } from './refund-draft.rules.ts';
+
+type Props = { picked: Picked<ListedOrder>; onClose: () => void };
+
+/** All that is left of each picked order, with one reason. Those that were refused stay picked. */
+export function RefundOrdersDialog({ picked, onClose }: Props) {
+  const t = useTranslations('adminRefunds');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const field = () => form.current?.querySelector<HTMLInputElement>('#refund-reason');
+  // Sent again after a lost connection, it is the same refund.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [asked] = useState(picked.rows);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { run } = useAdminWrite('orders');
+  const { isSending, onInput, onSubmit } = useForm({
+    fields: [],
+    bodyOf: (given) => String(given.get('reason') ?? '').trim(),
+    describe: () => '',
+    async send(reason) {
+      const write = async () => {
+        const answer = await refundOrders(asked, { ...(reason && { reason }) }, requestKey);
+        const codes = new Map(answer.refused.map(({ id, code }) => [id, code]));
+        picked.keep([...codes.keys()]);
+        if (answer.done.length > 0) showToast({ title: t('several.done', { count: answer.done.length }) });
+        if (codes.size === 0) return onClose();
+        setRefused(
+          asked.flatMap(({ id, orderNumber }) => {
+            const code = codes.get(id);
+            return code ? { id, name: orderNumber, reason: t(`several.refused.${code}`) } : [];
+          }),
+        );
+      };
+      await run({ write, done: null });
+    },
+  });
+  if (refused.length > 0) {
+    const title = t('several.refusedTitle', { count: refused.length });
+    return <RefusedDialog title={title} text={t('several.refusedText')} refused={refused} onClose={onClose} />;
+  }
+  const count = asked.length;
+  const amount = formatAmount(leftOfOrders(asked), language);
+  return (
+    <FormDialog title={t('several.title', { count })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('several.text', { amount })}</p>
+      <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+        <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
+        <p className="text-muted text-sm">{t('several.consequence')}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose} disabled={isSending}>
+            {tEdit('cancel')}
+          </Button>
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {isSending ? tEdit('working') : t('submit', { amount })}
+          </button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
