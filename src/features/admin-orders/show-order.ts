@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
@@ -8,7 +7,6 @@ import { listClaims } from '../claims/list-claims.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { leadRecords } from '../records/records.table.ts';
 import { owedOf, type Refund } from '../refunds/refund-plan.rules.ts';
 import { leftToCredit } from '../sales/credit.rules.ts';
 import { readSale } from '../sales/lock-sale.ts';
