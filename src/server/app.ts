@@ -19,6 +19,7 @@ import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
+
 import { recordsApi } from '../features/record-handling/records.api.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
