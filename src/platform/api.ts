@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { Call, ParamsOf, Told } from './http/calls.ts';
 import { pollHeader } from './poll-header.rules.ts';
 import { type Refusal, readRefusal } from './refusal.rules.ts';
 import type { ApiAnswer } from './request-context.ts';
@@ -54,8 +56,7 @@ export type ApiPage<Item> = {
 
 const nextLink = /<([^>]+)>;\s*rel="next"/;
 
-export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
-  const response = await send(path);
+async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
   const items = await answerOf<Item[]>(response);
   return {
     items,
@@ -66,6 +67,118 @@ export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
     sum: response.headers.get('x-filtered-sum'),
   };
 }
+
+export const apiPage = async <Item>(path: Address<Item> | string): Promise<ApiPage<Item>> =>
+  pageFrom<Item>(await send(path));
+
+/**
+ * The server that serves the calls adds them here as `calls`, so that what asks for one is held to what it says.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the calls are served
+export interface Register {}
+
+type Known = Register extends { calls: readonly (infer One)[] } ? One : never;
+
+export type Route = Known extends { route: infer Name extends string } ? Name : never;
+
+type ToldOf<Name extends Route> =
+  Extract<Known, { route: Name }> extends Call<never, Name, infer About>
+    ? About extends Told<infer Query, infer Body, infer Json>
+      ? { query: Query; body: Body; answer: Json }
+      : never
+    : never;
+
+export type AnswerTo<Name extends Route> = ToldOf<Name>['answer'];
+
+type BodyOf<Name extends Route> = ToldOf<Name>['body'];
+
+type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
+  ? { params?: never }
+  : { params: Readonly<Record<ParamsOf<Name>, string>> };
+
+/** Whatever is a text in an address. */
+type QueryOf<Query> = Query extends object
+  ? { query?: { readonly [Key in keyof Query]: Query[Key] | number | boolean } }
+  : { query?: never };
+
+type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Body };
+
+/** `at` is an address that the API gave itself, in place of parameters and query. */
+type Where<Name extends Route> =
+  | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
+  | { at: string; params?: never; query?: never };
+
+type Asking<Name extends Route> = Where<Name> &
+  BodyPart<BodyOf<Name>> & { version?: number | undefined; isPoll?: boolean };
+
+type Loose = {
+  at?: string | undefined;
+  params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  version?: number | undefined;
+  isPoll?: boolean | undefined;
+};
+
+/** Nothing has to be said where the call needs nothing. */
+type Args<Name extends Route> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
+
+/** Values that are empty are left out. */
+function searchOf(query: Loose['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+const fill = (path: string, { at, params, query }: Loose) =>
+  at ??
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}${searchOf(query)}`;
+
+function sendCall(route: string, [asking = {}]: readonly (Loose | undefined)[]): Promise<ApiAnswer> {
+  const [method = '', path = ''] = route.split(' ');
+  const address = fill(path, asking);
+  const { body = {}, version, isPoll } = asking;
+  if (method === 'GET') return send(address, isPoll ? { headers: { [pollHeader]: '1' } } : undefined);
+  if (body instanceof Blob) {
+    // its bytes say what it is
+    return send(address, { method, headers: { 'content-type': 'application/octet-stream' }, body });
+  }
+  const match = version === undefined ? {} : { 'if-match': `"${version}"` };
+  return send(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...match },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Makes a call of the API. A wrong route, parameter, query, body or use of the answer does not compile. */
+export const ask = async <Name extends Route>(route: Name, ...args: Args<Name>): Promise<AnswerTo<Name>> =>
+  answerOf<AnswerTo<Name>>(await sendCall(route, args));
+
+export type ItemOf<Json> = Json extends readonly (infer Item)[] ? Item : never;
+
+/** An address that knows what it answers. */
+export type Address<Item> = string & { item?: Item };
+
+/** For what opens an address itself: lists that go on by it, and links to files. */
+export const addressOf = <Name extends Route>(
+  route: Name,
+  ...args: object extends Where<Name> ? [where?: Where<Name>] : [where: Where<Name>]
+): Address<ItemOf<AnswerTo<Name>>> => {
+  const [where = {}]: readonly (Loose | undefined)[] = args;
+  return fill(route.split(' ')[1] ?? '', where);
+};
+
+/** What is kept is named by the path, so that a shorter name stands for all below it. */
+export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
+  const [asking = {}]: readonly (Loose | undefined)[] = args;
+  const path = fill(route.split(' ')[1] ?? '', { ...asking, query: undefined });
+  return queryOptions({
+    queryKey: [...path.split('/').slice(2), ...(asking.query ? [asking.query] : [])],
+    queryFn: () => ask(route, ...args),
+  });
+};
 
 /** Its bytes say what it is, so it is sent without a type. */
 export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer> =>

@@ -2,48 +2,46 @@ import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
-import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
+import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
-import { booksApi } from '../features/books/books.api.ts';
+import { notesApi } from '../features/admin-orders/notes.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
-import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
+import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
-import { contactsApi } from '../features/contacts/contacts.api.ts';
+
 import { contentApi } from '../features/content/content.api.ts';
-import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { templateApi } from '../features/imports/template.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
-import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
-import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { countOfAge } from '../features/stock/count-of-age.ts';
-import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
+import { serveCalls } from '../platform/http/calls.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
+import { apiCalls } from './api/api-calls.ts';
+import { keepFormerPaths } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
-import { keepFormerPaths } from './former-paths.ts';
 import { dataPolicy } from './headers/data-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
 import { watchReadiness } from './health/readiness.ts';
@@ -75,32 +73,28 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers, countOfAge }))
+    .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
-    .route('/', contactsApi(deps))
+    .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
     .route('/', cartApi(deps))
     .route('/', checkoutApi({ ...sale, endPayment }))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
-    .route('/', filesApi(deps))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
-    .route('/', receiptsApi(deps))
     .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(deps))
     .route('/', accountsApi(deps))
-    .route('/', privacyApi(deps))
-    .route('/', booksApi(deps))
-    .route('/', adminApi(deps));
+    .route('/', buyersApi(deps))
+    .route('/', notesApi(deps));
   keepFormerPaths(app);
   return app
     .route(

@@ -16,7 +16,7 @@ const keys: Keys = {
     scheme: cookie('admin_session', 'Comes from POST /api/admin/auth; over https it is called __Host-admin_session.'),
     refusals: [
       { status: 401, code: 'not-logged-in' },
-      ...setupSteps.map((step) => ({ status: 403, code: setupRefusals[step].code })),
+      ...setupSteps.map((step) => ({ status: 403 as const, code: setupRefusals[step].code })),
     ],
   },
   buyer: {

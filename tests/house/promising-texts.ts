@@ -21,6 +21,13 @@ const stringIn = (node: unknown, ...names: string[]): string | null => {
 
 const wordsOfTemplate = (part: unknown): string => (isRecord(part) && stringIn(part.value, 'cooked')) || '';
 
+/** A call of the API is named by its method and path. */
+function routeOf({ type, arguments: given }: Record<string, unknown>): string | null {
+  const [first] = type === 'CallExpression' && Array.isArray(given) ? given : [];
+  const route = isRecord(first) ? stringIn(first, 'value') : null;
+  return route !== null && /^(GET|POST|PATCH|DELETE) \//.test(route) ? route : null;
+}
+
 type Named = { own: string | null; inner: unknown };
 
 function named(node: Record<string, unknown>): Named {
@@ -37,6 +44,8 @@ function wordsIn(node: unknown, key: string): Text[] {
     const text = node.quasis.map(wordsOfTemplate).join('…');
     return [{ key, text }, ...wordsIn(node.expressions, key)];
   }
+  const route = routeOf(node);
+  if (route !== null) return wordsIn(node.arguments, `api.${route}`);
   const { own, inner } = named(node);
   return wordsIn(inner, own === null || own === 'sv' || own === 'en' ? key : `${key}.${own}`);
 }

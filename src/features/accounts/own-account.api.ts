@@ -27,10 +27,10 @@ import { showAccount } from './show-account.ts';
 
 const shared = { tag: 'Accounts', opens: ['admin'] };
 
-const wrong = (code: string) => ({ status: 400, code, details: { fields: fieldsShape } });
+const wrong = (code: string) => ({ status: 400 as const, code, details: { fields: fieldsShape } });
 
 const weakPassword = {
-  status: 400,
+  status: 400 as const,
   code: 'weak-password',
   details: { fields: fieldsShape, problem: z.enum(passwordProblems) },
 };

@@ -29,15 +29,23 @@ export type AdminVariables = { Variables: ApiVariables['Variables'] & { admin: A
 /** `isOpenDuring`: the setup steps that may still be missing when this call is made. */
 type Exception = { isOpenDuring?: readonly SetupStep[] };
 
-export function requireAdmin(deps: ApiDeps, { isOpenDuring = [] }: Exception = {}): MiddlewareHandler<AdminVariables> {
+export async function findAllowedAdmin(
+  context: Context,
+  deps: ApiDeps,
+  { isOpenDuring = [] }: Exception = {},
+): Promise<Admin> {
+  const session = await findCaller(context, deps);
+  if (!session) throw new ApiError(401, 'not-logged-in', 'Log in first');
+  const [step] = stepsToSetUp(session, deps.env.live);
+  if (step && !isOpenDuring.includes(step)) {
+    throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
+  }
+  return session.admin;
+}
+
+export function requireAdmin(deps: ApiDeps, exception: Exception = {}): MiddlewareHandler<AdminVariables> {
   return async (context, next) => {
-    const session = await findCaller(context, deps);
-    if (!session) throw new ApiError(401, 'not-logged-in', 'Log in first');
-    const [step] = stepsToSetUp(session, deps.env.live);
-    if (step && !isOpenDuring.includes(step)) {
-      throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
-    }
-    context.set('admin', session.admin);
+    context.set('admin', await findAllowedAdmin(context, deps, exception));
     return next();
   };
 }

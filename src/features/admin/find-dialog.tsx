@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { asked as askedOf } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
 import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
-import { foundQuery } from './find/find.queries.ts';
 import type { FoundKind } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
 import { sectionNames, tabNames } from './tabs.ts';
@@ -59,7 +59,15 @@ function useEntries(typed: string) {
   const sections = useSections();
   const wanted = typed.trim().toLowerCase();
   const asked = usePaused(typed, typingPauseMs);
-  const { data = [], isFetching, isError } = useQuery(foundQuery(isAskable(asked) ? asked : ''));
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    ...askedOf('GET /admin/find', { query: { q: asked } }),
+    enabled: isAskable(asked),
+    placeholderData: keepPreviousData,
+  });
   if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
   const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));
   const isWaiting = isFetching || asked !== typed.trim();

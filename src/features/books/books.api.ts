@@ -1,25 +1,48 @@
-import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
 import { streamJsonArray } from '../../platform/http/stream-json.ts';
-import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
-import { monthInput, periodInput } from './books.input.ts';
-import { booksFilesApi } from './books-files.api.ts';
-import { documentShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import { streamPieces } from '../../platform/http/stream-pieces.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { withProviderErrors } from '../payments/provider-errors.ts';
+import { filePeriodInput, monthInput, periodInput, reopenInput } from './books.input.ts';
+import {
+  closedMonthShape,
+  documentShape,
+  monthOfBooksShape,
+  openDisputeShape,
+  providerMonthShape,
+  reopenedMonthShape,
+  vatShape,
+} from './books-shapes.ts';
+import { booksWords } from './books-words.rules.ts';
+import { closeMonth, reopenMonth } from './close-month.ts';
 import { countDocuments } from './count-documents.ts';
+import { documentsAsCsv } from './documents-csv.ts';
+import { documentsAsSie } from './documents-sie.ts';
+import { documentsAsZip } from './documents-zip.ts';
+import { listMonths } from './list-months.ts';
 import { listOpenDisputes } from './list-open-disputes.ts';
-import { monthsApi } from './months.api.ts';
-import { providerMonthApi } from './provider/provider-month.api.ts';
-import { readDocuments } from './read-documents.ts';
+import { logBooksFile } from './log-books-file.ts';
+import { compareMonth } from './provider/compare-month.ts';
+import { mostRows } from './provider/most-rows.rules.ts';
+import { documentBatches, readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
-const shared = { tag: 'Books', opens: ['admin'] };
+type File = { contentType: string; start: string; period: Period; ending: string };
 
-const calls = {
-  documents: describeCall({
-    ...shared,
+const answerFile = (context: Context, pieces: Parameters<typeof streamPieces>[0], { contentType, ...file }: File) =>
+  context.body(streamPieces(pieces), 200, {
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${file.start}-${file.period.from}--${file.period.to}.${file.ending}"`,
+  });
+
+const admin = adminCalls<CheckoutDeps>('Books');
+
+/** What a bookkeeper needs of the shop. */
+export const booksCalls = [
+  admin('GET /admin/books/documents', {
     id: 'listBooksDocuments',
     summary: 'Receipts and credit notes of Swedish days, both included, at most 366 of them; oldest first, all of them',
     query: periodInput,
@@ -29,47 +52,102 @@ const calls = {
       'X-Unfiltered-Count': 'How many there are of all days',
       'X-Filtered-Sum': 'Their gross, credit notes deducted',
     },
-  }),
-  vat: describeCall({
-    ...shared,
-    id: 'sumVat',
-    summary: 'What the documents of a month say together; of a month that is still running, what they say so far',
-    query: monthInput,
-    answers: { 200: vatShape },
-  }),
-  disputes: describeCall({
-    ...shared,
-    id: 'listOpenDisputes',
-    summary: 'Payments that buyers’ banks are asking about, the oldest first',
-    answers: { 200: z.array(openDisputeShape) },
-  }),
-};
-
-/** What a bookkeeper needs of the shop. */
-export function booksApi(deps: ApiDeps) {
-  const { db } = deps;
-  return new Hono<AdminVariables>()
-    .get('/admin/books/documents', calls.documents, requireAdmin(deps), async (context) => {
-      const period = readQuery(context, periodInput);
+    run: async ({ db }, { query: period, context }) => {
       const { total, unfiltered, sum } = await countDocuments(db, period);
-      const counts = {
-        'x-total-count': String(total),
-        'x-unfiltered-count': String(unfiltered),
-        'x-filtered-sum': sum,
-      };
       const pieces = streamJsonArray(async (after: Parameters<typeof readDocuments>[2]) => {
         const { rows, next } = await readDocuments(db, { period }, after);
         return { rows: rows.map(({ document }) => document), next };
       });
-      return context.body(pieces, 200, { ...counts, 'content-type': 'application/json' });
-    })
-    .get('/admin/books/vat', calls.vat, requireAdmin(deps), async (context) =>
-      context.json(await sumVat(db, readQuery(context, monthInput).month)),
-    )
-    .get('/admin/books/disputes', calls.disputes, requireAdmin(deps), async (context) =>
-      context.json(await listOpenDisputes(db)),
-    )
-    .route('/', monthsApi(deps))
-    .route('/', providerMonthApi(deps))
-    .route('/', booksFilesApi(deps));
-}
+      return context.body(pieces, 200, {
+        'content-type': 'application/json',
+        'x-total-count': String(total),
+        'x-unfiltered-count': String(unfiltered),
+        'x-filtered-sum': sum,
+      });
+    },
+  }),
+  admin('GET /admin/books/vat', {
+    id: 'sumVat',
+    summary: 'What the documents of a month say together; of a month that is still running, what they say so far',
+    query: monthInput,
+    answers: { 200: vatShape },
+    run: ({ db }, { query: { month } }) => sumVat(db, month),
+  }),
+  admin('GET /admin/books/disputes', {
+    id: 'listOpenDisputes',
+    summary: 'Payments that buyers’ banks are asking about, the oldest first',
+    answers: { 200: z.array(openDisputeShape) },
+    run: ({ db }) => listOpenDisputes(db),
+  }),
+  admin('GET /admin/books/months', {
+    id: 'listBooksMonths',
+    summary: 'Months with documents and months that are closed, the newest first',
+    answers: { 200: z.array(monthOfBooksShape) },
+    run: ({ db }) => listMonths(db),
+  }),
+  admin('POST /admin/books/close', {
+    id: 'closeBooksMonth',
+    summary: 'From now on no document is dated into this month, which must be over',
+    body: monthInput,
+    answers: { 200: closedMonthShape },
+    refuses: ['month-not-over', 'already-closed'],
+    run: ({ db }, { body: { month }, actor, now }) => closeMonth(db, { month, actor }, now),
+  }),
+  admin('POST /admin/books/reopen', {
+    id: 'reopenBooksMonth',
+    summary: 'Opens a closed month again; the log says why',
+    body: reopenInput,
+    answers: { 200: reopenedMonthShape },
+    refuses: ['not-closed'],
+    run: ({ db }, { body, actor, now }) => reopenMonth(db, { ...body, actor }, now),
+  }),
+  admin('GET /admin/books/provider', {
+    id: 'compareProviderMonth',
+    summary: 'What the payment provider took, gave back, charged and paid out in a month, beside its documents',
+    description: `The account is null where the provider cannot tell it, or has more than ${mostRows} rows in the month and the three days before and after it. Of the differences the first ones are listed, those that nothing explains before the others; the counts are of all.`,
+    query: monthInput,
+    answers: { 200: providerMonthShape },
+    refuses: ['payment-provider'],
+    run: ({ db, payments }, { query: { month }, now }) =>
+      withProviderErrors(compareMonth(db, payments, { month }, now), 'Please try again.'),
+  }),
+  admin('GET /admin/books/documents.csv', {
+    id: 'readBooksCsv',
+    cost: 'whole',
+    summary: 'The same as a file for a spreadsheet; the log says that it was taken out',
+    query: filePeriodInput,
+    answers: { 200: { files: ['text/csv'] } },
+    run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
+      await logBooksFile(db, { file: 'documents.csv', period, actor }, now);
+      const pieces = documentsAsCsv(documentBatches(db, { period }), language);
+      const start = booksWords[language].file;
+      return answerFile(context, pieces, { contentType: 'text/csv; charset=utf-8', start, period, ending: 'csv' });
+    },
+  }),
+  admin('GET /admin/books/documents.zip', {
+    id: 'readBooksZip',
+    cost: 'whole',
+    summary: 'The receipts and credit notes of a period as PDFs, each named by its label; the log says so',
+    query: filePeriodInput,
+    answers: { 200: { files: ['application/zip'] } },
+    run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
+      await logBooksFile(db, { file: 'documents.zip', period, actor }, now);
+      const pieces = documentsAsZip(db, documentBatches(db, { period }), language);
+      const start = booksWords[language].file;
+      return answerFile(context, pieces, { contentType: 'application/zip', start, period, ending: 'zip' });
+    },
+  }),
+  admin('GET /admin/books/sie', {
+    id: 'readBooksSie',
+    cost: 'whole',
+    summary: 'The same as a SIE file of type 4I: a verification per document, in code page 437; the log says so',
+    query: periodInput,
+    answers: { 200: { files: ['application/octet-stream'] } },
+    run: async ({ db, env }, { query: period, actor, now, context }) => {
+      await logBooksFile(db, { file: 'books.si', period, actor }, now);
+      const start = booksWords.sv.file;
+      const pieces = documentsAsSie(db, env, period, now);
+      return answerFile(context, pieces, { contentType: 'application/octet-stream', start, period, ending: 'si' });
+    },
+  }),
+] as const;

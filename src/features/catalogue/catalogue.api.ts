@@ -1,72 +1,187 @@
-import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import { type ApiDeps, type ApiVariables, shownReads } from '../../platform/http/api-deps.ts';
-import { notFound } from '../../platform/http/api-error.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { answerPublicJson } from '../../platform/http/etag.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
-import { regionsQuery } from './catalogue.input.ts';
-import { categoryShape, overviewShape, regionShape } from './catalogue-shapes.ts';
-import { adminCategoriesApi } from './editing/admin-categories.api.ts';
-import { adminLeadsApi } from './editing/admin-leads.api.ts';
-import type { RecordRules } from './editing/edit-lead.ts';
-import { editLeadsApi } from './editing/edit-leads.api.ts';
-import { leadsApi } from './leads.api.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type ApiDeps, shownReads } from '../../platform/http/api-deps.ts';
+import { malformed } from '../../platform/http/api-error.ts';
+import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
+import { openCalls } from '../accounts/calls.ts';
+import { leadsQuery, regionsQuery, type SearchQuery, searchQuery, suggestQuery } from './catalogue.input.ts';
+import {
+  categoryShape,
+  foundLeadShape,
+  leadShape,
+  listedLeadShape,
+  overviewShape,
+  regionShape,
+  shownLeadShape,
+  suggestionsShape,
+} from './catalogue-shapes.ts';
+import { findLead } from './find-lead.ts';
+import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
+import { filterOf, listOf, pageHeaders } from './lead-page.ts';
+import { orderOf } from './lead-sorting.ts';
 import { findCategory, listCategories } from './list-categories.ts';
+import { countLeads, listLeads } from './list-leads.ts';
 import { listRegions } from './list-regions.ts';
-import type { CountOfAge } from './of-age.ts';
-import { scheduleApi } from './scheduling/schedule.api.ts';
-import { searchApi } from './search/search.api.ts';
+import { listRelatedLeads } from './list-related-leads.ts';
+import { type CountOfAge, withAges } from './of-age.ts';
+import { searchLeads } from './search/search-leads.ts';
+import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
+import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
-const shared = { tag: 'Catalogue', kind: 'public read' } as const;
+type Deps = ApiDeps & { countOfAge: CountOfAge };
 
-const calls = {
-  categories: describeCall({
-    ...shared,
+async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Response> {
+  const tag = await tagOfAllLeads(db);
+  const headers = { etag: tag, 'cache-control': 'no-cache' };
+  const known = context.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((given) => given.trim() === tag || given.trim() === '*')) return context.body(null, 304, headers);
+  return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
+}
+
+/** Where a cursor goes on, `null` for the beginning. */
+function positionIn(list: string, { cursor }: { cursor?: string | undefined }, { env }: ApiDeps) {
+  const position = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
+  if (cursor !== undefined && !position) throw malformed('cursor', 'Not a cursor of this list');
+  return position;
+}
+
+type Counted = { total: number; isCapped: boolean; next: Parameters<typeof writeCursor>[0] | null };
+
+function tellPage(
+  context: Context,
+  { env }: ApiDeps,
+  query: Parameters<typeof listOf>[0],
+  { next, ...counted }: Counted,
+) {
+  const cursor = next && writeCursor(next, listOf(query), env.SESSION_SECRET);
+  const headers = pageHeaders(context.req.url, query, { ...counted, cursor });
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+}
+
+/** Hits are ranked as a whole, so the cursor is an offset. */
+async function readSearch(deps: Deps, query: SearchQuery, now: Date) {
+  const asked = { filter: filterOf(query, now), sort: query.sort };
+  const [start = 0] = positionIn(listOf(query), query, deps) ?? [];
+  const from = Number(start);
+  const end = from + query.limit;
+  return shownReads(deps)(async (db) => {
+    const { rows, isCapped } = await searchLeads(db, query.q, asked);
+    const hits = rows.slice(from, end).map(({ matchedBy, ...row }) => ({ ...leadAnswer(row), matchedBy }));
+    const leads = await withAges(db, hits, { since: asked.filter.collectedSince, countOfAge: deps.countOfAge });
+    return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null };
+  });
+}
+
+const pageTells = (most: string) => ({
+  Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
+  'X-Total-Count': `How many there are, counted to ${most}.`,
+});
+
+const open = openCalls<Deps>('Catalogue');
+
+const kind = 'public read';
+
+export const catalogueCalls = [
+  open('GET /categories', {
     id: 'listCategories',
+    kind,
     summary: 'All categories, each with the number of its listings',
     answers: { 200: z.array(categoryShape) },
+    run: (deps) => shownReads(deps)(listCategories),
   }),
-  category: describeCall({
-    ...shared,
+  open('GET /categories/:id', {
     id: 'readCategory',
+    kind,
     summary: 'One category',
     answers: { 200: categoryShape },
+    run: (deps, { params: { id } }) => shownReads(deps)((db) => findCategory(db, id)),
   }),
-  overview: describeCall({
-    ...shared,
+  open('GET /catalogue/overview', {
     id: 'showOverview',
+    kind,
     summary: 'Figures and two listings for the front page',
     answers: { 200: overviewShape },
+    run: (deps) => shownReads(deps)(showOverview),
   }),
-  regions: describeCall({
-    ...shared,
+  open('GET /catalogue/regions', {
     id: 'listRegions',
+    kind,
     summary: 'How many listings each region has of its own; the whole country is one of them',
     query: regionsQuery,
     answers: { 200: z.array(regionShape) },
+    run: (deps, { query: { categoryId } }) => shownReads(deps)((db) => listRegions(db, categoryId)),
   }),
-};
-
-export function catalogueApi(deps: ApiDeps, rules: RecordRules & { countOfAge: CountOfAge }) {
-  const read = shownReads(deps);
-  return new Hono<ApiVariables>()
-    .get('/categories', calls.categories, async (context) => answerPublicJson(context, await read(listCategories)))
-    .get('/categories/:id', calls.category, async (context) => {
-      const category = await read((db) => findCategory(db, context.req.param('id')));
-      if (!category) throw notFound();
-      return answerPublicJson(context, category);
-    })
-    .get('/catalogue/overview', calls.overview, async (context) => answerPublicJson(context, await read(showOverview)))
-    .get('/catalogue/regions', calls.regions, async (context) => {
-      const { categoryId } = readQuery(context, regionsQuery);
-      return answerPublicJson(context, await read((db) => listRegions(db, categoryId)));
-    })
-    .route('/', searchApi(deps, rules.countOfAge))
-    .route('/', leadsApi(deps, rules.countOfAge))
-    .route('/', editLeadsApi(deps, rules))
-    .route('/', adminLeadsApi(deps))
-    .route('/', scheduleApi(deps))
-    .route('/', adminCategoriesApi(deps));
-}
+  open('GET /search', {
+    id: 'searchLeads',
+    kind,
+    cost: 'heavy',
+    summary: 'A search that knows trades and places and forgives misspellings, best hits first',
+    description:
+      'At most 200 hits are ranked. Whole words come before beginnings of words, those before parts of compounds and ' +
+      'those before misspellings; a trade in its place comes before all.',
+    query: searchQuery,
+    answers: { 200: z.array(foundLeadShape) },
+    tells: { ...pageTells('200'), 'X-Total-Capped': '`true` where there are more than were ranked.' },
+    run: async (deps, { query, now, context }) => {
+      const { leads, ...counted } = await readSearch(deps, query, now);
+      tellPage(context, deps, query, counted);
+      return leads;
+    },
+  }),
+  open('GET /suggest', {
+    id: 'suggest',
+    kind,
+    summary: 'Categories, counties and listings that somebody may be about to type, at most four of each',
+    query: suggestQuery,
+    answers: { 200: suggestionsShape },
+    run: (deps, { query: { q } }) => shownReads(deps)((db) => suggest(db, q)),
+  }),
+  open('GET /leads', {
+    id: 'listLeads',
+    kind,
+    cost: 'heavy',
+    summary:
+      'Listings: all of them without parameters, newest first; one page of them with any; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
+    query: leadsQuery,
+    answers: { 200: z.array(listedLeadShape) },
+    tells: { ...pageTells('1,000'), 'X-Total-Capped': '`true` where there are more than were counted.' },
+    run: async (deps, { query, now, context }) => {
+      if (!context.req.url.includes('?')) return answerAllLeads(context, deps);
+      const after = positionIn(listOf(query), query, deps);
+      const filter = { ...filterOf(query, now), q: query.q };
+      const { countOfAge } = deps;
+      const readPage = async (db: Db) => {
+        const { rows, next } = await listLeads(db, { filter, order: orderOf[query.sort], after, limit: query.limit });
+        return { leads: await withAges(db, rows.map(leadAnswer), { since: filter.collectedSince, countOfAge }), next };
+      };
+      const [{ leads, next }, counted] = await shownReads(deps)((db) =>
+        Promise.all([readPage(db), countLeads(db, filter)]),
+      );
+      tellPage(context, deps, query, { ...counted, next });
+      return leads;
+    },
+  }),
+  open('GET /leads/:id', {
+    id: 'readLead',
+    kind,
+    summary: 'One listing',
+    answers: { 200: shownLeadShape },
+    run: async (deps, { params: { id } }) => {
+      const lead = await shownReads(deps)((db) => findLead(db, id));
+      return lead && shownLeadAnswer(lead);
+    },
+  }),
+  open('GET /leads/:id/related', {
+    id: 'listRelatedLeads',
+    kind,
+    summary: 'Listings like this one',
+    answers: { 200: z.array(leadShape) },
+    run: (deps, { params: { id } }) =>
+      shownReads(deps)(async (db) => {
+        const lead = await findLead(db, id);
+        return lead && (await listRelatedLeads(db, lead)).map(leadAnswer);
+      }),
+  }),
+] as const;

@@ -17,7 +17,7 @@ import { createdAt, id, instant, lower, money, oneOf } from '../../platform/data
 import { policy } from '../policy/policy.rules.ts';
 import { regions } from './counties.rules.ts';
 import { foldWordsSql, plainTextSql } from './fold-text.rules.ts';
-import { longestNote, type Verification, verifications } from './verification.rules.ts';
+import { longestNote, verifications } from './verification.rules.ts';
 
 const listedTexts = ['"title"', `coalesce("title_en", '')`, '"description"', `coalesce("description_en", '')`] as const;
 const [title, titleEn, description, descriptionEn] = listedTexts.map((text) => `' ' || ${text} || ' '`);
@@ -100,7 +100,7 @@ export const leads = pgTable(
     region: text(),
     isFeatured: boolean().notNull().default(false),
     maxBuyers: integer().notNull().default(1),
-    verification: text().$type<Verification>(),
+    verification: text({ enum: verifications }),
     /** The admin's own words; only for `other`. */
     verificationNote: text(),
     verifiedAt: instant(),

@@ -29,44 +29,30 @@ export const selectLeads = (db: Db) =>
 
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
-export function leadAnswer({ categoryName, categoryNameEn, ...lead }: LeadRow) {
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Without what only admins or the listing's own page show. */
+export function leadAnswer(row: LeadRow & { example?: Example | null }) {
+  const { categoryName, categoryNameEn, freeRecords, archivedAt, publishAt, nextPrice, nextPriceAt, example, ...lead } =
+    row;
   return {
-    id: lead.id,
-    categoryId: lead.categoryId,
-    title: lead.title,
-    description: lead.description,
-    titleEn: lead.titleEn,
-    descriptionEn: lead.descriptionEn,
+    ...lead,
     pricePerLead: decimalFromOre(lead.pricePerLead),
-    availableCount: lead.availableCount,
-    obtainableCount: obtainableOf(lead),
-    soldCount: lead.soldCount,
-    deliversWithinDays: deliversWithinDays(lead),
-    qualityScore: lead.qualityScore,
-    conversionRate: lead.conversionRate,
-    region: lead.region,
-    isFeatured: lead.isFeatured,
-    maxBuyers: lead.maxBuyers,
-    verification: lead.verification,
-    verificationNote: lead.verificationNote,
-    verifiedAt: lead.verifiedAt?.toISOString() ?? null,
-    collectedFrom: lead.collectedFrom?.toISOString() ?? null,
-    collectedTo: lead.collectedTo?.toISOString() ?? null,
-    collectedMedian: lead.collectedMedian?.toISOString() ?? null,
-    fieldShares: lead.fieldShares,
-    claimRate: lead.claimRate,
-    publishedAt: lead.publishedAt?.toISOString() ?? null,
-    version: lead.version,
+    obtainableCount: obtainableOf(row),
+    deliversWithinDays: deliversWithinDays(row),
+    verifiedAt: iso(lead.verifiedAt),
+    collectedFrom: iso(lead.collectedFrom),
+    collectedTo: iso(lead.collectedTo),
+    collectedMedian: iso(lead.collectedMedian),
+    publishedAt: iso(lead.publishedAt),
     createdAt: lead.createdAt.toISOString(),
     category: { id: lead.categoryId, name: categoryName, nameEn: categoryNameEn },
   };
 }
 
-export const shownLeadAnswer = ({ example, ...lead }: LeadRow & { example: Example | null }) => ({
+export const shownLeadAnswer = (lead: LeadRow & { example: Example | null }) => ({
   ...leadAnswer(lead),
-  example,
+  example: lead.example,
 });
-
-export type ShownLead = ReturnType<typeof shownLeadAnswer>;
 
 export type LeadAnswer = ReturnType<typeof leadAnswer>;

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { onSale } from './on-sale.ts';
@@ -58,7 +57,6 @@ export async function listCategories(db: Db) {
 export type CategorySummary = Awaited<ReturnType<typeof listCategories>>[number];
 
 export async function findCategory(db: Db, id: string): Promise<CategorySummary | null> {
-  if (!isId(id)) return null;
   const [category] = await selectCategories(db).where(eq(categories.id, id));
   return category ? categoryAnswer(category) : null;
 }

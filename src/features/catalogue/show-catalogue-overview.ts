@@ -68,5 +68,3 @@ export async function showOverview(db: Db) {
   const showcase = await pickShowcase(db);
   return { ...figures, showcase };
 }
-
-export type CatalogueOverview = Awaited<ReturnType<typeof showOverview>>;

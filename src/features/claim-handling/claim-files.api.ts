@@ -13,7 +13,7 @@ import { addEvidence, type Evidence, type EvidenceRefusal, findEvidence } from '
 import { claims } from '../claims/claims.table.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
 import { evidenceName, evidenceTypes, mostEvidenceBytes, mostEvidenceFiles } from '../claims/evidence-file.rules.ts';
-import { findOpenedOrder } from '../orders/find-opened-order.ts';
+import { findOpenedOrder } from '../orders/order-calls.api.ts';
 
 const file = z.string().meta({ format: 'binary' });
 

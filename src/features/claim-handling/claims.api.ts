@@ -15,7 +15,7 @@ import { claimOutcomesShape, claimShape, deliveredRecordShape } from '../claims/
 import { countOutcomes } from '../claims/count-outcomes.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
-import { findOpenedOrder, hasBuyersSession } from '../orders/find-opened-order.ts';
+import { findOpenedOrder, hasBuyersSession } from '../orders/order-calls.api.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { AnswerRefusal } from '../sales/claim-answer.rules.ts';
 import type { ClaimRefusal } from '../sales/claim-filing.rules.ts';
@@ -148,7 +148,7 @@ export function claimsApi(deps: ApiDeps) {
       const address = context.get('clientAddress');
       const { text = null, evidence = null, ...report } = await readBody(context, claimInput);
       await limit(address, report.recordIds.length);
-      const isSignedIn = await hasBuyersSession(context, deps, order);
+      const isSignedIn = await hasBuyersSession(context, deps);
       const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address), isSignedIn };
       const result = await fileClaims(db, deps, params, now());
       if (!result.ok) throw refusal(result.failure);

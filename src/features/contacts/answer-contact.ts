@@ -10,7 +10,7 @@ import { answerMail } from './answer-mail.mail.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 
-export type ContactAnswer = typeof contactAnswers.$inferSelect;
+type ContactAnswer = typeof contactAnswers.$inferSelect;
 
 export type Thread = { contact: Contact; answers: ContactAnswer[] };
 

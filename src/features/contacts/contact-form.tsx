@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, ask } from '../../platform/api.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { useHumanPace } from '../../platform/form/use-human-pace.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { contactFields, describeContact, readContact } from './contact-draft.rules.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { sendMessage } from './contacts.queries.ts';
 
 type Props = { contactEmail: string; subject: string };
 
@@ -23,7 +22,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
     async send(message, { element, refuse }) {
       try {
         await humanPace();
-        await sendMessage(message);
+        await ask('POST /contacts', { body: message });
         element.reset();
         showToast({ title: t('successTitle'), text: t('successText') });
       } catch (error) {

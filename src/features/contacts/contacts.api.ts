@@ -1,110 +1,97 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { enforceLimit } from '../../platform/http/rate-limit.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { staleRow } from '../../platform/http/refusals.ts';
-import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { servedList } from '../../platform/http/admin-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
-import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
-import { answersApi } from './answers.api.ts';
-import { contactShape } from './contact-shape.ts';
+import { adminCalls, openCalls } from '../accounts/calls.ts';
+import { answerContact, findThread } from './answer-contact.ts';
+import { deleteTemplate, listTemplates, saveTemplate } from './answer-templates.ts';
+import { answerInput, templateInput } from './answers.input.ts';
+import { answerTemplateShape, contactShape, threadShape } from './contact-shapes.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 import { contactChangeInput, contactInput } from './contacts.input.ts';
 import { contacts } from './contacts.table.ts';
 import { deleteContact } from './delete-contact.ts';
 import { contactOrders, countContacts, listContacts } from './list-contacts.ts';
-import { type Contact, sendContact } from './send-contact.ts';
+import { sendContact } from './send-contact.ts';
 import { setContactStatus } from './set-contact-status.ts';
 
-const contactLimit = { name: 'contact', hits: 10, windowSeconds: 10 * 60 } as const;
-const messages = adminList({
-  orders: contactOrders,
-  created: contacts.createdAt,
-  filters: { status: contactStatuses },
-});
+const open = openCalls('Contacts');
+const admin = adminCalls('Contacts');
 
-const calls = {
-  send: describeCall({
+export const contactCalls = [
+  open('POST /contacts', {
     id: 'sendContact',
-    tag: 'Contacts',
     summary: 'A message from the contact form; the same one again within a minute is the first one',
     body: contactInput,
-    isLimited: true,
+    limit: { name: 'contact', hits: 10, windowSeconds: 10 * 60 },
     answers: { 201: contactShape },
-  }),
-  list: describeCall({
-    id: 'listContacts',
-    tag: 'Contacts',
-    summary: 'Messages',
-    opens: ['admin'],
-    kind: 'admin list',
-    query: messages.query,
-    answers: { 200: z.array(contactShape) },
-  }),
-  edit: describeCall({
-    id: 'setContactStatus',
-    tag: 'Contacts',
-    summary: 'Marks a message as answered, or as new again',
-    opens: ['admin'],
-    body: contactChangeInput,
-    isVersioned: true,
-    answers: { 200: contactShape },
-    refuses: [staleRow(contactShape)],
-  }),
-  remove: describeCall({
-    id: 'deleteContact',
-    tag: 'Contacts',
-    summary: 'Deletes a message',
-    opens: ['admin'],
-    answers: { 204: null },
-  }),
-};
-
-export function contactsApi(deps: ApiDeps) {
-  const { db, env, now } = deps;
-  return new Hono<ApiVariables>()
-    .post('/contacts', calls.send, async (context) => {
-      const { website, language = defaultLanguage, ...input } = await readBody(context, contactInput);
-      if (env.limitsRequests) await enforceLimit(db, contactLimit, context.get('clientAddress'), now());
+    run: (deps, { body: { website, language = defaultLanguage, ...input }, now }) => {
       const message = { ...input, language };
       // A bot that filled in the honeypot gets the same answer as for a success.
-      const row: Contact = website
-        ? { id: newId(), ...message, status: 'new', version: 1, createdAt: now() }
-        : await sendContact(db, deps, message, now());
-      return context.json(row, 201);
-    })
-    .route('/', messagesApi(deps))
-    .route('/', answersApi(deps));
-}
-
-function messagesApi(deps: ApiDeps) {
-  const { db, env, now } = deps;
-  const list = {
-    ...messages,
-    read: (params: Parameters<typeof listContacts>[1]) => listContacts(db, params),
-    count: (filter: ListFilter) => countContacts(db, filter),
-  };
-  return new Hono<AdminVariables>()
-    .get('/admin/contacts', calls.list, requireAdmin(deps), (context) =>
-      answerAdminList(context, list, env.SESSION_SECRET),
-    )
-    .patch('/admin/contacts/:id', calls.edit, requireAdmin(deps), async (context) => {
-      const { status } = await readBody(context, contactChangeInput);
-      const params = { id: context.req.param('id'), status, version: wantedVersion(context) };
-      const result = await setContactStatus(db, { ...params, actor: context.get('admin').username }, now());
-      if (result.ok) return context.json(result.value);
-      if (result.failure.kind === 'not-found') throw notFound();
-      const details = { current: result.failure.current };
-      throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
-    })
-    .delete('/admin/contacts/:id', calls.remove, requireAdmin(deps), async (context) => {
-      const params = { id: context.req.param('id'), actor: context.get('admin').username };
-      if (!(await deleteContact(db, params, now()))) throw notFound();
-      return context.body(null, 204);
-    });
-}
+      return website
+        ? { id: newId(), ...message, status: 'new' as const, version: 1, createdAt: now }
+        : sendContact(deps.db, deps, message, now);
+    },
+  }),
+  admin('GET /admin/contacts', {
+    id: 'listContacts',
+    summary: 'Messages',
+    answers: { 200: z.array(contactShape) },
+    list: servedList({
+      orders: contactOrders,
+      created: contacts.createdAt,
+      filters: { status: contactStatuses },
+      read: listContacts,
+      count: countContacts,
+    }),
+  }),
+  admin('PATCH /admin/contacts/:id', {
+    id: 'setContactStatus',
+    summary: 'Marks a message as answered, or as new again',
+    body: contactChangeInput,
+    versionOf: 'this message',
+    answers: { 200: contactShape },
+    run: ({ db }, { params: { id }, body: { status }, version, actor, now }) =>
+      setContactStatus(db, { id, status, version, actor }, now),
+  }),
+  admin('DELETE /admin/contacts/:id', {
+    id: 'deleteContact',
+    summary: 'Deletes a message',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, actor, now }) => deleteContact(db, { id, actor }, now),
+  }),
+  admin('GET /admin/contacts/:id', {
+    id: 'showContact',
+    summary: 'A message with what was answered',
+    answers: { 200: threadShape },
+    run: ({ db }, { params: { id } }) => findThread(db, id),
+  }),
+  admin('POST /admin/contacts/:id/answers', {
+    id: 'answerContact',
+    summary: 'Sends an answer and marks the message as answered',
+    body: answerInput,
+    versionOf: { what: 'this message', current: contactShape },
+    answers: { 201: threadShape },
+    run: (deps, { params: { id }, body: { text }, version, actor, now }) =>
+      answerContact(deps.db, deps, { id, text, version, actor }, now),
+  }),
+  admin('GET /admin/answer-templates', {
+    id: 'listAnswerTemplates',
+    summary: 'What is answered often',
+    answers: { 200: z.array(answerTemplateShape) },
+    run: ({ db }) => listTemplates(db),
+  }),
+  admin('POST /admin/answer-templates', {
+    id: 'saveAnswerTemplate',
+    summary: 'Keeps an answer under a name; one that is called the same is written over',
+    body: templateInput,
+    answers: { 200: answerTemplateShape },
+    run: ({ db }, { body, actor, now }) => saveTemplate(db, body, actor, now),
+  }),
+  admin('DELETE /admin/answer-templates/:id', {
+    id: 'deleteAnswerTemplate',
+    summary: 'Deletes a kept answer',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, actor, now }) => deleteTemplate(db, { id, actor }, now),
+  }),
+] as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
-import { type ContactStatus, contactStatuses } from './contact-status.rules.ts';
+import { contactStatuses } from './contact-status.rules.ts';
 
 export const contacts = pgTable(
   'contacts',
@@ -15,7 +15,7 @@ export const contacts = pgTable(
     subject: text(),
     message: text().notNull(),
     language: text().notNull().default('sv'),
-    status: text().$type<ContactStatus>().notNull().default('new'),
+    status: text({ enum: contactStatuses }).notNull().default('new'),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },

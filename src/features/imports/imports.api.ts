@@ -52,7 +52,7 @@ const calls = {
     },
     answers: { 200: { json: importShape, files: ['text/csv', 'application/x-ndjson'] } },
     refuses: [
-      ...fileRefusals.map((code) => ({ status: 400, code })),
+      ...fileRefusals.map((code) => ({ status: 400 as const, code })),
       { status: 400, code: wrongMappingCode, details: { fields: fieldsShape } },
     ],
   }),

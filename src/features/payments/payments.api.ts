@@ -18,7 +18,7 @@ import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declin
 
 const paid = z.object({ status: z.enum(['succeeded', 'requires_action']) }).meta({ id: 'DemoPayment' });
 
-const declined = { status: 402, code: 'card_declined', details: { declineCode: z.string().optional() } };
+const declined = { status: 402 as const, code: 'card_declined', details: { declineCode: z.string().optional() } };
 
 /** Only a demo shop has them. */
 const demo = {
@@ -28,7 +28,7 @@ const demo = {
   refuses: [
     unknownRow,
     declined,
-    { status: 402, code: 'authentication_failed' },
+    { status: 402 as const, code: 'authentication_failed' },
     conflict('payment-cancelled'),
     conflict('payment-processing'),
     conflict('nothing-to-confirm'),

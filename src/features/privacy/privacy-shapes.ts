@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
 import { jobStates } from '../../platform/job-state.rules.ts';
-import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
 import { noteShape } from '../admin-orders/notes.api.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
-import { contactAnswerShape } from '../contacts/answers-shapes.ts';
-import { contactShape } from '../contacts/contact-shape.ts';
+import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
-import type { Erasure } from './erase-person.ts';
-import type { findPerson } from './find-person.ts';
 import { retentionDoubts } from './retention-night.rules.ts';
-import type { RetentionState } from './retention-state.ts';
 
 const order = z.object({
   ...orderFields,
@@ -43,20 +40,7 @@ const buyer = z.object({
   deliveredAt: momentShape.nullable(),
 });
 
-const mail = z.object({
-  id: idShape,
-  dedupeKey: z.string().nullable(),
-  to: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  text: z.string(),
-  filesOf: z.string().nullable(),
-  status: z.enum(mailStatuses),
-  attempts: numberShape,
-  lastError: z.string().nullable(),
-  createdAt: momentShape,
-  sentAt: momentShape.nullable(),
-});
+const mail = rowShape(mails, { without: ['html', 'headers'] });
 
 const payment = z.object({
   intentId: z.string(),
@@ -102,44 +86,36 @@ const person = z.object({
   suppression: z.object({ isSuppressed: z.boolean(), since: momentShape.nullable() }),
 });
 
-type Found = Awaited<ReturnType<typeof findPerson>>;
+export const personShape = person.meta({ id: 'Person' });
 
-export const personShape = shapeOf<Found>().as(person.meta({ id: 'Person' }));
+export const personExportShape = person.extend({ madeAt: momentShape }).meta({ id: 'PersonExport' });
 
-export const personExportShape = shapeOf<Found & { madeAt: Date }>().as(
-  person.extend({ madeAt: momentShape }).meta({ id: 'PersonExport' }),
-);
-
-export const erasureShape = shapeOf<Erasure>().as(
-  z
-    .object({
-      erased: z.record(z.string(), numberShape),
-      kept: z.object({
-        orders: z.array(
-          z.object({
-            orderNumber: z.string(),
-            reason: z.enum(['bookkeeping', 'payment-under-way']),
-            until: momentShape.nullable(),
-          }),
-        ),
-        providers: z.array(z.string()),
-        onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
-      }),
-      receivers: z.array(
-        z.object({ orderNumber: z.string(), companyName: z.string().nullable(), customerEmail: z.string() }),
+export const erasureShape = z
+  .object({
+    erased: z.record(z.string(), numberShape),
+    kept: z.object({
+      orders: z.array(
+        z.object({
+          orderNumber: z.string(),
+          reason: z.enum(['bookkeeping', 'payment-under-way']),
+          until: momentShape.nullable(),
+        }),
       ),
-      suppressed: z.literal(true),
-    })
-    .meta({ id: 'Erasure' }),
-);
+      providers: z.array(z.string()),
+      onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
+    }),
+    receivers: z.array(
+      z.object({ orderNumber: z.string(), companyName: z.string().nullable(), customerEmail: z.string() }),
+    ),
+    suppressed: z.literal(true),
+  })
+  .meta({ id: 'Erasure' });
 
-export const retentionShape = shapeOf<RetentionState>().as(
-  z
-    .object({
-      goodAt: momentShape.nullable(),
-      waits: z
-        .object({ doubt: z.enum(retentionDoubts), at: momentShape, records: numberShape, isAllowed: z.boolean() })
-        .nullable(),
-    })
-    .meta({ id: 'Retention' }),
-);
+export const retentionShape = z
+  .object({
+    goodAt: momentShape.nullable(),
+    waits: z
+      .object({ doubt: z.enum(retentionDoubts), at: momentShape, records: numberShape, isAllowed: z.boolean() })
+      .nullable(),
+  })
+  .meta({ id: 'Retention' });

@@ -1,19 +1,25 @@
-import { Hono } from 'hono';
-import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { z } from 'zod';
+import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { adminCalls } from '../accounts/calls.ts';
 import { showStockCheck } from './check-stock.ts';
-import { stockCheckShape } from './stock-shapes.ts';
 
-const show = describeCall({
-  tag: 'Leads',
-  opens: ['admin'],
-  id: 'showStockCheck',
-  summary: 'The latest comparison of the stock with what it is made of',
-  answers: { 200: stockCheckShape },
+const findingShape = z.object({
+  leadId: idShape,
+  title: z.string(),
+  what: z.string(),
+  expected: numberShape,
+  found: numberShape,
 });
 
-export const stockCheckApi = (deps: ApiDeps) =>
-  new Hono<AdminVariables>().get('/admin/stock-check', show, requireAdmin(deps), async (context) =>
-    context.json(await showStockCheck(deps.db)),
-  );
+export const stockCheckCalls = [
+  adminCalls('Leads')('GET /admin/stock-check', {
+    id: 'showStockCheck',
+    summary: 'The latest comparison of the stock with what it is made of',
+    answers: {
+      200: z
+        .object({ checkedAt: momentShape.nullable(), listings: numberShape, findings: z.array(findingShape) })
+        .meta({ id: 'StockCheck' }),
+    },
+    run: ({ db }) => showStockCheck(db),
+  }),
+] as const;

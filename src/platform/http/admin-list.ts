@@ -2,6 +2,7 @@ import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
@@ -91,6 +92,44 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 
 /** The first order is the default. */
 type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'everything'> & { filters?: Filters };
+
+/** `rows` is never there: it carries the type. */
+export type ServedList<Answer> = {
+  query: z.ZodType<Given>;
+  answer: (context: Context, db: Db, secrets: Secrets) => Promise<Response>;
+  rows?: readonly Answer[];
+};
+
+type Reads<Row, Answer> = {
+  read: (db: Db, params: ListParams<Row>) => Promise<Page<Answer>>;
+  count: (db: Db, filter: ListFilter) => Promise<number>;
+  /** A decimal. */
+  sum?: (db: Db, filter: ListFilter) => Promise<string>;
+};
+
+/** A list with how it is read, as a call takes it. */
+export function servedList<Row, Answer>({
+  read,
+  count,
+  sum,
+  ...of
+}: Definition<Row> & Reads<Row, Answer>): ServedList<Answer> {
+  const list = adminList(of);
+  return {
+    query: list.query,
+    answer: (context, db, secrets) =>
+      answerAdminList(
+        context,
+        {
+          ...list,
+          read: (params) => read(db, params),
+          count: (filter) => count(db, filter),
+          ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
+        },
+        secrets,
+      ),
+  };
+}
 
 export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
   const names = Object.keys(list.orders);

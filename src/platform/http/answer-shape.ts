@@ -1,11 +1,22 @@
 import { z } from 'zod';
 
-type AsJson<Value> = Value extends Date
+export type AsJson<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
     ? AsJson<Item>[]
     : Value extends object
       ? { [Name in keyof Value]: AsJson<Value[Name]> }
+      : Value;
+
+/** What may be given for an answer: JSON makes text of a moment. */
+export type Served<Value> = Value extends string
+  ? string extends Value
+    ? string | Date
+    : Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Served<Item>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: Served<Value[Name]> }
       : Value;
 
 export const idShape = z.uuid();

@@ -1,11 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { CostClass, Spend } from './call-cost.ts';
+import type { SecurityKind } from './security-events.ts';
 
 /** A schema for JSON; media types for files, with a schema for JSON beside them; or null for an empty answer. */
 export type Answer = z.ZodType | { files: readonly string[]; json?: z.ZodType } | null;
 
-export type Refusal = { status: number; code: string; details?: z.ZodRawShape };
+export type Refusal = {
+  status: ContentfulStatusCode;
+  code: string;
+  message?: string;
+  details?: z.ZodRawShape;
+  /** The field that is wrong. */
+  field?: string;
+  security?: SecurityKind;
+};
 
 /** Security schemes as OpenAPI writes them, with the refusals of a caller who has none. */
 export type Keys = Readonly<

@@ -15,7 +15,10 @@ export const conflict = (code: string, details?: z.ZodRawShape): Refusal => ({
 });
 
 /** Somebody else changed the row first; the answer holds it as it is now. */
-export const staleRow = (current: z.ZodType): Refusal => conflict('stale', { current });
+export const staleRow = (current: z.ZodType, message?: string): Refusal => ({
+  ...conflict('stale', { current }),
+  ...(message !== undefined && { message }),
+});
 
 const crossSite: Refusal = { status: 403, code: 'cross-site' };
 const notJson: Refusal = { status: 415, code: 'not-json' };
@@ -56,3 +59,5 @@ export function refusalsOf({ method, path, call }: Described, keys: Keys): Refus
 export const acceptedShape = z.object({ accepted: z.literal(true) });
 
 export const successShape = z.object({ success: z.literal(true) });
+
+export const success = { success: true } as const;

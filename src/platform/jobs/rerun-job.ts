@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { isId } from '../id-shape.rules.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { jobRows } from './job-rows.ts';
 import { isInState } from './list-jobs.ts';
@@ -10,7 +9,6 @@ import { isInState } from './list-jobs.ts';
  * look.
  */
 export async function rerunJob(tx: Db, id: string): Promise<Result<{ name: string }, 'not-found' | 'not-failed'>> {
-  if (!isId(id)) return fail('not-found');
   const [again] = await tx
     .update(jobRows)
     .set({

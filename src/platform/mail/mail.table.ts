@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, searched } from '../database/columns.ts';
-import { type MailStatus, mailStatuses } from '../mail-status.rules.ts';
+import { mailStatuses } from '../mail-status.rules.ts';
 
 export const mails = pgTable(
   'mails',
@@ -17,7 +17,7 @@ export const mails = pgTable(
     /** A reference from which the files are made when the mail is sent. They are never stored here. */
     filesOf: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    status: text().$type<MailStatus>().notNull().default('queued'),
+    status: text({ enum: mailStatuses }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ShownProviderMonth } from '../../../src/features/books/books.queries.ts';
+import type { AnswerTo } from '../../../src/platform/api.ts';
 import { dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import { objections } from '../../support/barriers.ts';
 import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
@@ -28,7 +28,7 @@ const openBooks = async (page: Page) => {
 };
 
 /** What the shop really answers, with something else in it. */
-const changed = (page: Page, change: (month: ShownProviderMonth) => object) =>
+const changed = (page: Page, change: (month: AnswerTo<'GET /admin/books/provider'>) => object) =>
   page.route(call, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });

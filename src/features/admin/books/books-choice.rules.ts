@@ -1,5 +1,5 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import { daysIn, daysOfMonth, isDay, monthBefore, type Period } from '../../../platform/time/swedish-days.rules.ts';
-import type { ListedMonth } from '../../books/books.queries.ts';
 import { mostDays } from '../../books/books-period.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
@@ -43,7 +43,10 @@ const empty = {
 };
 
 /** The last month is there to be closed, whether anything was sold in it or not. */
-export function withLastMonth(months: readonly ListedMonth[], today: string): ListedMonth[] {
+export function withLastMonth(
+  months: readonly AnswerTo<'GET /admin/books/months'>[number][],
+  today: string,
+): AnswerTo<'GET /admin/books/months'>[number][] {
   const last = monthBefore(today.slice(0, 7));
   if (months.some(({ month }) => month === last)) return [...months];
   const all = [...months, { month: last, ...empty, closedAt: null }];

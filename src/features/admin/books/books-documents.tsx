@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { documentsQuery, type ListedDocument } from '../../books/books.queries.ts';
+import { documentsQuery } from '../../books/books.queries.ts';
 import { booksWords } from '../../books/books-words.rules.ts';
 import { methodName } from '../../orders/payment-words.rules.ts';
 import { Panel } from '../kit/panel.tsx';
@@ -16,7 +17,7 @@ import { periodName } from './format-month.rules.ts';
 /** A busy month has thousands, which no screen shows at once. */
 const shownAtOnce = 100;
 
-function useColumns(): Column<ListedDocument>[] {
+function useColumns(): Column<AnswerTo<'GET /admin/books/documents'>[number]>[] {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
   const { kinds, columns } = booksWords[language];
@@ -24,7 +25,7 @@ function useColumns(): Column<ListedDocument>[] {
     if (method === 'card') return t('card');
     return method === null ? t('unknown') : (methodName(method) ?? method);
   };
-  const cells: Omit<Column<ListedDocument>, 'head'>[] = [
+  const cells: Omit<Column<AnswerTo<'GET /admin/books/documents'>[number]>, 'head'>[] = [
     { key: 'kind', cell: ({ kind }) => kinds[kind] },
     { key: 'label', className: 'whitespace-nowrap tabular-nums', cell: ({ label }) => label },
     { key: 'date', className: 'whitespace-nowrap tabular-nums', cell: ({ date }) => date },
@@ -45,7 +46,7 @@ function useColumns(): Column<ListedDocument>[] {
       key: name,
       align: 'end' as const,
       className: 'whitespace-nowrap',
-      cell: (document: ListedDocument) => formatAmount(document[name], language),
+      cell: (document: AnswerTo<'GET /admin/books/documents'>[number]) => formatAmount(document[name], language),
     })),
     { key: 'method', cell: ({ method }) => methodOf(method) },
     { key: 'credits', className: 'whitespace-nowrap tabular-nums', cell: ({ credits }) => credits ?? '–' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import type { ListedMonth } from '../../books/books.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { formatMonth } from './format-month.rules.ts';
@@ -14,21 +14,23 @@ type Asking = { action: 'close' | 'reopen'; month: string };
 
 type Say = ReturnType<typeof useTranslations<'adminBooks.months'>>;
 
-function columnsOf(t: Say, language: Language): Column<ListedMonth>[] {
-  const money = (key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat'): Column<ListedMonth> => ({
+function columnsOf(t: Say, language: Language): Column<AnswerTo<'GET /admin/books/months'>[number]>[] {
+  const money = (
+    key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat',
+  ): Column<AnswerTo<'GET /admin/books/months'>[number]> => ({
     key,
     head: t(key),
     align: 'end',
     cell: (row) => formatAmount(row[key], language),
     className: 'whitespace-nowrap',
   });
-  const count = (key: 'receipts' | 'creditNotes'): Column<ListedMonth> => ({
+  const count = (key: 'receipts' | 'creditNotes'): Column<AnswerTo<'GET /admin/books/months'>[number]> => ({
     key,
     head: t(key),
     align: 'end',
     cell: (row) => formatCount(row[key], language),
   });
-  const month: Column<ListedMonth> = {
+  const month: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
     key: 'month',
     head: t('month'),
     cell: (row) => (
@@ -52,7 +54,7 @@ function columnsOf(t: Say, language: Language): Column<ListedMonth>[] {
   ];
 }
 
-type Props = { months: readonly ListedMonth[]; running: string };
+type Props = { months: readonly AnswerTo<'GET /admin/books/months'>[number][]; running: string };
 
 /** Each month with what its documents say, and whether it is closed. */
 export function BooksMonths({ months, running }: Props) {
@@ -60,7 +62,7 @@ export function BooksMonths({ months, running }: Props) {
   const language = useLocale();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
-  const state: Column<ListedMonth> = {
+  const state: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
     key: 'state',
     head: t('state'),
     cell: ({ month, closedAt }) => {
@@ -69,7 +71,7 @@ export function BooksMonths({ months, running }: Props) {
     },
     className: 'whitespace-nowrap',
   };
-  const actions: Column<ListedMonth> = {
+  const actions: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
     key: 'actions',
     head: t('actions'),
     cell: ({ month, closedAt }) => {

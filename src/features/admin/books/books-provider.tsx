@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { providerMonthQuery, type ShownProviderMonth } from '../../books/books.queries.ts';
 import { mostRows } from '../../books/provider/most-rows.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { ProviderDifferences } from './provider-differences.tsx';
 
-type Account = NonNullable<ShownProviderMonth['account']>;
+type Account = NonNullable<AnswerTo<'GET /admin/books/provider'>['account']>;
 
 const isNothing = (amount: string) => amount === '0.00';
 
@@ -26,7 +26,13 @@ function Agreement({ differences }: Pick<Account, 'differences'>) {
   );
 }
 
-function Sums({ account, documents }: { account: Account; documents: ShownProviderMonth['documents'] }) {
+function Sums({
+  account,
+  documents,
+}: {
+  account: Account;
+  documents: AnswerTo<'GET /admin/books/provider'>['documents'];
+}) {
   const t = useTranslations('adminBooks.provider');
   const language = useLocale();
   const amounts = [
@@ -68,7 +74,7 @@ function Sums({ account, documents }: { account: Account; documents: ShownProvid
   );
 }
 
-function Told({ month }: { month: ShownProviderMonth }) {
+function Told({ month }: { month: AnswerTo<'GET /admin/books/provider'> }) {
   const t = useTranslations('adminBooks.provider');
   const language = useLocale();
   const { account, documents, whyNot, isRunning } = month;
@@ -87,7 +93,7 @@ function Told({ month }: { month: ShownProviderMonth }) {
 /** What the payment provider did in the month, beside the documents; it may answer long after the rest is there. */
 export function BooksProvider({ month }: { month: string }) {
   const t = useTranslations('adminBooks.provider');
-  const { data, isError, isFetching, refetch } = useQuery(providerMonthQuery(month));
+  const { data, isError, isFetching, refetch } = useQuery(asked('GET /admin/books/provider', { query: { month } }));
   return (
     <Panel title={t('title')}>
       <p role="status" className="text-muted text-sm">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { monthsQuery } from '../../books/books.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { changeSearch } from '../kit/change-search.rules.ts';
@@ -21,7 +21,7 @@ function Books() {
   const t = useTranslations('adminBooks');
   const { search, goTo } = useAdminSearch();
   // What was sold meanwhile is seen on arrival.
-  const { data, isError, refetch } = useQuery({ ...monthsQuery, refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({ ...asked('GET /admin/books/months'), refetchOnMount: 'always' });
   const today = dayAt(new Date());
   const running = today.slice(0, 7);
   const choice = readBooksChoice(search, today);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { type ShownVat, vatQuery } from '../../books/books.queries.ts';
 import { methodName } from '../../orders/payment-words.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
 import { vatToPay } from './vat-to-pay.rules.ts';
 
-function Methods({ byMethod }: Pick<ShownVat, 'byMethod'>) {
+function Methods({ byMethod }: Pick<AnswerTo<'GET /admin/books/vat'>, 'byMethod'>) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
   const cell = 'py-1 pl-3 text-right tabular-nums whitespace-nowrap';
@@ -54,7 +54,7 @@ function Methods({ byMethod }: Pick<ShownVat, 'byMethod'>) {
 export function BooksVat({ month, isRunning }: { month: string; isRunning: boolean }) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
-  const { data, isError } = useQuery(vatQuery(month));
+  const { data, isError } = useQuery(asked('GET /admin/books/vat', { query: { month } }));
   return (
     <Panel title={t('title', { month: formatMonth(month, language) })}>
       {isRunning && <p className="mb-2 font-semibold text-sm">{t('running')}</p>}

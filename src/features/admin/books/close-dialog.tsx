@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type ApiFailure, ask } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { closeMonthOf } from '../../books/books.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { formatMonth } from './format-month.rules.ts';
 
@@ -19,7 +18,11 @@ export function CloseDialog({ month, onClose }: { month: string; onClose: () => 
     return true;
   };
   const close = async () => {
-    await run({ write: () => closeMonthOf(month), done: { title: t('done', { month: name }) }, onFailure });
+    await run({
+      write: () => ask('POST /admin/books/close', { body: { month } }),
+      done: { title: t('done', { month: name }) },
+      onFailure,
+    });
     onClose();
   };
   return (

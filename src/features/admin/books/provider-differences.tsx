@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import type { ShownProviderMonth } from '../../books/books.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 
-type Differences = NonNullable<ShownProviderMonth['account']>['differences'];
+type Differences = NonNullable<AnswerTo<'GET /admin/books/provider'>['account']>['differences'];
 
 type Row = Differences['rows'][number];
 

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { reopenMonthOf } from '../../books/books.queries.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { formatMonth } from './format-month.rules.ts';
@@ -29,7 +28,7 @@ export function ReopenDialog({ month, onClose }: { month: string; onClose: () =>
         return true;
       };
       const done = { title: t('done', { month: name }) };
-      if (await run({ write: () => reopenMonthOf(reopening), done, onFailure })) onClose();
+      if (await run({ write: () => ask('POST /admin/books/reopen', { body: reopening }), done, onFailure })) onClose();
     },
   });
   return (

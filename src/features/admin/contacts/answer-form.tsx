@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentRow } from '../../../platform/api.ts';
+import { type AnswerTo, ask, asked, currentRow } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { answerContact, type ContactThread, threadQuery } from '../../contacts/admin-contacts.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
@@ -15,7 +14,12 @@ function askForFocus(field: HTMLTextAreaElement | null): void {
   if (matchMedia('(pointer: fine)').matches) field?.setAttribute('autofocus', '');
 }
 
-type Props = { thread: ContactThread; isBehind: boolean; onBehind: () => void; onAnswered: () => void };
+type Props = {
+  thread: AnswerTo<'GET /admin/contacts/:id'>;
+  isBehind: boolean;
+  onBehind: () => void;
+  onAnswered: () => void;
+};
 
 /** If another admin has answered first, shows that answer and keeps what was typed. */
 export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered }: Props) {
@@ -30,12 +34,15 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
     describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
     async send({ text }) {
       const isSent = await run({
-        write: () => answerContact(contact.id, text, contact.version),
+        write: () =>
+          ask('POST /admin/contacts/:id/answers', { params: contact, body: { text }, version: contact.version }),
         done: { title: t('sent'), text: t('sentText', { email: contact.email }) },
         onFailure(failure) {
           if (currentRow(failure) === null) return false;
           onBehind();
-          void queryClient.invalidateQueries({ queryKey: threadQuery(contact.id).queryKey });
+          void queryClient.invalidateQueries({
+            queryKey: asked('GET /admin/contacts/:id', { params: contact }).queryKey,
+          });
           return true;
         },
       });

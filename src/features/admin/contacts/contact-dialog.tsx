@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { buyerQuery } from '../../admin-orders/buyers.queries.ts';
-import { type ContactThread, type ListedContact, threadQuery } from '../../contacts/admin-contacts.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import type { ListedContact } from './contacts-tab.tsx';
 
 type Props = { contact: ListedContact; onMark: () => void; onClose: () => void };
 
@@ -49,7 +50,7 @@ function SendersOrders({ email }: { email: string }) {
   );
 }
 
-function Answers({ answers, language }: { answers: ContactThread['answers']; language: string }) {
+function Answers({ answers, language }: { answers: AnswerTo<'GET /admin/contacts/:id'>['answers']; language: string }) {
   const t = useTranslations('adminContacts.answer');
   return (
     <ul aria-label={t('list')}>
@@ -70,7 +71,7 @@ function Answers({ answers, language }: { answers: ContactThread['answers']; lan
 export function ContactDialog({ contact, onMark, onClose }: Props) {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
-  const { data } = useQuery(threadQuery(contact.id));
+  const { data } = useQuery(asked('GET /admin/contacts/:id', { params: contact }));
   const [isBehind, setBehind] = useState(false);
   const thread = data ?? { contact, answers: [] };
   const subject = t('replySubject', { title: contact.subject ?? t('yourMessage') });

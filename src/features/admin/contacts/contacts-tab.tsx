@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import {
-  contactsPath,
-  deleteContact,
-  type ListedContact,
-  setContactStatus,
-  threadQuery,
-} from '../../contacts/admin-contacts.queries.ts';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
@@ -25,6 +19,11 @@ import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const filterNames = ['status'] as const;
+
+export type ListedContact = AnswerTo<'GET /admin/contacts'>[number];
+
+const setStatus = (id: string, status: ContactStatus, version: number) =>
+  ask('PATCH /admin/contacts/:id', { params: { id }, body: { status }, version });
 
 type Handlers = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
 
@@ -89,7 +88,10 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
 function useOpened() {
   const { search, goTo } = useAdminSearch();
   const [picked, setPicked] = useState<ListedContact | null>(null);
-  const { data } = useQuery({ ...threadQuery(search.of ?? ''), enabled: search.of !== undefined });
+  const { data } = useQuery({
+    ...asked('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
+    enabled: search.of !== undefined,
+  });
   return {
     opened: picked ?? (search.of === undefined ? null : (data?.contact ?? null)),
     open: setPicked,
@@ -108,7 +110,7 @@ function Contacts() {
   const { run, isBusy } = useAdminWrite('contacts');
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
-    write: setContactStatus,
+    write: setStatus,
     done: t('updated'),
     reverse: ({ status }) => status,
   });
@@ -123,15 +125,15 @@ function Contacts() {
   const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
   const columns = useColumns({ read: open, mark, remove: setLeaving });
 
-  const remove = async ({ id }: ListedContact) => {
-    await run({ write: () => deleteContact(id), done: { title: t('deleted') } });
+  const remove = async (contact: ListedContact) => {
+    await run({ write: () => ask('DELETE /admin/contacts/:id', { params: contact }), done: { title: t('deleted') } });
     setLeaving(null);
   };
   return (
     <>
       <AdminTable
         list="contacts"
-        path={contactsPath}
+        path={addressOf('GET /admin/contacts')}
         exportsAs="contacts.csv"
         label={t('label')}
         columns={columns}
@@ -154,7 +156,7 @@ function Contacts() {
             list="contacts"
             label={t('status')}
             options={statuses}
-            write={setContactStatus}
+            write={setStatus}
           />
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}

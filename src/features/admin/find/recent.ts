@@ -1,9 +1,9 @@
-import type { FoundRow } from './find.queries.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 
 const key = 'admin-recent';
 const most = 8;
 
-type Recent = Pick<FoundRow, 'kind' | 'id' | 'title' | 'href'>;
+type Recent = Pick<AnswerTo<'GET /admin/find'>[number], 'kind' | 'id' | 'title' | 'href'>;
 
 /** Buyers and messages are personal data and are not kept in the browser. */
 const isKept = ({ kind }: Pick<Recent, 'kind'>) => kind !== 'buyer' && kind !== 'message';

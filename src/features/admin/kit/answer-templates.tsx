@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask, asked } from '../../../platform/api.ts';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { deleteTemplate, saveTemplate, templatesQuery } from '../../contacts/admin-contacts.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { useAdminWrite } from './use-admin-write.ts';
 
@@ -11,7 +11,7 @@ type Props = { onPick: (text: string) => void; textNow: () => string };
 
 function Templates({ onPick, textNow }: Props) {
   const t = useTranslations('adminContacts.templates');
-  const { data: templates = [] } = useQuery(templatesQuery);
+  const { data: templates = [] } = useQuery(asked('GET /admin/answer-templates'));
   const { run, isBusy } = useAdminWrite('contacts');
   const [picked, setPicked] = useState('');
   const [name, setName] = useState<string | null>(null);
@@ -24,7 +24,8 @@ function Templates({ onPick, textNow }: Props) {
   const save = async () => {
     const kept = { name: name?.trim() ?? '', text: textNow() };
     if (kept.name === '' || kept.text === '') return;
-    if (await run({ write: () => saveTemplate(kept), done: { title: t('saved') } })) setName(null);
+    if (await run({ write: () => ask('POST /admin/answer-templates', { body: kept }), done: { title: t('saved') } }))
+      setName(null);
   };
   return (
     <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
@@ -66,7 +67,10 @@ function Templates({ onPick, textNow }: Props) {
           disabled={isBusy}
           onClick={() => {
             setPicked('');
-            void run({ write: () => deleteTemplate(template.id), done: { title: t('deleted') } });
+            void run({
+              write: () => ask('DELETE /admin/answer-templates/:id', { params: template }),
+              done: { title: t('deleted') },
+            });
           }}
         >
           {t('delete', { name: template.name })}

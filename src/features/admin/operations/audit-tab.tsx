@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
@@ -9,8 +10,9 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { auditFields, auditValues, changesOf, valueInWords } from './audit-change.rules.ts';
-import { auditPath, type ListedAuditEntry } from './operations.queries.ts';
 import { sectionOfEntity } from './section-of-entity.rules.ts';
+
+type ListedAuditEntry = AnswerTo<'GET /admin/audit'>[number];
 
 function Subject({ entry: { entity, entityId, names } }: { entry: ListedAuditEntry }) {
   const t = useTranslations('adminAudit');
@@ -94,7 +96,7 @@ function Audit() {
   return (
     <AdminTable
       list="audit"
-      path={auditPath}
+      path={addressOf('GET /admin/audit')}
       exportsAs="audit.csv"
       label={t('label')}
       columns={columns}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
 import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -13,10 +14,11 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { jobsPath, type ListedJob, rerunJob } from './operations.queries.ts';
 import { entityOfJobId, sectionOfEntity } from './section-of-entity.rules.ts';
 
 const filterNames = ['state'] as const;
+
+type ListedJob = AnswerTo<'GET /admin/jobs'>[number];
 
 function JobSubjects({ job: { ids, names }, none }: { job: ListedJob; none: string }) {
   const known = Object.entries(ids).flatMap(([field, id]) => {
@@ -107,12 +109,13 @@ function Jobs() {
   const { state, go } = useListState('jobs', filterNames);
   const asked = useMemo(() => jobsAsked(state), [state]);
   const { run } = useAdminWrite('jobs');
-  const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
+  const rerun = (job: ListedJob) =>
+    void run({ write: () => ask('POST /admin/jobs/:id/rerun', { params: job }), done: { title: t('rerunDone') } });
   const columns = useColumns(rerun);
   return (
     <AdminTable
       list="jobs"
-      path={jobsPath}
+      path={addressOf('GET /admin/jobs')}
       exportsAs="jobs.csv"
       label={t('label')}
       columns={columns}

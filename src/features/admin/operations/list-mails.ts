@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 
 const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;
@@ -53,7 +52,6 @@ const selectWhole = (db: Db, mailId: string) =>
 export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
 
 export async function findMail(db: Db, mailId: string): Promise<WholeMail | null> {
-  if (!isId(mailId)) return null;
   const [mail] = await selectWhole(db, mailId);
   return mail ?? null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
 import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +17,10 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { type ListedMail, mailQuery, mailsPath, resendMail } from './operations.queries.ts';
 
 const filterNames = ['status'] as const;
+
+type ListedMail = AnswerTo<'GET /admin/mails'>[number];
 
 type Handlers = Record<'show' | 'resend', (mail: ListedMail) => void>;
 
@@ -87,7 +89,7 @@ const withoutRules = (html: string) => html.replaceAll(/<style\b.*?<\/style>/gs,
 function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useTranslations('adminOutbox');
   const tEdit = useTranslations('admin.edit');
-  const { data, isError } = useQuery(mailQuery(mail.id));
+  const { data, isError } = useQuery(asked('GET /admin/mails/:id', { params: mail }));
   return (
     <Dialog title={mail.subject} onClose={onClose} isWide>
       <DescriptionList
@@ -121,9 +123,9 @@ function Outbox() {
   const { state, go } = useListState('outbox', filterNames);
   const { run } = useAdminWrite('mails');
   const [open, setOpen] = useState<ListedMail | null>(null);
-  const resend = ({ id }: ListedMail) =>
+  const resend = (mail: ListedMail) =>
     void run({
-      write: () => resendMail(id),
+      write: () => ask('POST /admin/mails/:id/resend', { params: mail }),
       done: { title: t('resent') },
       onFailure: ({ code }) => {
         const isBlanked = code === 'links-blanked';
@@ -136,7 +138,7 @@ function Outbox() {
     <>
       <AdminTable
         list="mails"
-        path={mailsPath}
+        path={addressOf('GET /admin/mails')}
         exportsAs="mails.csv"
         label={t('label')}
         columns={columns}

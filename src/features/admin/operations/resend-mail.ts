@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isBlanked } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -51,8 +50,7 @@ export async function resendMail(
   deps: SaleDeps,
   { id, actor }: Params,
   now: Date,
-): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
-  if (!isId(id)) return fail('not-found');
+): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'links-blanked'>> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, id));
     const orderId = deliveredByMail(known?.filesOf ?? null);
@@ -62,7 +60,7 @@ export async function resendMail(
     if (!mail) return fail('not-found');
     const way = waysAgain[mail.status];
     if (way === 'none') return fail('under-way');
-    if (isBlanked(mail.text)) return fail('blanked');
+    if (isBlanked(mail.text)) return fail('links-blanked');
     if (sale) await resumeOrder(tx, deps, sale, { mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
     await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });

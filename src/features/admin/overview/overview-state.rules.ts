@@ -1,4 +1,5 @@
-import { daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
+import { fail, ok } from '../../../platform/result.ts';
+import { addDays, dayAt, daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import {
   bucketsOf,
@@ -12,7 +13,7 @@ import {
 } from './overview-period.rules.ts';
 
 /** Most bars in a chart, and the API's limit. */
-export const mostBuckets = 400;
+const mostBuckets = 400;
 
 export type OverviewState = Period & {
   /** Null for dates of its own. */
@@ -48,4 +49,18 @@ export function readOverviewState(search: AdminSearch, today: Day): OverviewStat
   const fitting = spansFor(period);
   const by = fitting.find((span) => span === wanted) ?? fitting.find((span) => span === usualSpan(period));
   return { ...period, name, by: by ?? 'month' };
+}
+
+const usualDays = 30;
+
+/** What the API was asked for, the last thirty days where nothing is said. */
+export function askedPeriod({ from, to, by }: { from?: Day | undefined; to?: Day | undefined; by: Span }, now: Date) {
+  const last = to ?? dayAt(now);
+  const period = { from: from ?? addDays(last, 1 - usualDays), to: last };
+  const invalid = (field: string, reason: string) => fail({ kind: 'invalid' as const, field, reason });
+  if (period.from > period.to) return invalid('from', 'Must not be after the last day');
+  if (!isDrawn(period, by)) {
+    return invalid('by', `At most ${mostBuckets} at once: ask for fewer days, or for weeks or months`);
+  }
+  return ok({ ...period, by });
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { type StockCheck, stockCheckQuery } from './overview.queries.ts';
+import { stockCheckQuery } from './overview.queries.ts';
 
 const known = ['sold-count', 'taken-slots', 'delivered-quantity', 'reserved-quantity', 'available-count'] as const;
 
-function Summary({ check }: { check: StockCheck }) {
+function Summary({ check }: { check: AnswerTo<'GET /admin/stock-check'> }) {
   const t = useTranslations('adminOverview.stock');
   if (check.checkedAt === null) return t('never');
   return (
@@ -36,7 +37,7 @@ export function StockLine() {
   );
 }
 
-function FindingRow({ finding }: { finding: StockCheck['findings'][number] }) {
+function FindingRow({ finding }: { finding: AnswerTo<'GET /admin/stock-check'>['findings'][number] }) {
   const t = useTranslations('adminOverview.stock');
   const { leadId, title, what, expected, found } = finding;
   const question = known.find((one) => one === what);

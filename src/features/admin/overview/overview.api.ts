@@ -1,53 +1,85 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../../../platform/http/api-deps.ts';
-import { malformed } from '../../../platform/http/api-error.ts';
-import { describeCall } from '../../../platform/http/describe-call.ts';
-import { readQuery } from '../../../platform/http/read-query.ts';
-import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { balanceShape, idShape, numberShape } from '../../../platform/http/answer-shape.ts';
+import { ok } from '../../../platform/result.ts';
+import { adminCalls } from '../../accounts/calls.ts';
 import { listNeeds } from './list-needs.ts';
+import { needKinds } from './needs.rules.ts';
 import { overviewQuery } from './overview.input.ts';
-import { bucketsOf } from './overview-period.rules.ts';
-import { needShape, overviewShape } from './overview-shapes.ts';
-import { mostBuckets } from './overview-state.rules.ts';
+import { spans } from './overview-period.rules.ts';
+import { askedPeriod } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
+import { showStats } from './show-stats.ts';
 
-const usualDays = 30;
-const shared = { tag: 'Operations', opens: ['admin'] };
+const amounts = z.object({ net: balanceShape, vat: balanceShape, gross: balanceShape });
 
-const calls = {
-  overview: describeCall({
-    ...shared,
+const period = { from: z.iso.date(), to: z.iso.date() };
+
+const figures = z.object({
+  ...period,
+  sold: amounts,
+  refunded: amounts,
+  sales: amounts,
+  paidOrders: numberShape,
+  startedCheckouts: numberShape,
+  paidCheckouts: numberShape,
+  paidShare: z.number().nullable(),
+  quoteRequests: numberShape,
+});
+
+const overviewShape = z
+  .object({
+    ...period,
+    by: z.enum(spans),
+    buckets: z.array(figures),
+    totals: figures,
+    before: figures,
+    categories: z.array(z.object({ categoryId: idShape.nullable(), name: z.string().nullable(), net: balanceShape })),
+  })
+  .meta({ id: 'Overview' });
+
+const needShape = z
+  .object({
+    kind: z.enum(needKinds),
+    isUrgent: z.boolean(),
+    count: numberShape,
+    parts: z.array(z.object({ id: idShape, label: z.string(), count: numberShape })),
+    more: numberShape,
+  })
+  .meta({ id: 'Need' });
+
+const statsShape = z
+  .object({
+    totalLeads: numberShape,
+    totalOrders: numberShape,
+    completedOrders: numberShape,
+    totalContacts: numberShape,
+    totalNewsletters: numberShape,
+  })
+  .meta({ id: 'Stats' });
+
+const admin = adminCalls('Operations');
+
+export const overviewCalls = [
+  admin('GET /admin/overview', {
     id: 'showShopOverview',
     summary: 'How the shop does in some days, beside the same number of days before',
     query: overviewQuery,
     answers: { 200: overviewShape },
+    run: async ({ db }, { query, now }) => {
+      const asked = askedPeriod(query, now);
+      return asked.ok ? ok(await showOverview(db, asked.value)) : asked;
+    },
   }),
-  needs: describeCall({
-    ...shared,
+  admin('GET /admin/needs', {
     id: 'listNeeds',
     summary: 'What needs a hand, the most urgent first',
     answers: { 200: z.array(needShape) },
+    run: ({ db }, { now }) => listNeeds(db, now),
   }),
-};
-
-function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
-  const last = to ?? dayAt(now);
-  const period = { from: from ?? addDays(last, 1 - usualDays), to: last };
-  if (period.from > period.to) throw malformed('from', 'Must not be after the last day');
-  if (bucketsOf(period, by, mostBuckets).length > mostBuckets) {
-    throw malformed('by', `At most ${mostBuckets} at once: ask for fewer days, or for weeks or months`);
-  }
-  return { ...period, by };
-}
-
-export const overviewApi = (deps: ApiDeps) =>
-  new Hono<AdminVariables>()
-    .get('/admin/overview', calls.overview, requireAdmin(deps), async (context) => {
-      const params = periodOf(readQuery(context, overviewQuery), deps.now());
-      return context.json(await showOverview(deps.db, params));
-    })
-    .get('/admin/needs', calls.needs, requireAdmin(deps), async (context) =>
-      context.json(await listNeeds(deps.db, deps.now())),
-    );
+  admin('GET /admin/stats', {
+    id: 'showStats',
+    summary: 'The counts at the head of the dashboard',
+    answers: { 200: statsShape },
+    run: ({ db }) => showStats(db),
+  }),
+] as const;

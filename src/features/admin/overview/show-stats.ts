@@ -19,5 +19,3 @@ export async function showStats(db: Db) {
     totalNewsletters: await db.$count(newsletters),
   };
 }
-
-export type AdminStats = Awaited<ReturnType<typeof showStats>>;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
-import { statsQuery } from './stats.queries.ts';
 
 const names = ['totalLeads', 'totalOrders', 'completedOrders', 'totalContacts', 'totalNewsletters'] as const;
 
 export function StatCards() {
   const t = useTranslations('admin.stats');
   const language = useLocale();
-  const { data, isError } = useQuery(statsQuery);
+  const { data, isError } = useQuery(asked('GET /admin/stats'));
   return (
     <section
       aria-label={t('label')}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ErasedPerson } from '../../privacy/privacy.queries.ts';
 import { Panel } from '../kit/panel.tsx';
 
 const erasedNames = [
@@ -17,7 +17,11 @@ const erasedNames = [
   'jobs',
 ] as const;
 
-export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: ErasedPerson }) {
+export function PrivacyErasure({
+  erased: { erased, kept, receivers },
+}: {
+  erased: AnswerTo<'POST /admin/privacy/erase'>;
+}) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
   const done = erasedNames.filter((name) => (erased[name] ?? 0) > 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
-import type { FoundPerson } from '../../privacy/privacy.queries.ts';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
@@ -35,7 +35,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-function useOtherRows(person: FoundPerson) {
+function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
   const names = useNames();
   const { claims, contacts, contactAnswers, notes, quoteRequests } = person;
   const { providers, newsletter, mails, payments, jobs } = person;
@@ -95,7 +95,7 @@ const otherNames = [
   'jobs',
 ] as const;
 
-export function PrivacyFindings({ person }: { person: FoundPerson }) {
+export function PrivacyFindings({ person }: { person: AnswerTo<'GET /admin/privacy'> }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
   const others = useOtherRows(person);

@@ -1,6 +1,6 @@
-import type { FoundPerson, Subject } from '../../privacy/privacy.queries.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 
-export const subjectOf = (typed: string): Subject => {
+export const subjectOf = (typed: string): { email: string } | { phone: string } => {
   const text = typed.trim();
   return text.includes('@') ? { email: text } : { phone: text };
 };
@@ -19,5 +19,5 @@ const groupNames = [
 ] as const;
 
 /** Ignores the list of those who must not be imported again. */
-export const isAnythingKnown = (person: FoundPerson): boolean =>
+export const isAnythingKnown = (person: AnswerTo<'GET /admin/privacy'>): boolean =>
   groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type AnswerTo, type ApiFailure, addressOf, ask } from '../../../platform/api.ts';
 import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,21 +9,18 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import {
-  type ErasedPerson,
-  erasePersonOf,
-  type FoundPerson,
-  findPersonOf,
-  personFileAddress,
-  type Subject,
-} from '../../privacy/privacy.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
 import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 import { RetentionNotice } from './retention-notice.tsx';
 
-type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
+type State = {
+  whom: { email: string } | { phone: string };
+  typed: string;
+  found: AnswerTo<'GET /admin/privacy'>;
+  erased: AnswerTo<'POST /admin/privacy/erase'> | null;
+};
 
 /** The person is never in the address, because browsers keep addresses. */
 function usePerson() {
@@ -34,7 +31,8 @@ function usePerson() {
   const find = (typed: string, onFailure: (failure: ApiFailure) => boolean) => {
     const whom = subjectOf(typed);
     return run({
-      write: async () => setState({ whom, typed, found: await findPersonOf(whom), erased: null }),
+      write: async () =>
+        setState({ whom, typed, found: await ask('GET /admin/privacy', { query: whom }), erased: null }),
       done: null,
       onFailure,
     });
@@ -43,9 +41,9 @@ function usePerson() {
     const isDone = await run({
       write: async () => {
         // Show the result before the next search, since whom to inform is answered only once.
-        const erased = await erasePersonOf(asked.whom);
+        const erased = await ask('POST /admin/privacy/erase', { body: asked.whom });
         setState({ ...asked, erased });
-        setState({ ...asked, found: await findPersonOf(asked.whom), erased });
+        setState({ ...asked, found: await ask('GET /admin/privacy', { query: asked.whom }), erased });
       },
       done: { title: t('erased') },
     });
@@ -102,7 +100,11 @@ function Person({ person, state }: { person: ReturnType<typeof usePerson>; state
         <h3 id="privacy-person" role="status" className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
           {isAnythingKnown(state.found) ? t('about', { whom: state.typed }) : t('nothing', { whom: state.typed })}
         </h3>
-        <a href={personFileAddress(state.whom)} download className={buttonClass('quiet', 'sm:min-h-10 sm:py-1.5')}>
+        <a
+          href={addressOf('GET /admin/privacy/export', { query: state.whom })}
+          download
+          className={buttonClass('quiet', 'sm:min-h-10 sm:py-1.5')}
+        >
           <Icon name="download" className="size-4" />
           {t('file')}
         </a>

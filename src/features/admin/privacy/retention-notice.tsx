@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { allowRetentionOf, type Retention, retentionQuery } from '../../privacy/privacy.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 const momentIn = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
-type Waits = NonNullable<Retention['waits']>;
+type Waits = NonNullable<AnswerTo<'GET /admin/privacy/retention'>['waits']>;
 
 function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () => void }) {
   const t = useTranslations('adminPrivacy.retention');
@@ -20,7 +20,10 @@ function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () =>
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('privacy');
   const allow = async () => {
-    await run({ write: () => allowRetentionOf(at), done: { title: t('allowed') } });
+    await run({
+      write: () => ask('POST /admin/privacy/retention/allow', { body: { at } }),
+      done: { title: t('allowed') },
+    });
     onClose();
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
   };
@@ -41,7 +44,7 @@ function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () =>
 export function RetentionNotice() {
   const t = useTranslations('adminPrivacy.retention');
   const language = useLocale();
-  const { data } = useQuery(retentionQuery);
+  const { data } = useQuery(asked('GET /admin/privacy/retention'));
   const [isAsking, setAsking] = useState(false);
   const waits = data?.waits;
   if (!waits || waits.isAllowed) return null;

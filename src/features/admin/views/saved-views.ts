@@ -19,12 +19,12 @@ export async function saveView(
   input: ViewInput,
   actor: string,
   now: Date,
-): Promise<Result<SavedView, 'too-many'>> {
+): Promise<Result<SavedView, 'too-many-views'>> {
   return db.transaction(async (tx) => {
     const named = and(eq(savedViews.list, input.list), eq(savedViews.name, input.name));
     const [before] = await tx.select().from(savedViews).where(named);
     const [all] = await tx.select({ rows: count() }).from(savedViews).where(eq(savedViews.list, input.list));
-    if (!before && (all?.rows ?? 0) >= mostOfList) return fail('too-many');
+    if (!before && (all?.rows ?? 0) >= mostOfList) return fail('too-many-views');
     const [saved] = await tx
       .insert(savedViews)
       .values({ ...input, createdAt: now })

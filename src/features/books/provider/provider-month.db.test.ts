@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../../tests/support/books/books-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { closedMonths } from '../../receipts/receipts.table.ts';
-import type { ShownProviderMonth } from '../books.queries.ts';
 
 const database = useTestDatabase();
 let clock: Date;
@@ -25,7 +25,7 @@ const at = (moment: string) => {
 };
 
 async function compared(month: string) {
-  const { account, ...rest } = await shop.read<ShownProviderMonth>(`provider?month=${month}`);
+  const { account, ...rest } = await shop.read<AnswerTo<'GET /admin/books/provider'>>(`provider?month=${month}`);
   if (!account) throw new Error(`Not told: ${rest.whyNot}`);
   return { ...rest, account, ...account.differences };
 }
@@ -49,7 +49,7 @@ test('a month whose payments and refunds are those of its documents agrees, what
   stripe.balance.takeFee(2_000);
   stripe.balance.payOut(15_000);
   at('2025-11-20T10:00:00Z');
-  const { account, ...rest } = await shop.read<ShownProviderMonth>('provider?month=2025-10');
+  const { account, ...rest } = await shop.read<AnswerTo<'GET /admin/books/provider'>>('provider?month=2025-10');
   expect(rest).toEqual({
     provider: 'stripe',
     isRunning: false,

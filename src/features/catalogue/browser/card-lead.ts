@@ -1,13 +1,12 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
 import { inLanguage, type ShownText } from '../in-language.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
-import type { ListedLead } from '../of-age.ts';
 
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
 
 type Kept = Pick<
-  LeadAnswer,
+  AnswerTo<'GET /leads/:id'>,
   | 'id'
   | 'title'
   | 'titleEn'
@@ -44,7 +43,7 @@ function beginningOf(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-type Described = Partial<Pick<LeadAnswer, 'description' | 'descriptionEn'>>;
+type Described = Partial<Pick<AnswerTo<'GET /leads/:id'>, 'description' | 'descriptionEn'>>;
 
 function summaryOf({ description, descriptionEn }: Described, page: Language): ShownText | null {
   if (description === undefined) return null;
@@ -54,8 +53,8 @@ function summaryOf({ description, descriptionEn }: Described, page: Language): S
 
 type Whole = Described &
   Kept &
-  Pick<ListedLead, 'obtainableOfAge'> &
-  Pick<LeadAnswer, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
+  Pick<AnswerTo<'GET /leads'>[number], 'obtainableOfAge'> &
+  Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
 export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLead => ({

@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiPage } from '../../../platform/api.ts';
+import { type Address, type AnswerTo, addressOf, apiPage, ask, asked } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
-import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
-import type { CategorySummary } from '../list-categories.ts';
-import type { RegionSupply } from '../list-regions.ts';
-import type { ListedLead } from '../of-age.ts';
-import type { Suggestions } from '../search/suggest.ts';
-import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 import { cardOf } from './card-lead.ts';
 import {
   emptySearch,
@@ -14,63 +8,57 @@ import {
   filtersOf,
   type ListingSearch,
   type ListingState,
-  leadsAddress,
-  searchAddress,
 } from './listing-search.rules.ts';
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: () => api<CategorySummary[]>('/api/categories'),
-});
+type ListedLead = AnswerTo<'GET /leads'>[number];
 
-export const categoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['categories', id],
-    queryFn: () => api<CategorySummary>(`/api/categories/${encodeURIComponent(id)}`),
-  });
+export const categoriesQuery = asked('GET /categories');
+
+export const categoryQuery = (id: string) => asked('GET /categories/:id', { params: { id } });
 
 export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
   queryFn: async () => {
-    const { showcase, ...figures } = await api<CatalogueOverview>('/api/catalogue/overview');
+    const { showcase, ...figures } = await ask('GET /catalogue/overview');
     return { ...figures, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
   },
 });
 
-export const regionsQuery = (categoryId?: string) =>
-  queryOptions({
-    queryKey: ['catalogue', 'regions', categoryId ?? null],
-    queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
-  });
+export const regionsQuery = (categoryId?: string) => asked('GET /catalogue/regions', { query: { categoryId } });
 
 /** Within a category the words match literally; across all categories the search interprets them. */
-const addressOf = (categoryId: string | null, state: ListingState, limit?: number) =>
-  categoryId === null && state.search.q !== undefined
-    ? searchAddress(state, limit)
-    : leadsAddress(categoryId, state, limit);
+export function addressFor(
+  categoryId: string | null,
+  { search, cursor }: ListingState,
+  limit = 20,
+): Address<ListedLead> {
+  const { q, sort, ...others } = search;
+  if (categoryId === null && q !== undefined)
+    return addressOf('GET /search', { query: { limit, q, sort, ...others, cursor } });
+  const order = sort === 'relevance' ? undefined : sort;
+  return addressOf('GET /leads', {
+    query: { categoryId: categoryId ?? undefined, limit, q, sort: order, ...others, cursor },
+  });
+}
 
 export const leadsQuery = (categoryId: string | null, state: ListingState, language: Language) =>
   infiniteQueryOptions({
     queryKey: ['leads', categoryId, state, language],
     queryFn: async ({ pageParam }) => {
-      const { items, ...page } = await apiPage<ListedLead>(pageParam);
+      const { items, ...page } = await apiPage(pageParam);
       return { ...page, items: items.map((lead) => cardOf(lead, language, state.search.maxAgeDays)) };
     },
-    initialPageParam: addressOf(categoryId, state),
+    initialPageParam: addressFor(categoryId, state),
     getNextPageParam: (page) => page.next,
   });
 
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['leads', 'one', id],
-    queryFn: () => api<ShownLead>(`/api/leads/${encodeURIComponent(id)}`),
-  });
+export const leadQuery = (id: string) => asked('GET /leads/:id', { params: { id } });
 
 export const relatedQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: ['leads', 'related', id, language],
     queryFn: async () =>
-      (await api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`)).map((lead) => cardOf(lead, language)),
+      (await ask('GET /leads/:id/related', { params: { id } })).map((lead) => cardOf(lead, language)),
   });
 
 export type Nearest = { name: FilterName | 'all'; search: ListingSearch; total: number };
@@ -86,17 +74,11 @@ export const nearestQuery = (categoryId: string | null, search: ListingSearch) =
         ...(names.length > 1 ? [{ name: 'all' as const, search: emptySearch }] : []),
       ];
       const counted = tries.map(async (one) => {
-        const { total } = await apiPage<LeadAnswer>(
-          addressOf(categoryId, { search: one.search, cursor: undefined }, 1),
-        );
+        const { total } = await apiPage(addressFor(categoryId, { search: one.search, cursor: undefined }, 1));
         return { ...one, total };
       });
       return (await Promise.all(counted)).filter(({ total }) => total > 0);
     },
   });
 
-export const suggestionsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['suggestions', q],
-    queryFn: () => api<Suggestions>(`/api/suggest?${new URLSearchParams({ q })}`),
-  });
+export const suggestionsQuery = (q: string) => asked('GET /suggest', { query: { q } });

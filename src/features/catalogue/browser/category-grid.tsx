@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
-import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
 import { NoCategories } from './no-categories.tsx';
 
@@ -14,9 +14,9 @@ const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tj
 const breakable = (name: string) =>
   name.split(compoundEnd).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 
-type Props = { categories: readonly CategorySummary[]; withDescriptions?: boolean };
+type Props = { categories: readonly AnswerTo<'GET /categories/:id'>[]; withDescriptions?: boolean };
 
-function Offer({ category }: { category: CategorySummary }) {
+function Offer({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
   const { leadCount, lowestPrice } = category;
@@ -29,7 +29,13 @@ function Offer({ category }: { category: CategorySummary }) {
   );
 }
 
-function Category({ category, withDescription }: { category: CategorySummary; withDescription: boolean }) {
+function Category({
+  category,
+  withDescription,
+}: {
+  category: AnswerTo<'GET /categories/:id'>;
+  withDescription: boolean;
+}) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
   const name = nameIn(language, category);

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
-import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
 
-export function CategoryHeading({ category }: { category: CategorySummary }) {
+export function CategoryHeading({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const t = useTranslations('catalogue.category');
   const language = useLocale();
   const name = nameIn(language, category);

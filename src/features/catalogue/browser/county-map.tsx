@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { swedishOn } from '../../../platform/language.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { counties, nationwide, type Region, shapeOf } from '../counties.rules.ts';
-import type { RegionSupply } from '../list-regions.ts';
 
 const viewBox = '0 0 346 793';
 
@@ -13,7 +13,7 @@ const shade = (leads: number, most: number) =>
 const chosenLook = { fill: 'var(--cloudberry)', fillOpacity: 1 };
 
 type Props = {
-  supply: readonly RegionSupply[];
+  supply: readonly AnswerTo<'GET /catalogue/regions'>[number][];
   addressOf: (region: Region | undefined) => string;
   chosen: Region | undefined;
 };

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
-import type { CategorySummary } from '../list-categories.ts';
 import { iconForField } from './category-icon.ts';
 import { NoCategories } from './no-categories.tsx';
 
-function Industry({ category }: { category: CategorySummary }) {
+function Industry({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
   const name = nameIn(language, category);
@@ -41,7 +41,7 @@ function Industry({ category }: { category: CategorySummary }) {
   );
 }
 
-export function IndustryCards({ categories }: { categories: readonly CategorySummary[] }) {
+export function IndustryCards({ categories }: { categories: readonly AnswerTo<'GET /categories/:id'>[] }) {
   if (categories.length === 0) return <NoCategories />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShownLead } from '../lead-answer.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { type Example, sharedFields } from '../listing-facts.rules.ts';
 import { FieldShares } from './field-shares.tsx';
 
@@ -34,7 +34,7 @@ function ExampleLead({ example }: { example: Example }) {
 }
 
 /** Shows what the leads contain without identifying anybody. */
-export function LeadContents({ lead }: { lead: ShownLead }) {
+export function LeadContents({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead');
   const { fieldShares, example } = lead;
   if (!fieldShares && lead.deliversWithinDays === 0) return null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAge, formatCount, formatDate, formatPercent } from '../../../platform/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
@@ -7,7 +8,6 @@ import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated, qualityTier } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
-import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import { LeadContents } from './lead-contents.tsx';
 import { LeadTrail } from './lead-trail.tsx';
 import { useCollected } from './use-collected.ts';
@@ -26,7 +26,7 @@ function QualityBadge({ score }: { score: number }) {
   );
 }
 
-function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
+function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const t = useTranslations('lead');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -56,7 +56,7 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
-function useVerification({ verification, verificationNote, verifiedAt }: LeadAnswer): string {
+function useVerification({ verification, verificationNote, verifiedAt }: AnswerTo<'GET /leads/:id'>): string {
   const t = useTranslations('lead');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -64,7 +64,7 @@ function useVerification({ verification, verificationNote, verifiedAt }: LeadAns
   return verifiedAt ? t('verified', { how, date: formatDate(verifiedAt, language) }) : how;
 }
 
-function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
+function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const t = useTranslations('lead.facts');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -111,11 +111,11 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
-const wasReviewedFirst = ({ verifiedAt, publishedAt, createdAt }: LeadAnswer) =>
+const wasReviewedFirst = ({ verifiedAt, publishedAt, createdAt }: AnswerTo<'GET /leads/:id'>) =>
   verifiedAt !== null && Date.parse(verifiedAt) <= Date.parse(publishedAt ?? createdAt);
 
 /** Claims nothing beyond the listing facts. */
-function benefitsOf(lead: LeadAnswer) {
+function benefitsOf(lead: AnswerTo<'GET /leads/:id'>) {
   const { verification, deliversWithinDays, fieldShares } = lead;
   const seal = wasReviewedFirst(lead) ? 'reviewed' : 'verified';
   return [
@@ -126,7 +126,7 @@ function benefitsOf(lead: LeadAnswer) {
   ] as const satisfies readonly { icon: IconName; name: string }[];
 }
 
-function Benefits({ lead }: { lead: LeadAnswer }) {
+function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead.benefits');
   const verification = useVerification(lead);
   return (
@@ -149,7 +149,7 @@ function Benefits({ lead }: { lead: LeadAnswer }) {
   );
 }
 
-type Props = { lead: ShownLead; now: Date; children: ReactNode };
+type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode };
 
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');

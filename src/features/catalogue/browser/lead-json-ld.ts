@@ -1,12 +1,18 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import { jsonLd } from '../../../platform/json-ld.ts';
 import type { Language } from '../../../platform/language.ts';
 import { inLanguage, nameIn, titleIn } from '../in-language.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 
 type Named = { name: string; value: string };
 
 /** Priced without VAT, as in the catalogue. */
-type About = { lead: LeadAnswer; address: string; siteName: string; verification: Named; language: Language };
+type About = {
+  lead: AnswerTo<'GET /leads/:id'>;
+  address: string;
+  siteName: string;
+  verification: Named;
+  language: Language;
+};
 
 export const leadJsonLd = ({ lead, address, siteName, verification, language }: About) =>
   jsonLd({

@@ -1,18 +1,18 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { breadcrumbs } from '../../../platform/json-ld.ts';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { ShopFacts } from '../../../platform/shop.queries.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 import { leadJsonLd } from './lead-json-ld.ts';
 
 type About = {
   language: Language;
-  lead: LeadAnswer;
+  lead: AnswerTo<'GET /leads/:id'>;
   shop: ShopFacts;
   words: { facts: { verification: string }; trail: { home: string; leads: string } };
-  card: { verifications: Readonly<Record<`${LeadAnswer['verification']}`, string>> };
+  card: { verifications: Readonly<Record<`${AnswerTo<'GET /leads/:id'>['verification']}`, string>> };
 };
 
 /** Search engines read the server's HTML, so the browser gets none of this code. */

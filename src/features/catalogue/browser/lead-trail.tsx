@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { nameIn, titleIn } from '../in-language.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 
 const Onward = () => (
   <span aria-hidden="true" className="px-2">
@@ -10,7 +10,7 @@ const Onward = () => (
   </span>
 );
 
-export function LeadTrail({ lead }: { lead: LeadAnswer }) {
+export function LeadTrail({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead.trail');
   const language = useLocale();
   const category = nameIn(language, lead.category);

@@ -103,15 +103,6 @@ export const parametersOf = (state: ListingSearch & { cursor?: string | undefine
 export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
   parametersOf(one).toString() === parametersOf(other).toString();
 
-export function leadsAddress(categoryId: string | null, { search, cursor }: ListingState, limit = 20): string {
-  const parameters = parametersOf({ ...search, cursor });
-  const which = categoryId ? [['categoryId', categoryId]] : [];
-  return `/api/leads?${new URLSearchParams([...which, ['limit', String(limit)], ...parameters])}`;
-}
-
-export const searchAddress = ({ search, cursor }: ListingState, limit = 20): string =>
-  `/api/search?${new URLSearchParams([['limit', String(limit)], ...parametersOf({ ...search, cursor })])}`;
-
 export function listingAddress(path: string, search: ListingSearch, cursor?: string): string {
   const parameters = parametersOf({ ...search, cursor }).toString();
   return path + (parameters && `?${parameters}`);

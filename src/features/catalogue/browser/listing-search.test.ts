@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { addressFor } from './catalogue.queries.ts';
 import {
   cursorIn,
   emptySearch,
   isFiltered,
-  leadsAddress,
   listingAddress,
   readCursorText,
   readListingSearch,
@@ -47,7 +47,7 @@ test.each([
 
 test('the API is asked for exactly what the address says', () => {
   const search = { ...emptySearch, q: '50 % & mer', minQuality: 50 };
-  expect(leadsAddress('an-id', { search, cursor: undefined })).toBe(
+  expect(addressFor('an-id', { search, cursor: undefined })).toBe(
     '/api/leads?categoryId=an-id&limit=20&q=50+%25+%26+mer&minQuality=50',
   );
 });
@@ -56,7 +56,7 @@ test("the page after is asked for by the mark in the API's address of it, and th
   const search = { ...emptySearch, minQuality: 50 };
   const cursor = cursorIn('/api/leads?categoryId=an-id&cursor=aB-_1&limit=20');
   expect(listingAddress('/leads/an-id', search, cursor)).toBe('/leads/an-id?minQuality=50&cursor=aB-_1');
-  expect(leadsAddress('an-id', { search, cursor })).toContain('&minQuality=50&cursor=aB-_1');
+  expect(addressFor('an-id', { search, cursor })).toContain('&minQuality=50&cursor=aB-_1');
   expect([cursorIn(null), cursorIn('/api/leads')]).toEqual([undefined, undefined]);
 });
 

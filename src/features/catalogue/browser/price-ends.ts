@@ -1,9 +1,9 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
-import type { CategorySummary } from '../list-categories.ts';
 
 export type PriceEnds = { lowest: string | null; highest: string | null };
 
-type Priced = Pick<CategorySummary, 'lowestPrice' | 'highestPrice'>;
+type Priced = Pick<AnswerTo<'GET /categories/:id'>, 'lowestPrice' | 'highestPrice'>;
 
 const sorted = (prices: readonly (string | null)[]) =>
   prices

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatKronor } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { totalsOf } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
@@ -62,7 +62,7 @@ function Presets({ quantity, most, onWrite }: PresetsProps) {
   );
 }
 
-function Total({ lead, quantity }: { lead: LeadAnswer; quantity: number }) {
+function Total({ lead, quantity }: { lead: AnswerTo<'GET /leads/:id'>; quantity: number }) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -84,7 +84,7 @@ function Total({ lead, quantity }: { lead: LeadAnswer; quantity: number }) {
   );
 }
 
-type Props = { lead: LeadAnswer; onAdd: AddToCart };
+type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart };
 
 export function PurchaseBox({ lead, onAdd }: Props) {
   const t = useTranslations('lead.box');

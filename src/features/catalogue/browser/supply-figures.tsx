@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
-import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 
 export function SupplyFigures({
   overview,
   categories,
 }: {
-  overview: Omit<CatalogueOverview, 'showcase'>;
+  overview: Omit<AnswerTo<'GET /catalogue/overview'>, 'showcase'>;
   categories: number;
 }) {
   const t = useTranslations('home.figures');

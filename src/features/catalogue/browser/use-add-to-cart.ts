@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { titleIn } from '../in-language.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 
 type CartLine = {
   leadId: string;
@@ -17,7 +17,10 @@ type CartLine = {
 
 export type AddToCart = (line: CartLine) => boolean;
 
-type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'>;
+type Buyable = Pick<
+  AnswerTo<'GET /leads/:id'>,
+  'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'
+>;
 
 export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');

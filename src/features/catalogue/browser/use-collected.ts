@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { LeadAnswer } from '../lead-answer.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
 /** For example "Insamlade 4–29 dagar sedan". Null when no leads are left. */
 export function useCollected(
-  { collectedFrom, collectedTo }: Pick<LeadAnswer, 'collectedFrom' | 'collectedTo'>,
+  { collectedFrom, collectedTo }: Pick<AnswerTo<'GET /leads/:id'>, 'collectedFrom' | 'collectedTo'>,
   now: Date,
 ) {
   const t = useTranslations('leadCard');

@@ -31,7 +31,7 @@ function belowRecords(lowest: number): ApiError {
 }
 
 const moreThanRecords = {
-  status: 400,
+  status: 400 as const,
   code: 'invalid-input',
   details: { fields: fieldsShape, mostAvailable: numberShape },
 };
@@ -56,7 +56,7 @@ const calls = {
     refuses: [
       moreThanRecords,
       staleRow(leadShape),
-      { status: 409, code: 'below-records', details: { lowest: numberShape } },
+      { status: 409 as const, code: 'below-records', details: { lowest: numberShape } },
     ],
   }),
 };

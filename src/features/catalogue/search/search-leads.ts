@@ -57,7 +57,7 @@ const asWords = (meanings: readonly Meaning[]) =>
 
 const heldBy = (meaning: Meaning) => or(inTexts(holdsAnywhere, meaning), isOf(meaning), isFromAny(meaning));
 
-export type FoundLead = Omit<Row, 'foldedText' | 'plainText'> & Pick<Rank, 'matchedBy'>;
+type FoundLead = Omit<Row, 'foldedText' | 'plainText'> & Pick<Rank, 'matchedBy'>;
 
 export type Found = { rows: FoundLead[]; isCapped: boolean };
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiPage } from '../../../../platform/api.ts';
+import { type Address, apiPage } from '../../../../platform/api.ts';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
@@ -13,7 +13,7 @@ import { useTablePreferences } from './use-table-preferences.ts';
 
 type Props<Row> = TableProps<Row> & {
   list: AdminListName;
-  path: string;
+  path: Address<Row> | string;
   exportsAs?: ExportFile;
   exportsOf?: string;
   /** What to ask the API for, when it differs from the fields above the list. */

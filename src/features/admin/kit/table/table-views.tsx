@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, ask, asked } from '../../../../platform/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -9,7 +10,6 @@ import type { ListState } from '../list-state.rules.ts';
 import { useAdminWrite } from '../use-admin-write.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import { readSize, type TablePreferences } from './table-preferences.rules.ts';
-import { deleteView, type ListView, saveView, viewsQuery } from './views.queries.ts';
 
 type Props = {
   list: AdminListName;
@@ -31,10 +31,10 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
   const t = useTranslations('admin.views');
   const tEdit = useTranslations('admin.edit');
   const nameId = useId();
-  const { data = [] } = useQuery(viewsQuery(list));
+  const { data = [] } = useQuery(asked('GET /admin/views', { query: { list } }));
   const { run, isBusy } = useAdminWrite(list);
 
-  const show = ({ search: { sort = '', hidden = '', limit, ...given } }: ListView) => {
+  const show = ({ search: { sort = '', hidden = '', limit, ...given } }: AnswerTo<'GET /admin/views'>[number]) => {
     const filters = Object.fromEntries(Object.entries(given).filter(([name]) => filterNames.includes(name)));
     prefer({ hidden: hidden.split(',').filter(Boolean), size: readSize(limit) });
     go({ q: '', sort, filters });
@@ -46,7 +46,7 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
     const name = String(new FormData(form).get('name') ?? '').trim();
     if (name === '') return void form.querySelector('input')?.focus();
     const isSaved = await run({
-      write: () => saveView(list, name, searchOf(state, preferences)),
+      write: () => ask('POST /admin/views', { body: { list, name, search: searchOf(state, preferences) } }),
       done: { title: t('saved'), text: name },
     });
     if (isSaved) form.reset();
@@ -68,7 +68,12 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
               type="button"
               aria-label={tEdit('deleteRow', { name: view.name })}
               disabled={isBusy}
-              onClick={() => void run({ write: () => deleteView(view.id), done: { title: t('deleted') } })}
+              onClick={() =>
+                void run({
+                  write: () => ask('DELETE /admin/views/:id', { params: view }),
+                  done: { title: t('deleted') },
+                })
+              }
               className="grid size-9 shrink-0 place-items-center rounded-xs text-muted hover:bg-soft hover:text-danger pointer-coarse:size-11"
             >
               <Icon name="x" className="size-4" />

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { ApiVariables } from '../platform/http/api-deps.ts';
-import { describeCall, descriptionOf } from '../platform/http/describe-call.ts';
+import type { ApiVariables } from '../../platform/http/api-deps.ts';
+import { describeCall, descriptionOf } from '../../platform/http/describe-call.ts';
 
 /** Admin calls that used to be among the public ones: today's path and the old one. */
 const formerPaths: Readonly<Record<string, string>> = {

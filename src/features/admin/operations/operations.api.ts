@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type ListFilter, pageOf, servedList } from '../../../platform/http/admin-list.ts';
+import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
+import { acceptedShape, success, successShape } from '../../../platform/http/refusals.ts';
+import { rowShape } from '../../../platform/http/row-shape.ts';
+import { jobStates } from '../../../platform/job-state.rules.ts';
+import { jobRows } from '../../../platform/jobs/job-rows.ts';
+import { countFailedJobs, countJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { adminCalls } from '../../accounts/calls.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { exportInput } from './exports.input.ts';
+import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
+import { logExport } from './log-export.ts';
+import { thingsIn, withNames } from './name-things.ts';
+import { rerunLogged } from './rerun-logged.ts';
+import { resendMail } from './resend-mail.ts';
+
+const wholeMailShape = rowShape(mails, { without: ['dedupeKey', 'filesOf', 'headers'] }).meta({ id: 'WholeMail' });
+
+const mailShape = wholeMailShape.omit({ html: true }).meta({ id: 'Mail' });
+
+const namesShape = z.record(z.string(), z.string());
+
+const jobShape = z
+  .object({
+    id: idShape,
+    name: z.string(),
+    state: z.enum(jobStates),
+    attempts: numberShape,
+    createdAt: momentShape,
+    nextTryAt: momentShape.nullable(),
+    failedAt: momentShape.nullable(),
+    error: z.string().nullable(),
+    ids: z.record(z.string(), z.unknown()),
+    names: namesShape,
+  })
+  .meta({ id: 'Job' });
+
+const auditShape = rowShape(auditEntries, { without: ['before', 'after'] })
+  .extend({ before: z.unknown(), after: z.unknown(), names: namesShape })
+  .meta({ id: 'AuditEntry' });
+
+const stateIn = ({ only }: ListFilter) => jobStates.find((one) => one === only.state);
+
+const admin = adminCalls('Operations');
+
+export const operationsCalls = [
+  admin('GET /admin/audit', {
+    id: 'listAudit',
+    summary: 'Who changed what, newest first',
+    answers: { 200: z.array(auditShape) },
+    list: servedList({
+      orders: auditOrders,
+      created: auditEntries.createdAt,
+      count: countAudit,
+      async read(db, params) {
+        const { rows, next } = await listAudit(db, params);
+        const named = await withNames(db, rows, ({ entity, entityId, before, after }) => [
+          { entity, id: entityId },
+          ...thingsIn(before),
+          ...thingsIn(after),
+        ]);
+        return { rows: named, next };
+      },
+    }),
+  }),
+  // Exports are made in the browser from ordinary pages of a list, so the page announces them before it reads any.
+  admin('POST /admin/exports', {
+    id: 'beginExport',
+    summary: 'Writes into the log that a list is exported; the dashboard does so before it reads one',
+    body: exportInput,
+    answers: { 200: successShape },
+    run: async ({ db }, { body, actor, now }) => {
+      await logExport(db, body, actor, now);
+      return success;
+    },
+  }),
+  admin('GET /admin/jobs', {
+    id: 'listJobs',
+    summary: 'What the shop does in the background',
+    answers: { 200: z.array(jobShape) },
+    list: servedList({
+      orders: jobOrders,
+      created: jobRows.createdOn,
+      filters: { state: jobStates },
+      count: (db, filter) => countJobs(db, { ...filter, state: stateIn(filter) }),
+      async read(db, params) {
+        const { rows, next } = pageOf(await listJobs(db, { ...params, state: stateIn(params) }), params);
+        return { rows: await withNames(db, rows.map(jobAnswer), ({ ids }) => thingsIn(ids)), next };
+      },
+    }),
+  }),
+  admin('GET /admin/jobs/counts', {
+    id: 'countFailedJobs',
+    summary: 'How many jobs have failed for good',
+    answers: { 200: z.object({ failed: numberShape }) },
+    run: async ({ db }) => ({ failed: await countFailedJobs(db) }),
+  }),
+  admin('POST /admin/jobs/:id/rerun', {
+    id: 'rerunJob',
+    summary: 'Runs a job again that has failed for good',
+    answers: { 202: acceptedShape },
+    refuses: ['not-failed'],
+    run: ({ db }, { params: { id }, actor, now }) => rerunLogged(db, { id, actor }, now),
+  }),
+  admin('GET /admin/mails', {
+    id: 'listMails',
+    summary: 'The outbox',
+    answers: { 200: z.array(mailShape) },
+    list: servedList({
+      orders: mailOrders,
+      created: mails.createdAt,
+      filters: { status: mailStatuses },
+      read: listMails,
+      count: countMails,
+    }),
+  }),
+  admin('GET /admin/mails/:id', {
+    id: 'readMail',
+    summary: 'One mail with its HTML',
+    answers: { 200: wholeMailShape },
+    run: ({ db }, { params: { id } }) => findMail(db, id),
+  }),
+  admin('POST /admin/mails/:id/resend', {
+    id: 'resendMail',
+    summary: 'Sends a mail once more; answers the one that goes out',
+    answers: { 200: wholeMailShape },
+    refuses: ['under-way', 'links-blanked'],
+    run: (deps, { params: { id }, actor, now }) => resendMail(deps.db, deps, { id, actor }, now),
+  }),
+] as const;

@@ -1,0 +1,206 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { isId } from '../id-shape.rules.ts';
+import type { Result } from '../result.ts';
+import type { ServedList } from './admin-list.ts';
+import type { Served } from './answer-shape.ts';
+import type { ApiDeps, ApiVariables } from './api-deps.ts';
+import { notFound } from './api-error.ts';
+import { networkOf } from './client-network.ts';
+import { type Answer, type CallDescription, describeCall, type Refusal } from './describe-call.ts';
+import { answerPublicJson } from './etag.ts';
+import { enforceLimit, type Limit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { staleRow } from './refusals.ts';
+import { type Detailed, type FailureOf, type RefusalTable, refusalIn, refusedBy } from './refused.ts';
+import { wantedVersion } from './wanted-version.ts';
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+type WithoutPattern<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name;
+
+export type ParamsOf<Route extends string> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Route extends `${string}:${infer Name}`
+    ? WithoutPattern<Name>
+    : never;
+
+type Given<Stated> = Stated extends z.ZodType ? z.output<Stated> : undefined;
+
+type Sent<Stated> = Stated extends z.ZodType ? z.input<Stated> : undefined;
+
+type Answers = Readonly<Record<number, Answer>>;
+
+type JsonOf<Stated> = Stated extends z.ZodType
+  ? z.output<Stated>
+  : Stated extends { json: infer Json }
+    ? JsonOf<Json>
+    : null;
+
+type JsonOfAll<Stated extends Answers> = JsonOf<Stated[keyof Stated]>;
+
+type Asked<Route extends string, Query, Body> = {
+  params: Readonly<Record<ParamsOf<Route>, string>>;
+  query: Given<Query>;
+  body: Given<Body>;
+  /** The one that the editor saw; null where none is said. */
+  version: number | null;
+  address: string;
+  network: string;
+  now: Date;
+  /** For answers that are no JSON, and for headers. */
+  context: Context<ApiVariables>;
+};
+
+/** `null` and `false`: there is no such row. */
+type Ran<Json, Failure> = [Json] extends [null]
+  ? Response | Result<unknown, Failure> | boolean | null | undefined
+  : Response | Result<Served<Json>, Failure> | Served<Json> | null;
+
+/** Counted once the input is known to be right, or before where the call costs even then. */
+type CallLimit = Limit & { by?: 'address' | 'network'; isBeforeInput?: boolean };
+
+type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Said> =
+  | {
+      /** What else than its refusals a call may fail with is told at `refusedBy`. */
+      run: (
+        deps: Deps,
+        asked: Asked<Route, Query, Body> & Caller,
+      ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Said>>>;
+      list?: never;
+    }
+  | {
+      list: JsonOfAll<Stated> extends readonly (infer Item)[] ? ServedList<Served<Item>> : never;
+      run?: never;
+    };
+
+type Described = Omit<CallDescription, 'tag' | 'query' | 'body' | 'answers' | 'refuses' | 'isVersioned'>;
+
+type Spec<Query, Body, Stated, Said> = Described & {
+  query?: Query;
+  body?: Body;
+  answers: Stated;
+  refuses?: readonly Said[];
+  limit?: CallLimit;
+  /** What a row is called whose version is compared; the refusal shows it as it is now, in the answer's shape if no other is said. */
+  versionOf?: string | { what: string; current: z.ZodType };
+};
+
+/** What the client knows of a call. There is never a value of it. */
+export type Told<Query, Body, Json> = { query: Query; body: Body; answer: Json };
+
+export type Call<Deps, Route extends string = string, About = unknown> = {
+  route: Route;
+  description: CallDescription;
+  answer: (deps: Deps, context: Context<ApiVariables>) => Promise<Response>;
+  told?: About;
+};
+
+type Shared<Deps, Caller, Code extends string> = {
+  tag: string;
+  opens?: readonly string[];
+  refusals: RefusalTable<Code>;
+  /** Who asks; throws where it is nobody who may. */
+  identify: (deps: Deps, context: Context<ApiVariables>) => Awaitable<Caller>;
+};
+
+const isResult = (ran: unknown): ran is Result<unknown, unknown> =>
+  typeof ran === 'object' && ran !== null && 'ok' in ran && ('value' in ran || 'failure' in ran);
+
+function respond(context: Context, call: CallDescription, ran: unknown): Response {
+  if (ran instanceof Response) return ran;
+  const { kind, answers, refuses = [] } = call;
+  const outcome = isResult(ran) ? ran : { ok: true as const, value: ran };
+  if (!outcome.ok) throw refusedBy(refuses, outcome.failure);
+  if (outcome.value === false || outcome.value === null) throw notFound();
+  const [[status, answer] = []] = Object.entries(answers);
+  if (answer === null) return context.body(null, 204);
+  if (kind === 'public read') return answerPublicJson(context, outcome.value);
+  return context.body(JSON.stringify(outcome.value), status === '201' ? 201 : status === '202' ? 202 : 200, {
+    'content-type': 'application/json',
+  });
+}
+
+function refusalsOf<Code extends string>(
+  table: RefusalTable<Code>,
+  {
+    refuses = [],
+    versionOf,
+    answers,
+  }: Pick<Spec<unknown, unknown, Answers, Code | Detailed<Code>>, 'refuses' | 'versionOf' | 'answers'>,
+): Refusal[] {
+  const said = refuses.map((one) => refusalIn(table, one));
+  if (versionOf === undefined) return said;
+  const [answer = null] = Object.values(answers);
+  const { what, current } = typeof versionOf === 'string' ? { what: versionOf, current: answer } : versionOf;
+  if (current === null || 'files' in current) throw new Error(`Nothing shows what ${what} is now.`);
+  return [...said, staleRow(current, `Somebody else has changed ${what}`)];
+}
+
+/** One object says everything about a call: the API serves it, the document shows it, and `ask` has its types. */
+export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
+  tag,
+  opens,
+  refusals,
+  identify,
+}: Shared<Deps, Caller, Code>) {
+  return <
+    const Route extends string,
+    Stated extends Answers,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+    const Said extends Code | Detailed<Code> = never,
+  >(
+    route: Route,
+    call: Spec<Query, Body, Stated, Said> & Run<Deps, Caller, Route, Query, Body, Stated, Said>,
+  ): Call<Deps, Route, Told<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
+    const { run, list, limit, versionOf, refuses, query, body, ...said } = call;
+    const description: CallDescription = {
+      tag,
+      ...(opens && { opens }),
+      ...said,
+      ...(query && { query }),
+      ...(list && { kind: 'admin list', query: list.query }),
+      ...(body && { body }),
+      ...(limit && { isLimited: true }),
+      ...(versionOf && { isVersioned: true }),
+      refuses: refusalsOf(refusals, call),
+    };
+    const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !said.path?.[name]);
+    const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
+      const caller = await identify(deps, context);
+      const { db, env } = deps;
+      if (list) return list.answer(context, db, env.SESSION_SECRET);
+      const now = deps.now();
+      const address = context.get('clientAddress');
+      const network = networkOf(address);
+      const count = async (isBeforeInput: boolean) => {
+        if (!limit || !env.limitsRequests || (limit.isBeforeInput ?? false) !== isBeforeInput) return;
+        await enforceLimit(db, limit, limit.by === 'network' ? network : address, now);
+      };
+      await count(true);
+      const input = {
+        query: (query && readQuery(context, query)) as Given<Query>,
+        body: (body && (await readBody(context, body))) as Given<Body>,
+        version: versionOf ? wantedVersion(context) : null,
+      };
+      await count(false);
+      const params: Readonly<Record<string, string>> = context.req.param();
+      if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();
+      const asked = { ...input, params, address, network, now, context, ...caller };
+      if (!run) throw new Error(`The call ${route} does nothing.`);
+      return respond(context, description, await run(deps, asked));
+    };
+    return { route, description, answer };
+  };
+}
+
+export function serveCalls<Deps>(deps: Deps, calls: readonly Call<Deps>[]): Hono<ApiVariables> {
+  const app = new Hono<ApiVariables>();
+  for (const { route, description, answer } of calls) {
+    const [method = '', path = ''] = route.split(' ');
+    app.on(method, path, describeCall(description), (context) => answer(deps, context));
+  }
+  return app;
+}

@@ -1,0 +1,37 @@
+import { type Column, getTableColumns, type Table } from 'drizzle-orm';
+import { z } from 'zod';
+import { type AsJson, idShape, momentShape, numberShape } from './answer-shape.ts';
+
+type Row<Shown extends Table> = Shown['$inferSelect'];
+
+type Shape<Shown extends Table, Left> = {
+  [Name in Exclude<keyof Row<Shown>, Left>]: z.ZodType<AsJson<Row<Shown>[Name]>>;
+};
+
+const kinds: Readonly<Record<string, z.ZodType>> = {
+  PgUUID: idShape,
+  PgTimestamp: momentShape,
+  PgInteger: numberShape,
+  PgSmallInt: numberShape,
+  PgBoolean: z.boolean(),
+  PgNumeric: z.string(),
+  PgText: z.string(),
+};
+
+function shapeOfColumn({ name, columnType, enumValues, notNull }: Column): z.ZodType {
+  const shape = enumValues ? z.enum(enumValues) : kinds[columnType];
+  if (!shape)
+    throw new Error(`The column ${name} has no shape of its own: leave it out, and say it where it is shown.`);
+  return notNull ? shape : shape.nullable();
+}
+
+/** What a row is answered as: its columns are said once, at the table. */
+export function rowShape<Shown extends Table, const Left extends keyof Row<Shown> & string = never>(
+  table: Shown,
+  { without = [] }: { without?: readonly Left[] } = {},
+): z.ZodObject<Shape<Shown, Left>> {
+  const left = new Set<string>(without);
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name));
+  const shape = Object.fromEntries(columns.map(([name, column]) => [name, shapeOfColumn(column)]));
+  return z.object(shape as Shape<Shown, Left>);
+}

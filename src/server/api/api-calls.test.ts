@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { addressOf, ask, asked } from '../../platform/api.ts';
+import { apiCalls } from './api-calls.ts';
+
+test('no two calls have one address, and none two names', () => {
+  const routes = apiCalls.map(({ route }) => route.replaceAll(/:\w+/g, ':'));
+  expect(new Set(routes).size).toBe(routes.length);
+  expect(new Set(apiCalls.map(({ description: { id } }) => id)).size).toBe(apiCalls.length);
+});
+
+test('the address is what the call says, with what was given', () => {
+  const id = 'a/b';
+  expect(addressOf('GET /admin/contacts')).toBe('/api/admin/contacts');
+  expect(addressOf('GET /leads/:id/related', { params: { id } })).toBe('/api/leads/a%2Fb/related');
+  expect(addressOf('GET /leads', { query: { q: 'å & b', limit: 5, exclusive: true, region: undefined } })).toBe(
+    '/api/leads?q=%C3%A5+%26+b&limit=5&exclusive=true',
+  );
+  expect(addressOf('GET /leads', { at: '/api/leads?cursor=x' })).toBe('/api/leads?cursor=x');
+});
+
+test('an answer is kept under the segments of its path, so that a shorter name stands for all below it', () => {
+  expect(asked('GET /admin/contacts/:id', { params: { id: '1' } }).queryKey).toEqual(['admin', 'contacts', '1']);
+  expect(asked('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
+});
+
+/** Never called: the compiler reads it, and each line that it let through would be an error of its own. */
+const wrongCalls = [
+  // @ts-expect-error there is no such call
+  () => ask('GET /admin/contact'),
+  // @ts-expect-error it cannot be written
+  () => ask('POST /admin/contacts'),
+  // @ts-expect-error whose contact is not said
+  () => ask('DELETE /admin/contacts/:id'),
+  // @ts-expect-error the parameter is called another way
+  () => ask('DELETE /admin/contacts/:id', { params: { contactId: '1' } }),
+  // @ts-expect-error there is no body
+  () => ask('POST /admin/contacts/:id/answers', { params: { id: '1' } }),
+  // @ts-expect-error a status that no message has
+  () => ask('PATCH /admin/contacts/:id', { params: { id: '1' }, body: { status: 'gone' } }),
+  // @ts-expect-error a field that the call does not take
+  () => ask('PATCH /admin/contacts/:id', { params: { id: '1' }, body: { status: 'new', name: '' } }),
+  // @ts-expect-error a parameter of the address that the call does not know
+  () => ask('GET /suggest', { query: { text: 'el' } }),
+  // @ts-expect-error a field that is not answered
+  async () => (await ask('GET /admin/contacts/:id', { params: { id: '1' } })).contact.address,
+  // @ts-expect-error nothing is answered
+  async () => (await ask('DELETE /admin/contacts/:id', { params: { id: '1' } })).id,
+];
+
+test('a wrong call does not compile: the type check is this test', () => {
+  expect(wrongCalls.length).toBe(10);
+});
