@@ -3,4 +3,4 @@ export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; f
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
-export const fail = <Failure>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+export const fail = <const Failure>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });

@@ -1,34 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { buyersApi } from '../features/admin-orders/buyers.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { notesApi } from '../features/admin-orders/notes.api.ts';
-import { cartApi } from '../features/cart/cart.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
-import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
-import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
-import { contentApi } from '../features/content/content.api.ts';
-import { importRowsApi } from '../features/imports/import-rows.api.ts';
-import { importsApi } from '../features/imports/imports.api.ts';
-import { templateApi } from '../features/imports/template.api.ts';
-import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
+import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
+import { importsApi } from '../features/import-handling/imports.api.ts';
+import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
-import { paymentsApi } from '../features/payments/payments.api.ts';
-import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
-import { quotesApi } from '../features/quotes/quotes.api.ts';
+
+import { recordsApi } from '../features/record-handling/records.api.ts';
+import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
-import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
-import { webhooksApi } from '../features/settlement/webhooks.api.ts';
-import { countOfAge } from '../features/stock/count-of-age.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
@@ -50,7 +41,6 @@ import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { knowCaller } from './requests/know-caller.ts';
 import { RouteNames } from './requests/route-names.ts';
-import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
@@ -71,28 +61,17 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', shopApi(deps))
-    .route('/', contentApi(deps))
     .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', newsletterApi(deps))
-    .route('/', quotesApi(deps))
-    .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
-    .route('/', cartApi(deps))
-    .route('/', checkoutApi({ ...sale, endPayment }))
-    .route('/', confirmationApi(sale))
-    .route('/', webhooksApi(sale))
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps))
-    .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
-    .route('/', orderHistoryApi(deps))
-    .route('/', accountsApi(deps))
     .route('/', buyersApi(deps))
     .route('/', notesApi(deps));
   keepFormerPaths(app);

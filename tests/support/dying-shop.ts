@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Client } from 'pg';
-import { checkoutApi } from '../../src/features/checkout/checkout.api.ts';
+import { checkoutCalls } from '../../src/features/checkout/checkout.api.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import { endPayment } from '../../src/features/sales/end-payment.ts';
-import { webhooksApi } from '../../src/features/settlement/webhooks.api.ts';
+import { webhookCalls } from '../../src/features/settlement/webhooks.api.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
+import type { ApiVariables } from '../../src/platform/http/api-deps.ts';
+import { serveCalls } from '../../src/platform/http/calls.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { jobs } from '../../src/server/jobs.ts';
@@ -34,7 +36,12 @@ const queue = await openJobQueue(database, jobs, () => undefined);
 const env = { ...readEnv({ ...orders.settings, RATE_LIMITS: 'off' }), SESSION_SECRET: new Secrets('unused here') };
 const parts = { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged: () => {} };
 const sale = { ...parts, payments: openPayments(parts) };
-const app = new Hono().route('/api', checkoutApi({ ...sale, endPayment })).route('/api', webhooksApi(sale));
+const app = new Hono<ApiVariables>()
+  .use(async (context, next) => {
+    context.set('clientAddress', '127.0.0.1');
+    return next();
+  })
+  .route('/api', serveCalls({ ...sale, endPayment }, [...checkoutCalls, ...webhookCalls]));
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   dieAtStatement(orders.diesAt);

@@ -1,27 +1,24 @@
 import { z } from 'zod';
-import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { AccountAnswer } from './show-account.ts';
+import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 
-export const accountShape = shapeOf<AccountAnswer>().as(
-  z
-    .object({
-      username: z.string(),
-      secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
-      sessions: z.array(
-        z.object({
-          id: idShape,
-          browser: z.string().nullable(),
-          system: z.string().nullable(),
-          createdAt: momentShape,
-          lastSeenAt: momentShape,
-          isCurrent: z.boolean(),
-        }),
-      ),
-    })
-    .meta({ id: 'Account' }),
-);
+export const accountShape = z
+  .object({
+    username: z.string(),
+    secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
+    sessions: z.array(
+      z.object({
+        id: idShape,
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        createdAt: momentShape,
+        lastSeenAt: momentShape,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Account' });
 
-export const setupShape = z
+export const secondStepSetupShape = z
   .object({
     secret: z.string(),
     address: z.string(),

@@ -1,106 +1,180 @@
-import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { encode } from 'uqr';
 import { z } from 'zod';
 import { numberShape } from '../../platform/http/answer-shape.ts';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { tooManyRequests } from '../../platform/http/rate-limit.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { successShape } from '../../platform/http/refusals.ts';
-import { loginInput } from './accounts.input.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { success, successShape } from '../../platform/http/refusals.ts';
+import { ok } from '../../platform/result.ts';
+import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
+import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
-import { retryWhenCrowded } from './hash-turns.ts';
+import { adminCalls, openCalls } from './calls.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { accountApi } from './own-account.api.ts';
+import { passwordProblems } from './password.rules.ts';
+import { dropSpentPasswordFile } from './password-file.ts';
 import { findSession } from './require-admin.ts';
+import { beginSecondStep } from './second-step/begin-second-step.ts';
+import { renewRecoveryCodes } from './second-step/replace-recovery-codes.ts';
+import { turnOffSecondStep } from './second-step/turn-off-second-step.ts';
+import { turnOnSecondStep } from './second-step/turn-on-second-step.ts';
 import { setupSteps, stepsToSetUp } from './setup.rules.ts';
+import { showAccount } from './show-account.ts';
 
-const mustSetUpShape = z.array(z.enum(setupSteps)).optional();
+const open = openCalls('Accounts');
+const admin = adminCalls('Accounts');
+
+/** These calls are what completes the setup, so they must work before it is complete. */
+const beforeSecondStep = adminCalls('Accounts', { isOpenDuring: ['second-step'] });
+const beforeAll = adminCalls('Accounts', { isOpenDuring: ['password', 'second-step'] });
+
+const mustSetUp = z.array(z.enum(setupSteps)).optional();
 
 function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolean) {
-  const mustSetUp = stepsToSetUp(account, isLive);
-  return mustSetUp.length > 0 ? { mustSetUp } : {};
+  const steps = stepsToSetUp(account, isLive);
+  return steps.length > 0 ? { mustSetUp: steps } : {};
 }
 
-const calls = {
-  logIn: describeCall({
+/** At the login, where only a caller with the right password learns that there is a second step, it is another refusal. */
+const wrongCode = { code: 'wrong-code', status: 400, field: 'code' } as const;
+
+const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
+  address,
+  deviceToken: readDeviceToken(context, env.secureCookies),
+  secret: env.SESSION_SECRET,
+});
+
+const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
+  ...proofOf(context, deps, address),
+  userAgent: context.req.header('user-agent') ?? null,
+  previousToken: readAdminToken(context, deps.env.secureCookies),
+});
+
+const qrOf = (address: string) => {
+  const { size, data } = encode(address, { ecc: 'M', border: 4 });
+  return { size, rows: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) };
+};
+
+export const accountCalls = [
+  open('POST /admin/auth', {
     id: 'logIn',
     cost: 'heavy',
-    tag: 'Accounts',
     summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
     body: loginInput,
     isLimited: true,
-    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp: mustSetUpShape }) },
+    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp }) },
     tells: { 'Set-Cookie': 'The session of the admin; and what the device is known by at its next login' },
-    refuses: [
-      { status: 401, code: 'invalid-credentials' },
-      { status: 401, code: 'second-step' },
-      { status: 401, code: 'wrong-code' },
-      { status: 503, code: 'crowded' },
-    ],
-  }),
-  check: describeCall({
-    id: 'checkAdmin',
-    tag: 'Accounts',
-    summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
-    answers: { 200: z.object({ isAdmin: z.boolean(), mustSetUp: mustSetUpShape }) },
-  }),
-  logOut: describeCall({
-    id: 'logOut',
-    tag: 'Accounts',
-    summary: 'Ends the session, if there is one',
-    answers: { 200: successShape },
-  }),
-};
-
-/** Only a caller with the right password learns that there is a second step. */
-const refusals = {
-  'wrong-credentials': () =>
-    new ApiError(401, 'invalid-credentials', 'Invalid credentials', { security: 'login-refused' }),
-  'second-step': () => new ApiError(401, 'second-step', 'A code is needed', { security: 'second-step-asked' }),
-  'wrong-code': () =>
-    new ApiError(401, 'wrong-code', 'The code is wrong or has been used', { security: 'code-refused' }),
-  crowded: () =>
-    new ApiError(503, 'crowded', 'Too many log in just now. Please try again soon.', {
-      headers: { 'retry-after': String(retryWhenCrowded) },
-      security: 'logins-crowded',
-    }),
-};
-
-export function accountsApi(deps: ApiDeps) {
-  const { db, env, now } = deps;
-  return new Hono<ApiVariables>()
-    .post('/admin/auth', calls.logIn, async (context) => {
-      const input = await readBody(context, loginInput);
-      const visit = {
-        address: context.get('clientAddress'),
-        userAgent: context.req.header('user-agent') ?? null,
-        previousToken: readAdminToken(context, env.secureCookies),
-        deviceToken: readDeviceToken(context, env.secureCookies),
-        secret: env.SESSION_SECRET,
-      };
-      const result = await logIn(db, input, visit, now());
-      if (!result.ok) {
-        if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
-        throw refusals[result.failure.kind]();
-      }
+    refuses: ['invalid-credentials', 'second-step', 'wrong-code', 'crowded'],
+    run: async (deps, { body, address, now, context }) => {
+      const { db, env } = deps;
+      const result = await logIn(db, body, visitOf(context, deps, address), now);
+      if (!result.ok) return result;
       const { token, expiresAt, device, account, ...more } = result.value;
       writeAdminToken(context, token, expiresAt, env.secureCookies);
       writeDeviceToken(context, device, env.secureCookies);
       context.get('noteSecurity')?.('login', { adminId: account.id });
-      return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) });
-    })
-    .get('/admin/check', calls.check, async (context) => {
+      return { ...success, ...more, ...whatToSetUp(account, env.live) };
+    },
+  }),
+  open('GET /admin/check', {
+    id: 'checkAdmin',
+    summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
+    answers: { 200: z.object({ isAdmin: z.boolean(), mustSetUp }) },
+    run: async (deps, { context }) => {
       const session = await findSession(context, deps);
-      const toSetUp = session ? whatToSetUp(session, env.live) : {};
-      return context.json({ isAdmin: session !== null, ...toSetUp });
-    })
-    .post('/admin/logout', calls.logOut, async (context) => {
+      return { isAdmin: session !== null, ...(session && whatToSetUp(session, deps.env.live)) };
+    },
+  }),
+  open('POST /admin/logout', {
+    id: 'logOut',
+    summary: 'Ends the session, if there is one',
+    answers: { 200: successShape },
+    run: async ({ db, env }, { context }) => {
       const token = readAdminToken(context, env.secureCookies);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);
-      return context.json({ success: true });
-    })
-    .route('/', accountApi(deps));
-}
+      return success;
+    },
+  }),
+  beforeSecondStep('GET /admin/account', {
+    id: 'showAccount',
+    summary: "An admin's own account, and from where it is open",
+    answers: { 200: accountShape },
+    run: ({ db }, { admin: self, now }) => showAccount(db, self, now),
+  }),
+  beforeSecondStep('POST /admin/account/second-step', {
+    id: 'beginSecondStep',
+    summary: 'A secret for an authenticator app; it counts once a code of it was confirmed',
+    body: passwordProofInput,
+    isLimited: true,
+    answers: { 200: secondStepSetupShape },
+    refuses: ['wrong-password', 'already-on'],
+    run: async (deps, { body, admin: self, address, now, context }) => {
+      const asked = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
+      const result = await beginSecondStep(deps.db, self, asked, now);
+      return result.ok ? ok({ ...result.value, qr: qrOf(result.value.address) }) : result;
+    },
+  }),
+  beforeSecondStep('POST /admin/account/second-step/confirm', {
+    id: 'turnOnSecondStep',
+    summary: 'Turns the second step on',
+    body: secondStepInput,
+    isLimited: true,
+    answers: { 200: recoveryCodesShape },
+    refuses: [wrongCode, 'already-on', 'setup-gone'],
+    run: ({ db, env }, { body, admin: self, now }) =>
+      turnOnSecondStep(db, self, { ...body, secret: env.SESSION_SECRET }, now),
+  }),
+  admin('POST /admin/account/second-step/off', {
+    id: 'turnOffSecondStep',
+    summary: 'Turns the second step off',
+    body: codeProofInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    refuses: ['wrong-password', wrongCode],
+    run: (deps, { body, admin: self, address, now, context }) =>
+      turnOffSecondStep(deps.db, self, { ...body, ...proofOf(context, deps, address) }, now),
+  }),
+  admin('POST /admin/account/recovery-codes', {
+    id: 'renewRecoveryCodes',
+    summary: 'New recovery codes in place of the old ones',
+    body: codeProofInput,
+    isLimited: true,
+    answers: { 200: recoveryCodesShape },
+    refuses: ['wrong-password', wrongCode],
+    run: (deps, { body, admin: self, address, now, context }) =>
+      renewRecoveryCodes(deps.db, self, { ...body, ...proofOf(context, deps, address) }, now),
+  }),
+  beforeAll('POST /admin/account/password', {
+    id: 'changePassword',
+    summary: 'Sets another password, and ends every other session',
+    body: newPasswordInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    tells: { 'Set-Cookie': 'A new session' },
+    refuses: ['wrong-password', { code: 'weak-password', details: { problem: z.enum(passwordProblems) } }],
+    run: async (deps, { body, admin: self, address, now, context }) => {
+      const { db, env } = deps;
+      const result = await changePassword(db, self, body, visitOf(context, deps, address), now);
+      if (!result.ok) return result;
+      writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
+      writeDeviceToken(context, result.value.device, env.secureCookies);
+      await dropSpentPasswordFile(db, env.DATA_DIR);
+      return success;
+    },
+  }),
+  admin('POST /admin/account/sessions/end-others', {
+    id: 'endOtherSessions',
+    summary: 'Ends every session of the account but this one',
+    answers: { 200: z.object({ ended: numberShape }) },
+    run: async ({ db }, { admin: self, now }) => ({ ended: await endOtherSessions(db, self, now) }),
+  }),
+  admin('DELETE /admin/account/sessions/:id', {
+    id: 'endSession',
+    summary: 'Ends one session of the account',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, admin: self, now }) => endSession(db, self, id, now),
+  }),
+] as const;

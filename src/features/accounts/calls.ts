@@ -1,8 +1,11 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { refusals } from '../policy/refusals.ts';
+import { findBuyer } from './buyers/buyer-session.ts';
 import type { Admin } from './find-admin-session.ts';
-import { findAllowedAdmin } from './require-admin.ts';
+import { findAllowedAdmin, type SetupException } from './require-admin.ts';
+import { setupRefusals } from './setup.rules.ts';
 
 /** Calls that anybody may make, or that look at a key of their own. */
 export const openCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, opens: readonly string[] = []) =>
@@ -10,13 +13,26 @@ export const openCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, opens: re
 
 export type AsAdmin = { admin: Admin; actor: string };
 
-export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
+export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exception: SetupException = {}) =>
   callsOf<Deps, AsAdmin, keyof typeof refusals>({
     tag,
     opens: ['admin'],
+    neverRefuses: exception.isOpenDuring?.map((step) => setupRefusals[step].code),
     refusals,
     identify: async (deps, context) => {
-      const admin = await findAllowedAdmin(context, deps);
+      const admin = await findAllowedAdmin(context, deps, exception);
       return { admin, actor: admin.username };
+    },
+  });
+
+export const buyerCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
+  callsOf<Deps, { email: string }, keyof typeof refusals>({
+    tag,
+    opens: ['buyer'],
+    refusals,
+    identify: async (deps, context) => {
+      const email = await findBuyer(context, deps);
+      if (email === null) throw new ApiError(401, 'not-signed-in', 'Ask for a link to your purchases first');
+      return { email };
     },
   });

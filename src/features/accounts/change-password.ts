@@ -7,13 +7,23 @@ import type { Admin } from './find-admin-session.ts';
 import { type DeviceToken, newDeviceToken } from './known-device.ts';
 import { isLeaked } from './leaked-passwords.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
-import { type PasswordProblem, passwordProblem } from './password.rules.ts';
+import { type PasswordProblem, passwordProblem, shortestPassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 import { type NotProven, provePassword, withLockedAccount } from './prove-account.ts';
 
 type Params = { password: string; newPassword: string };
 
-type Failure = NotProven | { kind: 'weak-password'; problem: PasswordProblem };
+const reasons: Record<PasswordProblem, string> = {
+  'too-short': `The password needs at least ${shortestPassword} characters`,
+  'is-present': 'The password must be another one than the present one',
+  'is-username': 'The password must not be the username',
+  'too-common': 'The password is too easy to guess',
+  leaked: 'The password is on lists of leaked passwords',
+};
+
+type Weak = { kind: 'weak-password'; problem: PasswordProblem; reason: string };
+
+const weak = (problem: PasswordProblem) => fail<Weak>({ kind: 'weak-password', problem, reason: reasons[problem] });
 
 /** Ends every session, this one included; the caller gets a new token. */
 export async function changePassword(
@@ -22,10 +32,10 @@ export async function changePassword(
   { password, newPassword }: Params,
   visit: Visit,
   now: Date,
-): Promise<Result<OpenedSession & { device: DeviceToken }, Failure>> {
+): Promise<Result<OpenedSession & { device: DeviceToken }, NotProven | Weak>> {
   const problem = passwordProblem(newPassword, admin.username, password);
-  if (problem) return fail({ kind: 'weak-password', problem });
-  if (await isLeaked(newPassword)) return fail({ kind: 'weak-password', problem: 'leaked' });
+  if (problem) return weak(problem);
+  if (await isLeaked(newPassword)) return weak('leaked');
   const proof = { password, ...visit };
   const proven = await provePassword(db, admin, proof, now);
   if (!proven.ok) return proven;

@@ -1,12 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { adminSessions } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
 
 export async function endSession(db: Db, admin: Admin, sessionId: string, now: Date): Promise<boolean> {
-  if (!isId(sessionId)) return false;
   return db.transaction(async (tx) => {
     const ended = await tx
       .delete(adminSessions)

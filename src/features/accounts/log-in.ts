@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
-import { isCrowded } from './hash-turns.ts';
+import { isCrowded, retryWhenCrowded } from './hash-turns.ts';
 import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
@@ -19,7 +19,7 @@ type LoggedIn = OpenedSession & {
   account: { id: string; mustChangePassword: boolean; hasSecondStep: boolean };
 };
 
-type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' | 'crowded' };
+type Refusal = { kind: 'invalid-credentials' | 'second-step' | 'wrong-code' } | { kind: 'crowded'; retryAfter: number };
 
 async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: Secrets, now: Date) {
   if (account.totpSecret === null) return ok({});
@@ -47,11 +47,11 @@ export async function logIn(
   // A device that has logged in before waits its turn, so that strangers cannot keep its owner out.
   if (device === null && isCrowded()) {
     await takeBackLoginTry(db, who);
-    return fail({ kind: 'crowded' });
+    return fail({ kind: 'crowded', retryAfter: retryWhenCrowded });
   }
 
   const matches = await verifyPassword(input.password, found?.passwordHash ?? null);
-  if (!found || !matches) return fail({ kind: 'wrong-credentials' });
+  if (!found || !matches) return fail({ kind: 'invalid-credentials' });
   if (found.totpSecret !== null && input.code) {
     const countedCode = await countCodeTry(db, who, found.id, now);
     if (!countedCode.ok) return countedCode;
@@ -59,7 +59,7 @@ export async function logIn(
 
   const result = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
-    if (!account) return fail({ kind: 'wrong-credentials' as const });
+    if (!account) return fail({ kind: 'invalid-credentials' as const });
     const passed = await checkSecondStep(tx, account, input.code, visit.secret, now);
     if (!passed.ok) return passed;
     const session = await openSession(tx, account.id, visit, now);

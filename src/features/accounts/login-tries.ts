@@ -8,7 +8,7 @@ import { addressLimit, codeLimit, deviceLimit, loginLimit } from './session.rule
 /** `device` is null for a device that has not logged in before; those are counted by address and name. */
 export type Who = { username: string; address: string; device: string | null };
 
-export type TooManyTries = { kind: 'too-many-tries'; retryAfter: number };
+export type TooManyTries = { kind: 'too-many-requests'; retryAfter: number };
 
 const nameAndAddress = ({ username, address }: Who) => `${username.toLowerCase()}:${address}`;
 
@@ -27,7 +27,7 @@ const countedBy = (who: Who): readonly (readonly [Limit, string])[] =>
 export async function countLoginTry(db: Db, who: Who, now: Date): Promise<Result<null, TooManyTries>> {
   for (const [limit, counted] of countedBy(who)) {
     const { hits, retryAfter } = await countHit(db, limit, counted, now);
-    if (hits > limit.hits) return fail({ kind: 'too-many-tries', retryAfter });
+    if (hits > limit.hits) return fail({ kind: 'too-many-requests', retryAfter });
   }
   return ok(null);
 }
@@ -43,7 +43,7 @@ export async function countCodeTry(
 ): Promise<Result<null, TooManyTries>> {
   if (device !== null) return ok(null);
   const { hits, retryAfter } = await countHit(db, codeLimit, adminId, now);
-  return hits > codeLimit.hits ? fail({ kind: 'too-many-tries', retryAfter }) : ok(null);
+  return hits > codeLimit.hits ? fail({ kind: 'too-many-requests', retryAfter }) : ok(null);
 }
 
 /** The password was right and only the code is missing: neither a wrong try, nor a success that clears the others. */

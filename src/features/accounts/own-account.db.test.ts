@@ -146,7 +146,7 @@ test('a login whose password was right, but is not any more, opens nothing', asy
     secret: testEnv().SESSION_SECRET,
   };
   const late = await logIn(slow, { username: 'chefen', password: accountPassword }, visit, now);
-  expect(late).toMatchObject({ failure: { kind: 'wrong-credentials' } });
+  expect(late).toMatchObject({ failure: { kind: 'invalid-credentials' } });
   expect(await open().sessionCount()).toBe(0);
 });
 

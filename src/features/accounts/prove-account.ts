@@ -12,9 +12,15 @@ import { type Account, takeCode } from './second-step/take-code.ts';
 
 export type ProofVisit = { address: string; deviceToken: string | null; secret: Secrets };
 
-export type Proof = { password: string; code?: string } & ProofVisit;
+type PasswordProof = { password: string; code?: never } & ProofVisit;
 
-export type NotProven = { kind: 'wrong-password' | 'wrong-code' } | TooManyTries;
+export type CodeProof = { password: string; code: string } & ProofVisit;
+
+type Proof = PasswordProof | CodeProof;
+
+export type NotProven = { kind: 'wrong-password' } | TooManyTries;
+
+export type Refused = NotProven | { kind: 'wrong-code' };
 
 const whoIs = (
   { username }: Admin,
@@ -45,14 +51,22 @@ export async function provePassword(
 
 type AccountAction<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
 
+type Proven<Given> = { seen: Account; proof: Given };
+
 /** Consumes the code, if one was given, with the account locked. */
+export function withLockedAccount<Value, Failure>(
+  ...given: [Db, Admin, Proven<PasswordProof>, Date, AccountAction<Value, Failure>]
+): Promise<Result<Value, Failure | NotProven>>;
+export function withLockedAccount<Value, Failure>(
+  ...given: [Db, Admin, Proven<Proof>, Date, AccountAction<Value, Failure>]
+): Promise<Result<Value, Failure | Refused>>;
 export async function withLockedAccount<Value, Failure>(
   db: Db,
   admin: Admin,
-  { seen, proof }: { seen: Account; proof: Proof },
+  { seen, proof }: Proven<Proof>,
   now: Date,
   action: AccountAction<Value, Failure>,
-): Promise<Result<Value, Failure | NotProven>> {
+): Promise<Result<Value, Failure | Refused>> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, seen);
     if (!account) return fail({ kind: 'wrong-password' as const });
@@ -64,13 +78,19 @@ export async function withLockedAccount<Value, Failure>(
   });
 }
 
+export function withProvenAccount<Value, Failure>(
+  ...given: [Db, Admin, PasswordProof, Date, AccountAction<Value, Failure>]
+): Promise<Result<Value, Failure | NotProven>>;
+export function withProvenAccount<Value, Failure>(
+  ...given: [Db, Admin, Proof, Date, AccountAction<Value, Failure>]
+): Promise<Result<Value, Failure | Refused>>;
 export async function withProvenAccount<Value, Failure>(
   db: Db,
   admin: Admin,
   proof: Proof,
   now: Date,
   action: AccountAction<Value, Failure>,
-): Promise<Result<Value, Failure | NotProven>> {
+): Promise<Result<Value, Failure | Refused>> {
   const proven = await provePassword(db, admin, proof, now);
   return proven.ok ? withLockedAccount(db, admin, { seen: proven.value, proof }, now, action) : proven;
 }

@@ -27,12 +27,12 @@ export async function findAdmin(context: Context, deps: ApiDeps): Promise<Admin 
 export type AdminVariables = { Variables: ApiVariables['Variables'] & { admin: Admin } };
 
 /** `isOpenDuring`: the setup steps that may still be missing when this call is made. */
-type Exception = { isOpenDuring?: readonly SetupStep[] };
+export type SetupException = { isOpenDuring?: readonly SetupStep[] };
 
 export async function findAllowedAdmin(
   context: Context,
   deps: ApiDeps,
-  { isOpenDuring = [] }: Exception = {},
+  { isOpenDuring = [] }: SetupException = {},
 ): Promise<Admin> {
   const session = await findCaller(context, deps);
   if (!session) throw new ApiError(401, 'not-logged-in', 'Log in first');
@@ -43,7 +43,7 @@ export async function findAllowedAdmin(
   return session.admin;
 }
 
-export function requireAdmin(deps: ApiDeps, exception: Exception = {}): MiddlewareHandler<AdminVariables> {
+export function requireAdmin(deps: ApiDeps, exception: SetupException = {}): MiddlewareHandler<AdminVariables> {
   return async (context, next) => {
     context.set('admin', await findAllowedAdmin(context, deps, exception));
     return next();

@@ -29,5 +29,3 @@ export async function showAccount(db: Db, admin: Admin, now: Date) {
     })),
   };
 }
-
-export type AccountAnswer = Awaited<ReturnType<typeof showAccount>>;

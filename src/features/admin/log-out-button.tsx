@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { clearRecent } from './find/recent.ts';
-import { logOut } from './kit/admin.queries.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
 export function LogOutButton() {
@@ -16,7 +16,7 @@ export function LogOutButton() {
   const leave = async () => {
     setBusy(true);
     try {
-      await logOut();
+      await ask('POST /admin/logout');
       clearRecent();
       await navigate({ to: paths.adminLogin });
       setAdmin({ isAdmin: false });

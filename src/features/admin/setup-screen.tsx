@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { asked } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { accountQuery } from '../accounts/account.queries.ts';
 import type { SetupStep } from '../accounts/setup.rules.ts';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AccountPasswordForm } from './account/account-password-form.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
   const t = useTranslations('adminAccount');
-  const { data, isError, refetch } = useQuery(accountQuery);
+  const { data, isError, refetch } = useQuery(asked('GET /admin/account'));
   if (isError && !data) {
     return (
       <Notice look="destructive" title={t('failed')}>

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../platform/api.ts';
-import { type AdminCheck, logIn } from './kit/admin.queries.ts';
+import { ApiFailure, ask } from '../../platform/api.ts';
+import type { AdminCheck } from './kit/admin.queries.ts';
 
 export type LoginOutcome =
   | { kind: 'in'; recoveryCodesLeft: number | undefined; mustSetUp: AdminCheck['mustSetUp'] }
@@ -21,7 +21,9 @@ export async function tryLogin({
   code: string;
 }): Promise<LoginOutcome> {
   try {
-    const { success, recoveryCodesLeft, mustSetUp } = await logIn(code === '' ? input : { ...input, code });
+    const { success, recoveryCodesLeft, mustSetUp } = await ask('POST /admin/auth', {
+      body: code === '' ? input : { ...input, code },
+    });
     return success === true ? { kind: 'in', recoveryCodesLeft, mustSetUp } : { kind: 'no-success' };
   } catch (error) {
     return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };

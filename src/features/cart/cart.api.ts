@@ -1,12 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { amountShape, idShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
+import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { openCalls } from '../accounts/calls.ts';
 import { deliversWithinDays, obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
@@ -36,33 +33,24 @@ async function readCartLines(db: Db, ids: readonly string[]) {
   }));
 }
 
-export type CartLineNow = Awaited<ReturnType<typeof readCartLines>>[number];
+const cartLineShape = z
+  .object({
+    leadId: idShape,
+    title: z.string(),
+    titleEn: z.string().nullable(),
+    pricePerLead: amountShape,
+    availableCount: numberShape,
+    obtainableCount: numberShape,
+    deliversWithinDays: numberShape,
+  })
+  .meta({ id: 'CartLine' });
 
-const cartLineShape = shapeOf<CartLineNow>().as(
-  z
-    .object({
-      leadId: idShape,
-      title: z.string(),
-      titleEn: z.string().nullable(),
-      pricePerLead: amountShape,
-      availableCount: numberShape,
-      obtainableCount: numberShape,
-      deliversWithinDays: numberShape,
-    })
-    .meta({ id: 'CartLine' }),
-);
-
-const read = describeCall({
-  id: 'readCartLines',
-  tag: 'Checkout',
-  summary: 'What is in a cart, as it is now; what is gone is left out',
-  query: cartLinesQuery,
-  answers: { 200: z.array(cartLineShape) },
-});
-
-export function cartApi({ db }: ApiDeps) {
-  return new Hono<ApiVariables>().get('/cart/lines', read, async (context) => {
-    const { ids } = readQuery(context, cartLinesQuery);
-    return context.json(await readCartLines(db, ids));
-  });
-}
+export const cartCalls = [
+  openCalls('Checkout')('GET /cart/lines', {
+    id: 'readCartLines',
+    summary: 'What is in a cart, as it is now; what is gone is left out',
+    query: cartLinesQuery,
+    answers: { 200: z.array(cartLineShape) },
+    run: ({ db }, { query: { ids } }) => readCartLines(db, ids),
+  }),
+] as const;

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { type AnswerTo, ask } from '../../platform/api.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { CartLineNow } from './cart.api.ts';
 import { withAnswer } from './cart-check.rules.ts';
 import { changeCart } from './cart-store.ts';
 
 /** The stored cart may hold anything, and one malformed id would make the server refuse the whole request. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function askAbout(ids: readonly string[]): Promise<CartLineNow[]> {
+async function askAbout(ids: readonly string[]): Promise<AnswerTo<'GET /cart/lines'>> {
   const askable = ids.filter((id) => idShape.test(id));
-  return askable.length > 0 ? api(`/api/cart/lines?ids=${askable.join(',')}`) : [];
+  return askable.length > 0 ? ask('GET /cart/lines', { query: { ids: askable.join(',') } }) : [];
 }
 
 export const cartLinesQuery = (ids: readonly string[]) =>

@@ -7,8 +7,8 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import type { PricedCart } from './price-cart.ts';
 import { amountsOf, type Checkout, type PreparedCheckout, prepared } from './start-checkout.ts';
 
-/** `overtaken`: another tab changed or submitted the checkout. */
-export type ChangeFailure = { kind: 'overtaken' } | { kind: 'closed'; intent: PaymentIntent };
+/** `cart-changed`: another tab changed or submitted the checkout. */
+export type ChangeFailure = { kind: 'cart-changed' } | { kind: 'closed'; intent: PaymentIntent };
 
 /** Two tabs that change it at once settle within a round each; the limit stops an endless loop. */
 const mostRounds = 5;
@@ -46,5 +46,5 @@ export async function changeCheckout(
     // theirs again.
     [current] = await deps.db.select().from(checkouts).where(eq(checkouts.id, id));
   }
-  return fail({ kind: 'overtaken' });
+  return fail({ kind: 'cart-changed' });
 }

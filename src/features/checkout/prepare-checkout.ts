@@ -10,11 +10,11 @@ import type { CheckoutDeps, SellingDeps } from './checkout-deps.ts';
 import { type PricingFailure, priceCart } from './price-cart.ts';
 import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
 
-export type PrepareFailure =
+type PrepareFailure =
   | PricingFailure
-  | { kind: 'unknown-checkout' }
+  | { kind: 'not-found' }
   | { kind: 'already-paid' }
-  | { kind: 'overtaken' };
+  | { kind: 'cart-changed' };
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
@@ -30,7 +30,7 @@ async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, items: readonl
   if (!cart.ok) return cart;
   const changed = await changeCheckout(deps, earlier, cart.value);
   if (changed.ok) return changed;
-  if (changed.failure.kind === 'overtaken') return fail({ kind: 'overtaken' });
+  if (changed.failure.kind === 'cart-changed') return fail({ kind: 'cart-changed' });
   if (isUnderWay(changed.failure.intent)) return fail({ kind: 'already-paid' });
   return ok(await startCheckout(deps, cart.value));
 }
@@ -68,7 +68,7 @@ export async function prepareCheckout(
 ): Prepared {
   if (checkoutId === undefined) return startFresh(deps, items);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  if (!earlier) return fail({ kind: 'unknown-checkout' });
+  if (!earlier) return fail({ kind: 'not-found' });
   // An intent of another provider stays there, and a cancelled one may be unknown to the provider by now.
   if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, items);
   return earlier.submittedAt ? prepareSubmitted(deps, earlier, items) : prepareOpen(deps, earlier, items);

@@ -10,7 +10,7 @@ import { capOnSale, releaseButWithdrawn } from '../stock/return-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 
-type Refusal = { kind: 'already-paid' | 'expired' } | Shortage;
+type Refusal = { kind: 'already-paid' | 'checkout-expired' } | Shortage;
 
 const isSameBuyer = (order: Order, email: string) => order.customerEmail.toLowerCase() === email.toLowerCase();
 
@@ -44,7 +44,8 @@ export async function resubmit(
   now: Date,
 ): Promise<Result<{ order: Order; taken: readonly string[] }, Refusal>> {
   if (isSettled(order.status)) return fail({ kind: 'already-paid' });
-  if (order.status !== 'pending' || !order.heldUntil || order.heldUntil <= now) return fail({ kind: 'expired' });
+  if (order.status !== 'pending' || !order.heldUntil || order.heldUntil <= now)
+    return fail({ kind: 'checkout-expired' });
   const buyer = buyerOf(contact);
   const before = new Map<string, unknown>(Object.entries(order));
   if (Object.entries(buyer).every(([name, value]) => before.get(name) === value)) return ok({ order, taken: [] });

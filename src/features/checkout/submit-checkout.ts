@@ -24,10 +24,20 @@ export type Submission = { checkoutId: string; contact: Contact; holder: Holder 
 /** `taken`: the listings whose stock fell; empty when it was submitted before. */
 export type Submitted = { order: Order; taken: readonly string[] };
 
-type TooManyHolds = { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number };
+type TooManyHolds = { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number; reason: string };
+
+const tooManyHolds = (isLarge: boolean, retryAfter: number) =>
+  fail<TooManyHolds>({
+    kind: 'too-many-holds',
+    isLarge,
+    retryAfter,
+    reason: isLarge
+      ? 'Only one large order can wait for its payment at a time. Buy fewer leads, or wait a while and try again.'
+      : 'Too many unpaid orders. Please wait a while and try again.',
+  });
 
 export type SubmitFailure =
-  | { kind: 'unknown-checkout' | 'already-paid' | 'expired' }
+  | { kind: 'not-found' | 'already-paid' | 'checkout-expired' }
   | TooManyHolds
   | Shortage
   | ({ kind: 'price-changed' } & Totals);
@@ -61,7 +71,7 @@ async function sizeOf(
   });
   if (!isLargeHold({ totalOre: checkout.totalAmount, lines }, holds)) return ok({ isLarge: false });
   const retryAfter = waitForLarge(holds, now) ?? (await waitForRest(tx, holder.network, now));
-  return retryAfter === null ? ok({ isLarge: true }) : fail({ kind: 'too-many-holds', isLarge: true, retryAfter });
+  return retryAfter === null ? ok({ isLarge: true }) : tooManyHolds(true, retryAfter);
 }
 
 const claimCheckout = prepareRows(checkouts)<{ id: string; submittedAt: string; nextCheckAt: string }>((db, values) =>
@@ -99,7 +109,7 @@ async function submitFirst(
     () => lockAndPlan(tx, { lines, email: contact.customerEmail }),
   );
   const retryAfter = waitForOwn(holds, now);
-  if (retryAfter !== null) return fail({ kind: 'too-many-holds', isLarge: false, retryAfter });
+  if (retryAfter !== null) return tooManyHolds(false, retryAfter);
   if (!claim.ok) return claim;
   const changed = changedTotals(checkout, listings);
   if (changed) return fail({ kind: 'price-changed', ...changed });
@@ -140,8 +150,8 @@ export function submitCheckout(db: Db, submission: Submission, now: Date): Promi
     );
     if (first) return submitFirst(tx, first, submission, now);
     const isKnown = await isLocked(tx, checkoutId);
-    if (!isKnown) return fail({ kind: 'unknown-checkout' });
+    if (!isKnown) return fail({ kind: 'not-found' });
     const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update');
-    return order ? resubmit(tx, order, submission.contact, now) : fail({ kind: 'expired' });
+    return order ? resubmit(tx, order, submission.contact, now) : fail({ kind: 'checkout-expired' });
   });
 }

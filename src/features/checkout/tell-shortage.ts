@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
 import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { Shortage, ShortLine } from '../stock/claim-stock.ts';
+import type { Shortage } from '../stock/claim-stock.ts';
 
 /** Limits how often anyone can probe what an address has bought. */
 const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;
@@ -11,8 +11,8 @@ const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 8
 /** `isBuyer`: has a session of that address. `visitor` is null where nothing is counted. */
 export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secrets: Secrets };
 
-/** `lines` is null where it would reveal how much somebody else has bought. */
-export type ToldShortage = { kind: Shortage['kind']; lines: readonly ShortLine[] | null };
+/** Without lines where they would reveal how much somebody else has bought. */
+type ToldShortage = Shortage | { kind: 'already-bought' };
 
 async function mayTell(db: Db, visitor: string, address: string, now: Date): Promise<boolean> {
   if ((await isSpent(db, visitorLimit, visitor, now)) || (await isSpent(db, addressLimit, address, now))) return false;
@@ -25,7 +25,7 @@ async function mayTell(db: Db, visitor: string, address: string, now: Date): Pro
 export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Asker, now: Date): Promise<ToldShortage> {
   const { email, isBuyer, visitor, secrets } = asker;
   if (isBuyer) return { kind, lines };
-  const told = { kind, lines: kind === 'out-of-stock' ? lines : null };
+  const told: ToldShortage = kind === 'out-of-stock' ? { kind, lines } : { kind };
   if (visitor === null) return told;
   const address = secrets.make((secret) =>
     createHmac('sha256', secret).update(`bought:${email.toLowerCase()}`).digest('base64url'),

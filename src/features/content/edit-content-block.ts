@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import type { Env } from '../../platform/env.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ContentChange } from './content.input.ts';
@@ -20,7 +19,6 @@ const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, content
 
 export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, Failure>> {
   const { id, change, version, actor } = edit;
-  if (!isId(id)) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update');
     if (!before) return fail({ kind: 'not-found' });

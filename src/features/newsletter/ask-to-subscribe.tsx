@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, ask } from '../../platform/api.ts';
 import { wrongPaths } from '../../platform/form/judge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { newsletterInput } from './newsletter.input.ts';
-import { subscribe } from './newsletter.queries.ts';
 
 export type AddressProblem = 'emptyEmail' | 'invalidEmail';
 
@@ -36,7 +35,7 @@ export function AskToSubscribe({ email, onSent, onClose }: Props) {
     busy.current = true;
     setSending(true);
     try {
-      await subscribe({ email, language });
+      await ask('POST /newsletter', { body: { email, language } });
       onSent();
       showToast({ title: t('successTitle'), text: `${t('successText')}\n${t('successMore')}` });
     } catch (error) {

@@ -12,7 +12,7 @@ export async function confirmSubscription(
   db: Db,
   { token, secrets }: { token: string; secrets: Secrets },
   now: Date,
-): Promise<Result<'confirmed', ConfirmFailure>> {
+): Promise<Result<{ confirmed: true }, ConfirmFailure>> {
   const id = readConfirmToken(token, secrets);
   if (id === null) return fail('invalid-token');
   const confirmed = await db
@@ -20,5 +20,5 @@ export async function confirmSubscription(
     .set({ confirmedAt: sql`coalesce(${newsletters.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(newsletters.id, id))
     .returning({ id: newsletters.id });
-  return confirmed.length > 0 ? ok('confirmed') : fail('subscription-gone');
+  return confirmed.length > 0 ? ok({ confirmed: true }) : fail('subscription-gone');
 }

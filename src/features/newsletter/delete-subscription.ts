@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { removeSubscription } from './remove-subscription.ts';
 
@@ -9,7 +8,6 @@ export async function deleteSubscription(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<boolean> {
-  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const wasThere = await removeSubscription(tx, id);
     if (wasThere) await writeAudit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id }, now);

@@ -9,8 +9,6 @@ export const newsletterInput = z.object({
   website: z.string().max(1000).optional(),
 });
 
-export type NewsletterInput = z.infer<typeof newsletterInput>;
-
 /** Sent by the mailbox's own unsubscribe button (RFC 8058). */
 export const oneClickBody = 'List-Unsubscribe=One-Click';
 

@@ -1,15 +1,4 @@
-import { z } from 'zod';
-import { idShape, momentShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { Subscription } from './subscription-columns.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
+import { newsletters } from './newsletter.table.ts';
 
-export const subscriptionShape = shapeOf<Subscription>().as(
-  z
-    .object({
-      id: idShape,
-      email: z.string(),
-      language: z.string(),
-      createdAt: momentShape,
-      confirmedAt: momentShape.nullable(),
-    })
-    .meta({ id: 'Subscription' }),
-);
+export const subscriptionShape = rowShape(newsletters, { without: ['askedAt'] }).meta({ id: 'Subscription' });

@@ -7,8 +7,9 @@ import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, answerError } from '../../platform/http/api-error.ts';
+import { serveCalls } from '../../platform/http/calls.ts';
 import { openPayments } from './open-payments.ts';
-import { paymentsApi } from './payments.api.ts';
+import { paymentCalls } from './payments.api.ts';
 import { demoIntents } from './payments.table.ts';
 
 // Every shop of a test has visitors of its own, so that nothing has to be emptied between the tests.
@@ -43,7 +44,7 @@ function openShop({ settings = {} }: Params = {}) {
       context.set('clientAddress', context.req.header('x-address') ?? '');
       return next();
     })
-    .route('/', paymentsApi(deps))
+    .route('/', serveCalls(deps, paymentCalls))
     .onError((error, context) => {
       if (error instanceof ApiError) return answerError(context, error);
       throw error;

@@ -1,6 +1,5 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
-import type { Seller } from '../../platform/shop.queries.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
 export const shopWords = ({ SITE_NAME, contact }: Pick<Env, 'SITE_NAME' | 'contact'>): ShopWords => ({
@@ -9,7 +8,7 @@ export const shopWords = ({ SITE_NAME, contact }: Pick<Env, 'SITE_NAME' | 'conta
   phone: contact.phone,
 });
 
-export const sellerOf = (env: Env): Seller => ({
+export const sellerOf = (env: Env) => ({
   isComplete: env.SELLER_NAME !== undefined && env.SELLER_ORG_NUMBER !== undefined,
   name: env.SELLER_NAME ?? env.SITE_NAME,
   address: env.SELLER_ADDRESS ?? null,

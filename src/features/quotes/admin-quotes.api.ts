@@ -1,136 +1,104 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Db } from '../../platform/database/db.ts';
-import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
-import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { acceptedShape, conflict, staleRow } from '../../platform/http/refusals.ts';
-import { wantedVersion } from '../../platform/http/wanted-version.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
-import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { servedList } from '../../platform/http/admin-list.ts';
+import { acceptedShape } from '../../platform/http/refusals.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import { createProvider } from './create-provider.ts';
+import { deleteProvider } from './delete-provider.ts';
 import { deleteQuoteRequest } from './delete-quote-request.ts';
+import { editProvider } from './edit-provider.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
-import { lockQuoteRequest } from './find-quote-request.ts';
+import { countProviders, listProviders, providerFilters, providerLists } from './list-providers.ts';
 import { countQuoteRequests, listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
+import { offerAgain } from './offer-again.ts';
 import { offerByHand } from './offer-by-hand.ts';
-import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
-import { quoteRequestShape } from './quote-shapes.ts';
+import { newProviderInput, providerChangeInput } from './providers.input.ts';
+import { providerShape, quoteRequestShape } from './quote-shapes.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
 import { offerByHandInput, quoteRequestChangeInput } from './quotes.input.ts';
-import { quoteRequests } from './quotes.table.ts';
+import { providers, quoteRequests } from './quotes.table.ts';
 
-const requests = adminList({
-  orders: quoteRequestLists,
-  created: quoteRequests.createdAt,
-  filters: { status: quoteStatuses, offers: offerFilters },
-});
+const request = adminCalls('Quote requests');
+const provider = adminCalls('Providers');
 
-const refusals = {
-  'not-under-way': 'This request is no longer under way',
-  'no-place': 'Three providers have this request already',
-  'already-offered': 'This provider was offered the request before',
-  'not-offerable': 'This provider is not active and certified',
-} as const;
-
-const calls = {
-  list: describeCall({
+export const adminQuoteCalls = [
+  request('GET /admin/quote-requests', {
     id: 'listQuoteRequests',
-    tag: 'Quote requests',
     summary: 'Requests, each with whom it was offered to',
-    opens: ['admin'],
-    kind: 'admin list',
-    query: requests.query,
     answers: { 200: z.array(quoteRequestShape) },
+    list: servedList({
+      orders: quoteRequestLists,
+      created: quoteRequests.createdAt,
+      filters: { status: quoteStatuses, offers: offerFilters },
+      read: listQuoteRequests,
+      count: countQuoteRequests,
+    }),
   }),
-  edit: describeCall({
+  request('PATCH /admin/quote-requests/:id', {
     id: 'editQuoteRequest',
-    tag: 'Quote requests',
     summary: 'Changes the status or the notes of a request',
-    opens: ['admin'],
     body: quoteRequestChangeInput,
-    isVersioned: true,
+    versionOf: 'this request',
     answers: { 200: quoteRequestShape },
-    refuses: [staleRow(quoteRequestShape)],
+    run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
+      editQuoteRequest(db, { id, change, version, actor }, now),
   }),
-  offer: describeCall({
+  request('POST /admin/quote-requests/:id/offer', {
     id: 'offerQuoteRequest',
-    tag: 'Quote requests',
     summary: 'Looks for providers again',
-    opens: ['admin'],
     answers: { 202: acceptedShape },
+    run: (deps, { params: { id }, actor, now }) => offerAgain(deps.db, deps, { id, actor }, now),
   }),
-  offerTo: describeCall({
+  request('POST /admin/quote-requests/:id/offers', {
     id: 'offerQuoteRequestByHand',
-    tag: 'Quote requests',
     summary: 'Offers a request to a provider of choice, in a place that is free',
-    opens: ['admin'],
     body: offerByHandInput,
     answers: { 201: quoteRequestShape },
-    refuses: Object.keys(refusals).map((code) => conflict(code)),
+    refuses: ['not-under-way', 'no-place', 'already-offered', 'not-offerable'],
+    run: (deps, { params: { id }, body: { providerId }, actor, now }) =>
+      offerByHand(deps.db, deps, { id, providerId, actor }, now),
   }),
-  remove: describeCall({
+  request('DELETE /admin/quote-requests/:id', {
     id: 'deleteQuoteRequest',
-    tag: 'Quote requests',
     summary: 'Deletes a request that no provider has accepted, and tells those who still had it',
-    opens: ['admin'],
     answers: { 204: null },
-    refuses: [conflict('accepted')],
+    refuses: ['accepted'],
+    run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
   }),
-};
-
-async function offerAgain(db: Db, { enqueue }: ApiDeps, { id, actor }: { id: string; actor: string }, now: Date) {
-  if (!isId(id)) return false;
-  return db.transaction(async (tx) => {
-    if (!(await lockQuoteRequest(tx, id))) return false;
-    await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: id });
-    await writeAudit(tx, { actor, action: 'offer', entity: 'quote-request', entityId: id }, now);
-    return true;
-  });
-}
-
-export function quoteRequestsApi(deps: ApiDeps) {
-  const { db, env, now } = deps;
-  const list = {
-    ...requests,
-    read: (params: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, params),
-    count: (filter: ListFilter) => countQuoteRequests(db, filter),
-  };
-  return new Hono<AdminVariables>()
-    .get('/admin/quote-requests', calls.list, requireAdmin(deps), (context) =>
-      answerAdminList(context, list, env.SESSION_SECRET),
-    )
-    .patch('/admin/quote-requests/:id', calls.edit, requireAdmin(deps), async (context) => {
-      const change = await readBody(context, quoteRequestChangeInput);
-      const version = wantedVersion(context);
-      const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
-      const result = await editQuoteRequest(db, edit, now());
-      if (result.ok) return context.json(result.value);
-      if (result.failure.kind === 'not-found') throw notFound();
-      throw new ApiError(409, 'stale', 'Somebody else has changed this request', {
-        details: { current: result.failure.current },
-      });
-    })
-    .post('/admin/quote-requests/:id/offer', calls.offer, requireAdmin(deps), async (context) => {
-      const params = { id: context.req.param('id'), actor: context.get('admin').username };
-      if (!(await offerAgain(db, deps, params, now()))) throw notFound();
-      return context.json({ accepted: true }, 202);
-    })
-    .post('/admin/quote-requests/:id/offers', calls.offerTo, requireAdmin(deps), async (context) => {
-      const { providerId } = await readBody(context, offerByHandInput);
-      const params = { id: context.req.param('id'), providerId, actor: context.get('admin').username };
-      const result = await offerByHand(db, deps, params, now());
-      if (result.ok) return context.json(result.value, 201);
-      if (result.failure === 'not-found') throw notFound();
-      throw new ApiError(409, result.failure, refusals[result.failure]);
-    })
-    .delete('/admin/quote-requests/:id', calls.remove, requireAdmin(deps), async (context) => {
-      const params = { id: context.req.param('id'), actor: context.get('admin').username };
-      const result = await deleteQuoteRequest(db, deps, params, now());
-      if (result.ok) return context.body(null, 204);
-      if (result.failure === 'not-found') throw notFound();
-      throw new ApiError(409, 'accepted', 'A provider has accepted this request');
-    });
-}
+  provider('GET /admin/providers', {
+    id: 'listProviders',
+    summary: 'The companies that requests may be offered to',
+    answers: { 200: z.array(providerShape) },
+    list: servedList({
+      orders: providerLists,
+      created: providers.createdAt,
+      filters: providerFilters,
+      read: listProviders,
+      count: countProviders,
+    }),
+  }),
+  provider('POST /admin/providers', {
+    id: 'createProvider',
+    summary: 'Adds a company',
+    body: newProviderInput,
+    answers: { 201: providerShape },
+    refuses: ['known-address'],
+    run: ({ db }, { body, actor, now }) => createProvider(db, body, actor, now),
+  }),
+  provider('PATCH /admin/providers/:id', {
+    id: 'editProvider',
+    summary: 'Changes the fields of a company that are named',
+    body: providerChangeInput,
+    versionOf: 'this provider',
+    answers: { 200: providerShape },
+    refuses: ['known-address'],
+    run: (deps, { params: { id }, body: change, version, actor, now }) =>
+      editProvider(deps.db, deps, { id, change, version, actor }, now),
+  }),
+  provider('DELETE /admin/providers/:id', {
+    id: 'deleteProvider',
+    summary: 'Deletes a company that was never offered anything',
+    answers: { 204: null },
+    refuses: ['has-offers'],
+    run: ({ db }, { params: { id }, actor, now }) => deleteProvider(db, { id, actor }, now),
+  }),
+] as const;

@@ -6,7 +6,7 @@ import { findProvider, type ProviderAnswer } from './list-providers.ts';
 import { lockProviders } from './pick-providers.ts';
 import type { NewProvider } from './providers.input.ts';
 import { providers } from './quotes.table.ts';
-import { isKnownAddress, loggedProvider, setCategories, type WriteFailure } from './write-provider.ts';
+import { isKnownAddress, loggedProvider, setCategories, unknownCategory, type WriteFailure } from './write-provider.ts';
 
 export async function createProvider(
   db: Db,
@@ -22,7 +22,7 @@ export async function createProvider(
       .values({ ...columns, createdAt: now })
       .returning({ id: providers.id });
     if (!created) throw new Error('A provider was not created.');
-    if (!(await setCategories(tx, created.id, categoryIds))) return fail({ kind: 'unknown-category' });
+    if (!(await setCategories(tx, created.id, categoryIds))) return fail(unknownCategory);
     const after = await findProvider(tx, created.id);
     if (!after) throw new Error('A provider was not created.');
     const entry = { actor, action: 'create', entity: 'provider', entityId: created.id };

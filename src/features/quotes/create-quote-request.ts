@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { defaultLanguage } from '../../platform/language.ts';
+import type { Language } from '../../platform/language.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { shopWords } from '../policy/shop-words.ts';
@@ -12,24 +12,20 @@ import { quoteRequests } from './quotes.table.ts';
 
 const sameWithinMs = 60_000;
 
-const answerColumns = {
-  id: quoteRequests.id,
-  categoryId: quoteRequests.categoryId,
-  name: quoteRequests.name,
-  email: quoteRequests.email,
-  phone: quoteRequests.phone,
-  postalCode: quoteRequests.postalCode,
-  need: quoteRequests.need,
-  consentGiven: quoteRequests.consentGiven,
-  language: quoteRequests.language,
-  status: quoteRequests.status,
-  createdAt: quoteRequests.createdAt,
-};
+const {
+  consentText: _text,
+  consentAt: _at,
+  notes: _notes,
+  version: _version,
+  ...answerColumns
+} = getTableColumns(quoteRequests);
 
-export type QuoteRequestAnswer = Pick<typeof quoteRequests.$inferSelect, keyof typeof answerColumns>;
+type Asking = Omit<QuoteRequestInput, 'website'> & { language: Language };
+
+type QuoteRequestAnswer = Pick<typeof quoteRequests.$inferSelect, keyof typeof answerColumns>;
 
 /** The lock makes a simultaneous second submission wait here and find the first. */
-async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<QuoteRequestAnswer | null> {
+async function findSame(tx: Db, input: Asking, now: Date): Promise<QuoteRequestAnswer | null> {
   const { categoryId, name, email, phone, postalCode, need } = input;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote-request:${email}`}, 0))`);
   const [same] = await tx
@@ -53,10 +49,9 @@ async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<Qu
 export async function createQuoteRequest(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
-  input: QuoteRequestInput,
+  input: Asking,
   now: Date,
-): Promise<Result<QuoteRequestAnswer, 'unknown-category'>> {
-  const { website: _trap, language = defaultLanguage, ...given } = input;
+): Promise<Result<QuoteRequestAnswer, { kind: 'invalid'; field: string; reason: string }>> {
   return db.transaction(async (tx) => {
     const same = await findSame(tx, input, now);
     if (same) return ok(same);
@@ -65,11 +60,11 @@ export async function createQuoteRequest(
       .from(categories)
       .where(eq(categories.id, input.categoryId))
       .for('key share');
-    if (!category) return fail('unknown-category');
-    const consent = { consentText: consentText(language, shopWords(env)), consentAt: now };
+    if (!category) return fail({ kind: 'invalid', field: 'categoryId', reason: 'Unknown category' });
+    const consent = { consentText: consentText(input.language, shopWords(env)), consentAt: now };
     const [row] = await tx
       .insert(quoteRequests)
-      .values({ ...given, ...consent, language, createdAt: now })
+      .values({ ...input, ...consent, createdAt: now })
       .returning(answerColumns);
     if (!row) throw new Error('A quote request was not kept.');
     await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: row.id });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findProvider } from './list-providers.ts';
@@ -16,7 +15,6 @@ export async function deleteProvider(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<Result<null, Failure>> {
-  if (!isId(id)) return fail('not-found');
   return db.transaction(async (tx) => {
     await lockProviders(tx);
     const before = await findProvider(tx, id);

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
@@ -16,7 +15,6 @@ export async function deleteQuoteRequest(
   { id, actor }: Params,
   now: Date,
 ): Promise<Result<true, 'not-found' | 'accepted'>> {
-  if (!isId(id)) return fail('not-found');
   return db.transaction(async (tx) => {
     if (!(await lockQuoteRequest(tx, id))) return fail('not-found');
     const offers = await listOffers(tx, id);

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findProvider, type ProviderAnswer } from './list-providers.ts';
@@ -32,7 +31,6 @@ export async function editProvider(
   { id, change, version, actor }: Edit,
   now: Date,
 ): Promise<Result<ProviderAnswer, Failure>> {
-  if (!isId(id)) return fail({ kind: 'not-found' });
   return undoOnFailure<ProviderAnswer, Failure>(db, async (tx) => {
     await lockProviders(tx);
     const before = await findProvider(tx, id);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
@@ -16,7 +15,6 @@ type Failure = { kind: 'not-found' } | { kind: 'stale'; current: QuoteRequestRow
 /** Any status may follow any other. The audit log says that notes changed, but not what they say. */
 export async function editQuoteRequest(db: Db, edit: Edit, now: Date): Promise<Result<QuoteRequestRow, Failure>> {
   const { id, change, version, actor } = edit;
-  if (!isId(id)) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     await lockQuoteRequest(tx, id);
     const before = await findQuoteRequestRow(tx, id);

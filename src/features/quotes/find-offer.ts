@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { postalArea } from './quote-area.rules.ts';
-import { isUnderWay, type OfferStatus } from './quote-status.rules.ts';
+import { isUnderWay } from './quote-status.rules.ts';
 import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -33,24 +33,14 @@ export async function findOffer(db: Db, offerId: string, now: Date) {
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-export type OfferShown = {
-  status: OfferStatus;
-  companyName: string;
-  category: string;
-  area: string;
-  askedAt: string;
-  /** Null until the provider has accepted. */
-  contact: { name: string; email: string; phone: string; postalCode: string; need: string | null } | null;
-};
-
-export function offerShown({ offer, provider, request }: FoundOffer): OfferShown {
+export function offerShown({ offer, provider, request }: FoundOffer) {
   const { name, email, phone, postalCode, need, category, createdAt } = request;
   return {
     status: offer.status,
     companyName: provider.companyName,
     category,
     area: postalArea(postalCode),
-    askedAt: createdAt.toISOString(),
+    askedAt: createdAt,
     contact: offer.status === 'accepted' ? { name, email, phone, postalCode, need } : null,
   };
 }

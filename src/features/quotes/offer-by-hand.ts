@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -22,7 +21,6 @@ export async function offerByHand(
   { id, providerId, actor }: ByHand,
   now: Date,
 ): Promise<Result<QuoteRequestRow, Failure>> {
-  if (!isId(id)) return fail('not-found');
   return db.transaction(async (tx) => {
     const request = await lockQuoteRequest(tx, id);
     if (!request) return fail('not-found');

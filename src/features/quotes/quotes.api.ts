@@ -1,56 +1,104 @@
-import { Hono } from 'hono';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { malformed } from '../../platform/http/api-error.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
+import type { Context } from 'hono';
+import { z } from 'zod';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
-import { readBody } from '../../platform/http/read-body.ts';
+import { readRawBody } from '../../platform/http/read-body.ts';
+import { sendOn } from '../../platform/http/send-on.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
+import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { hashedAddress } from '../../platform/mail/daily-limit.ts';
+import { paths } from '../../platform/paths.ts';
+import { openCalls } from '../accounts/calls.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { quoteRequestsApi } from './admin-quotes.api.ts';
-import { createQuoteRequest, type QuoteRequestAnswer } from './create-quote-request.ts';
-import { offersApi } from './offers.api.ts';
-import { providersApi } from './providers.api.ts';
-import { askedShape } from './quote-shapes.ts';
-import { type QuoteRequestInput, quoteRequestInput } from './quotes.input.ts';
+import { answerOffer } from './answer-offer.ts';
+import { createQuoteRequest } from './create-quote-request.ts';
+import { findOffer, offerShown } from './find-offer.ts';
+import { askedShape, offerShape, withdrawalShape } from './quote-shapes.ts';
+import { readOfferToken, readWithdrawalToken } from './quote-token.ts';
+import { linkQuery, offerAnswerInput, quoteRequestInput } from './quotes.input.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 /** Each request is mailed to up to three contractors. */
 const daySeconds = 24 * 60 * 60;
-const networkLimit = { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds } as const;
 const askerLimit = { name: 'quote-asker', hits: policy.maxQuotesPerAsker, windowSeconds: daySeconds } as const;
-const calls = {
-  ask: describeCall({
+
+const formType = 'application/x-www-form-urlencoded';
+
+const readForm = async (context: Context) => new URLSearchParams(await readRawBody(context, 4 * 1024));
+
+const open = openCalls('Quote requests');
+const linked = openCalls('Quote requests', ['mailToken']);
+
+/** Opening a link changes nothing, because mail scanners open links. */
+export const quoteCalls = [
+  open('POST /quote-requests', {
     id: 'createQuoteRequest',
-    tag: 'Quote requests',
     summary: 'Asks for quotes; the same request again within a minute is the first one',
     body: quoteRequestInput,
-    isLimited: true,
+    limit: { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds, by: 'network' },
     answers: { 201: askedShape },
-  }),
-};
-
-/** A filled honeypot gets the answer of a success, so that a bot learns nothing. */
-function asIfKept({ website: _trap, language = defaultLanguage, need = null, ...given }: QuoteRequestInput, now: Date) {
-  return { id: newId(), ...given, need, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
-}
-
-export function quotesApi(deps: ApiDeps) {
-  const { db, env, now } = deps;
-  return new Hono<ApiVariables>()
-    .post('/quote-requests', calls.ask, async (context) => {
-      const input = await readBody(context, quoteRequestInput);
+    run: async (deps, { body, now }) => {
+      const { db, env } = deps;
       if (env.limitsRequests) {
-        await enforceLimit(db, networkLimit, networkOf(context.get('clientAddress')), now());
-        await enforceLimit(db, askerLimit, hashedAddress(env.SESSION_SECRET, askerLimit.name, input.email), now());
+        await enforceLimit(db, askerLimit, hashedAddress(env.SESSION_SECRET, askerLimit.name, body.email), now);
       }
-      if (input.website) return context.json(asIfKept(input, now()), 201);
-      const result = await createQuoteRequest(db, deps, input, now());
-      if (!result.ok) throw malformed('categoryId', 'Unknown category');
-      return context.json(result.value, 201);
-    })
-    .route('/', offersApi(deps))
-    .route('/', quoteRequestsApi(deps))
-    .route('/', providersApi(deps));
-}
+      const { website, language = defaultLanguage, need = null, ...given } = body;
+      const request = { ...given, language, need };
+      // A filled honeypot gets the answer of a success, so that a bot learns nothing.
+      if (website) return { id: newId(), ...request, status: 'new' as const, createdAt: now };
+      return createQuoteRequest(db, deps, request, now);
+    },
+  }),
+  linked('GET /quote-offer', {
+    id: 'readOffer',
+    summary: 'What a provider was offered; who asks, once it has said yes',
+    query: linkQuery,
+    answers: { 200: offerShape },
+    refuses: ['not-found'],
+    run: async ({ db, env }, { query: { token }, now }) => {
+      const offerId = readOfferToken(token, env.SESSION_SECRET);
+      const found = offerId && (await findOffer(db, offerId, now));
+      return found ? offerShown(found) : null;
+    },
+  }),
+  linked('POST /quote-offer', {
+    id: 'answerOffer',
+    summary: 'The yes or no of a provider',
+    isFromAnywhere: true,
+    query: linkQuery,
+    takes: { [formType]: z.object({ answer: offerAnswerInput }) },
+    answers: { 303: null },
+    run: async (deps, { query: { token, lang }, now, context }) => {
+      const answer = offerAnswerInput.safeParse((await readForm(context)).get('answer'));
+      const offerId = readOfferToken(token, deps.env.SESSION_SECRET);
+      if (offerId && answer.success) await answerOffer(deps.db, deps, { offerId, answer: answer.data }, now);
+      return sendOn(context, paths.quoteOffer, { ...(offerId && { [tokenParameter]: token }), lang });
+    },
+  }),
+  linked('GET /quote-withdrawal', {
+    id: 'readWithdrawal',
+    summary: 'What is taken back, and who was offered it',
+    query: linkQuery,
+    answers: { 200: withdrawalShape },
+    refuses: ['not-found'],
+    run: ({ db, env }, { query: { token } }) => {
+      const requestId = readWithdrawalToken(token, env.SESSION_SECRET);
+      return requestId ? showWithdrawal(db, requestId) : null;
+    },
+  }),
+  linked('POST /quote-withdrawal', {
+    id: 'withdrawQuoteRequest',
+    summary: 'Takes a quote request back',
+    isFromAnywhere: true,
+    query: linkQuery,
+    takes: { [formType]: z.object({}) },
+    answers: { 303: null },
+    run: async (deps, { query: { token, lang }, context }) => {
+      await readForm(context);
+      const requestId = readWithdrawalToken(token, deps.env.SESSION_SECRET);
+      if (requestId) await withdrawQuoteRequest(deps.db, deps, requestId);
+      return sendOn(context, paths.quoteWithdrawal, { outcome: requestId ? 'done' : undefined, lang });
+    },
+  }),
+] as const;

@@ -13,6 +13,8 @@ const categoryId = z
   .min(1, 'Category is required')
   .refine(isId, 'Unknown category');
 
+const noConsent = 'You must give consent to continue';
+
 export const quoteRequestInput = z.object({
   categoryId,
   name: requiredLine(200, 'Name is required'),
@@ -28,7 +30,10 @@ export const quoteRequestInput = z.object({
     .refine((value) => lengthOf(value) <= 10, 'Postal code must not exceed 10 characters')
     .refine((value) => value.isWellFormed() && isOneLine(value), 'Not a postal code'),
   need: optionalText(2_000).optional(),
-  consentGiven: z.literal(true, 'You must give consent to continue'),
+  consentGiven: z
+    .boolean(noConsent)
+    .refine((given) => given, noConsent)
+    .meta({ const: true }),
   language: z.enum(languages).optional(),
   /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),

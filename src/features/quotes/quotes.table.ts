@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex,
 import { createdAt, id, instant, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
-import { type OfferStatus, offerStatuses, type QuoteStatus, quoteStatuses } from './quote-status.rules.ts';
+import { offerStatuses, quoteStatuses } from './quote-status.rules.ts';
 
 /** No prefixes means the whole country. */
 export const providers = pgTable(
@@ -55,7 +55,7 @@ export const quoteRequests = pgTable(
     consentText: text(),
     consentAt: instant(),
     language: text().notNull().default('sv'),
-    status: text().$type<QuoteStatus>().notNull().default('new'),
+    status: text({ enum: quoteStatuses }).notNull().default('new'),
     notes: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const quoteOffers = pgTable(
     providerId: uuid()
       .notNull()
       .references(() => providers.id),
-    status: text().$type<OfferStatus>().notNull().default('offered'),
+    status: text({ enum: offerStatuses }).notNull().default('offered'),
     answeredAt: instant(),
     createdAt: createdAt(),
   },

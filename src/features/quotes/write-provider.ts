@@ -6,7 +6,9 @@ import type { ProviderAnswer } from './list-providers.ts';
 import type { ProviderChange } from './providers.input.ts';
 import { providerCategories, providers } from './quotes.table.ts';
 
-export type WriteFailure = { kind: 'unknown-category' } | { kind: 'known-address' };
+export const unknownCategory = { kind: 'invalid', field: 'categoryIds', reason: 'Unknown category' } as const;
+
+export type WriteFailure = { kind: 'known-address' } | typeof unknownCategory;
 
 export async function isKnownAddress(tx: Db, email: string, exceptId?: string): Promise<boolean> {
   const [row] = await tx
@@ -34,7 +36,7 @@ export async function setCategories(tx: Db, providerId: string, ids: readonly st
 export async function changeProvider(tx: Db, id: string, change: ProviderChange): Promise<WriteFailure | null> {
   const { categoryIds, ...columns } = change;
   if (columns.email && (await isKnownAddress(tx, columns.email, id))) return { kind: 'known-address' };
-  if (categoryIds && !(await setCategories(tx, id, categoryIds))) return { kind: 'unknown-category' };
+  if (categoryIds && !(await setCategories(tx, id, categoryIds))) return unknownCategory;
   await tx
     .update(providers)
     .set({ ...columns, version: nextVersion(providers.version) })

@@ -6,8 +6,8 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { endPayment } from '../sales/end-payment.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const bench = useSaleBench();
@@ -139,6 +139,6 @@ test('of two changes at once, the slower one does not leave its amount on what w
   await shop.prepared([{ leadId, quantity: 3 }], checkoutId);
   expect((await shop.submit(checkoutId)).status).toBe(200);
   overtaken.resolve();
-  expect(await slower).toEqual({ ok: false, failure: { kind: 'overtaken' } });
+  expect(await slower).toEqual({ ok: false, failure: { kind: 'cart-changed' } });
   expect(bench.stripe.books.intent(intentOf(clientSecret)).amount).toBe(3 * 14_900 * 1.25);
 });

@@ -100,20 +100,42 @@ export type Call<Deps, Route extends string = string, About = unknown> = {
 type Shared<Deps, Caller, Code extends string> = {
   tag: string;
   opens?: readonly string[];
+  neverRefuses?: readonly string[] | undefined;
   refusals: RefusalTable<Code>;
   /** Who asks; throws where it is nobody who may. */
   identify: (deps: Deps, context: Context<ApiVariables>) => Awaitable<Caller>;
 };
+
+type Input<Query, Body> = {
+  query?: Query;
+  body?: Body;
+  takes?: CallDescription['takes'];
+  versionOf?: unknown;
+};
+
+/** A body in another form than JSON is left to `run`. */
+async function readInput<Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(
+  { query, body, takes = {}, versionOf }: Input<Query, Body>,
+  context: Context,
+) {
+  const type = context.req.header('content-type')?.toLowerCase() ?? '';
+  const isJson = !Object.keys(takes).some((taken) => type.startsWith(taken));
+  return {
+    query: (query && readQuery(context, query)) as Given<Query>,
+    body: (body && isJson ? await readBody(context, body) : undefined) as Given<Body>,
+    version: versionOf ? wantedVersion(context) : null,
+  };
+}
 
 const isResult = (ran: unknown): ran is Result<unknown, unknown> =>
   typeof ran === 'object' && ran !== null && 'ok' in ran && ('value' in ran || 'failure' in ran);
 
 function respond(context: Context, call: CallDescription, ran: unknown): Response {
   if (ran instanceof Response) return ran;
+  if (ran === false || ran === null) throw notFound();
   const { kind, answers, refuses = [] } = call;
   const outcome = isResult(ran) ? ran : { ok: true as const, value: ran };
   if (!outcome.ok) throw refusedBy(refuses, outcome.failure);
-  if (outcome.value === false || outcome.value === null) throw notFound();
   const [[status, answer] = []] = Object.entries(answers);
   if (answer === null) return context.body(null, 204);
   if (kind === 'public read') return answerPublicJson(context, outcome.value);
@@ -142,6 +164,7 @@ function refusalsOf<Code extends string>(
 export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   tag,
   opens,
+  neverRefuses,
   refusals,
   identify,
 }: Shared<Deps, Caller, Code>) {
@@ -159,6 +182,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const description: CallDescription = {
       tag,
       ...(opens && { opens }),
+      ...(neverRefuses && { neverRefuses }),
       ...said,
       ...(query && { query }),
       ...(list && { kind: 'admin list', query: list.query }),
@@ -180,11 +204,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         await enforceLimit(db, limit, limit.by === 'network' ? network : address, now);
       };
       await count(true);
-      const input = {
-        query: (query && readQuery(context, query)) as Given<Query>,
-        body: (body && (await readBody(context, body))) as Given<Body>,
-        version: versionOf ? wantedVersion(context) : null,
-      };
+      const input = await readInput(call, context);
       await count(false);
       const params: Readonly<Record<string, string>> = context.req.param();
       if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();

@@ -6,7 +6,7 @@ export const fieldsShape = z.record(z.string(), z.string());
 
 const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fields: fieldsShape } };
 
-export const unknownRow: Refusal = { status: 404, code: 'not-found' };
+const unknownRow: Refusal = { status: 404, code: 'not-found' };
 
 export const conflict = (code: string, details?: z.ZodRawShape): Refusal => ({
   status: 409,

@@ -3,6 +3,7 @@ import type { Served } from './answer-shape.ts';
 import { ApiError, malformed, notFound } from './api-error.ts';
 import type { Refusal } from './describe-call.ts';
 import { tooManyRequests } from './rate-limit.ts';
+import { fieldsShape } from './refusals.ts';
 import type { SecurityKind } from './security-events.ts';
 
 type Row = readonly [
@@ -14,17 +15,21 @@ type Row = readonly [
 /** For each code its status and its sentence. */
 export type RefusalTable<Code extends string = string> = Readonly<Record<Code, Row>>;
 
-/** A code of the table, with what else the answer tells or another sentence. */
+/** A code of the table, with what else the answer tells, or what differs where this call refuses with it. */
 export type Detailed<Code extends string = string, Details extends z.ZodRawShape = z.ZodRawShape> = {
   code: Code;
   details?: Details;
   message?: string;
+  status?: Refusal['status'];
+  field?: string;
 };
 
 export function refusalIn<Code extends string>(table: RefusalTable<Code>, said: Code | Detailed<Code>): Refusal {
-  const { code, details, message } = typeof said === 'string' ? { code: said } : said;
-  const [status, sentence, more] = table[code];
-  return { status, code, message: message ?? sentence, ...more, ...(details && { details }) };
+  const { code, ...own }: Detailed<Code> = typeof said === 'string' ? { code: said } : said;
+  const [status, message, more] = table[code];
+  const refusal: Refusal = { status, message, ...more, ...own, code };
+  const details = { ...(refusal.field !== undefined && { fields: fieldsShape }), ...more?.details, ...own.details };
+  return Object.keys(details).length > 0 ? { ...refusal, details } : refusal;
 }
 
 /** What any use-case may fail with, whatever its call says. */
@@ -35,9 +40,7 @@ type AnyFailure =
   | { kind: 'invalid'; field: string; reason: string }
   | { kind: 'too-many-requests'; retryAfter: number };
 
-type Shown<Shape> = {
-  readonly [Name in keyof Shape]: Shape[Name] extends z.ZodType ? Served<z.output<Shape[Name]>> : never;
-};
+type Shown<Shape> = Shape extends z.ZodRawShape ? Served<z.output<z.ZodObject<Shape>>> : never;
 
 type Failed<Said> = Said extends string
   ? Said | { kind: Said }
@@ -53,17 +56,24 @@ export type FailureOf<Said> = AnyFailure | Failed<Said>;
 const isFailure = (failure: unknown): failure is { kind: string } & Record<string, unknown> =>
   typeof failure === 'object' && failure !== null && 'kind' in failure && typeof failure.kind === 'string';
 
-/** A `reason` of the failure says more exactly what is wrong than the call's sentence. */
+/** A `reason` of the failure says more exactly what is wrong than the call's sentence; `retryAfter` is seconds. */
 export function refusedBy(refuses: readonly Refusal[], failure: unknown): ApiError {
-  const { kind, reason, ...details } = isFailure(failure) ? failure : { kind: String(failure), reason: undefined };
+  const { kind, reason, retryAfter, ...details } = isFailure(failure)
+    ? failure
+    : { kind: String(failure), reason: undefined, retryAfter: undefined };
   if (kind === 'not-found') return notFound();
   if (kind === 'invalid') return malformed(String(details.field), String(reason));
-  if (kind === 'too-many-requests') return tooManyRequests(Number(details.retryAfter));
+  if (kind === 'too-many-requests') return tooManyRequests(Number(retryAfter));
   const refusal = refuses.find(({ code }) => code === kind);
   if (!refusal) throw new Error(`The failure ${kind} is none of those that the call says.`);
   const message = typeof reason === 'string' ? reason : (refusal.message ?? kind);
   return new ApiError(refusal.status, kind, message, {
-    details: { ...(refusal.field !== undefined && { fields: { [refusal.field]: message } }), ...details },
+    details: {
+      ...(refusal.field !== undefined && { fields: { [refusal.field]: message } }),
+      ...details,
+      ...(refusal.details?.retryAfter && { retryAfter }),
+    },
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     ...(refusal.security && { security: refusal.security }),
   });
 }

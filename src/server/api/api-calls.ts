@@ -1,29 +1,53 @@
+import { accountCalls } from '../../features/accounts/accounts.api.ts';
 import { findCalls } from '../../features/admin/find/find.api.ts';
 import { operationsCalls } from '../../features/admin/operations/operations.api.ts';
 import { overviewCalls } from '../../features/admin/overview/overview.api.ts';
 import { viewCalls } from '../../features/admin/views/views.api.ts';
 import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api.ts';
 import { booksCalls } from '../../features/books/books.api.ts';
+import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
+import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
+import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
+import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
+import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
+import { paymentCalls } from '../../features/payments/payments.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
+import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts';
+import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
+import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
+import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
+import { shopCalls } from '../shop.api.ts';
 
 /** Every call of the API. */
 export const apiCalls = [
-  ...booksCalls,
-  ...catalogueCalls,
-  ...contactCalls,
-  ...orderFileCalls,
-  ...receiptCalls,
-  ...stockCheckCalls,
+  ...accountCalls,
   ...adminOrderFileCalls,
-  ...operationsCalls,
-  ...privacyCalls,
-  ...overviewCalls,
+  ...adminQuoteCalls,
+  ...booksCalls,
+  ...cartCalls,
+  ...catalogueCalls,
+  ...checkoutCalls,
+  ...confirmationCalls,
+  ...paymentCalls,
+  ...webhookCalls,
+  ...contactCalls,
+  ...contentCalls,
   ...findCalls,
+  ...newsletterCalls,
+  ...operationsCalls,
+  ...orderFileCalls,
+  ...orderHistoryCalls,
+  ...overviewCalls,
+  ...privacyCalls,
+  ...quoteCalls,
+  ...receiptCalls,
+  ...shopCalls,
+  ...stockCheckCalls,
   ...viewCalls,
 ] as const;
 

@@ -23,7 +23,7 @@ export function readSetup(adminId: string, setup: string, secret: Secrets, now: 
 
 type Asked = { password: string; siteName: string } & ProofVisit;
 
-export type SecondStepSetup = { secret: string; address: string; setup: string };
+type SecondStepSetup = { secret: string; address: string; setup: string };
 
 export function beginSecondStep(
   db: Db,

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
+import { type CodeProof, type Refused, withProvenAccount } from '../prove-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
 export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: Secrets): Promise<string[]> {
@@ -17,17 +17,15 @@ export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: Secr
   return codes;
 }
 
-type Proof = { password: string; code: string } & ProofVisit;
-
 export function renewRecoveryCodes(
   db: Db,
   admin: Admin,
-  proof: Proof,
+  proof: CodeProof,
   now: Date,
-): Promise<Result<string[], NotProven>> {
+): Promise<Result<{ recoveryCodes: string[] }, Refused>> {
   return withProvenAccount(db, admin, proof, now, async (tx, account) => {
-    const codes = await replaceRecoveryCodes(tx, account.id, proof.secret);
+    const recoveryCodes = await replaceRecoveryCodes(tx, account.id, proof.secret);
     await auditAccount(tx, { actor: admin.username, action: 'renew-recovery-codes', account }, now);
-    return ok(codes);
+    return ok({ recoveryCodes });
   });
 }

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../platform/result.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
+import { type CodeProof, type Refused, withProvenAccount } from '../prove-account.ts';
 
 type Subject = { id: string; username: string };
 
@@ -16,11 +16,14 @@ export async function dropSecondStep(tx: Db, account: Subject, actor: string, no
   await auditAccountWithAlert(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
 }
 
-type Proof = { password: string; code: string } & ProofVisit;
-
-export function turnOffSecondStep(db: Db, admin: Admin, proof: Proof, now: Date): Promise<Result<null, NotProven>> {
+export function turnOffSecondStep(
+  db: Db,
+  admin: Admin,
+  proof: CodeProof,
+  now: Date,
+): Promise<Result<{ success: true }, Refused>> {
   return withProvenAccount(db, admin, proof, now, async (tx, account) => {
     await dropSecondStep(tx, account, admin.username, now);
-    return ok(null);
+    return ok({ success: true as const });
   });
 }

@@ -20,7 +20,7 @@ export async function turnOnSecondStep(
   admin: Admin,
   { setup, code, secret }: Confirmation,
   now: Date,
-): Promise<Result<string[], Failure>> {
+): Promise<Result<{ recoveryCodes: string[] }, Failure>> {
   const totp = readSetup(admin.id, setup, secret, now);
   if (!totp) return fail({ kind: 'setup-gone' });
   const step = stepOfCode(totp, code.replaceAll(/\s/g, ''), now);
@@ -32,9 +32,9 @@ export async function turnOnSecondStep(
       .where(and(eq(admins.id, admin.id), isNull(admins.totpSecret)))
       .returning();
     if (!account) return fail({ kind: 'already-on' as const });
-    const codes = await replaceRecoveryCodes(tx, admin.id, secret);
+    const recoveryCodes = await replaceRecoveryCodes(tx, admin.id, secret);
     const change = { before: { secondStep: false }, after: { secondStep: true } };
     await auditAccount(tx, { actor: admin.username, action: 'edit', account, ...change }, now);
-    return ok(codes);
+    return ok({ recoveryCodes });
   });
 }

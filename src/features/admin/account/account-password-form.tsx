@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { changePassword } from '../../accounts/account.queries.ts';
 import { passwordProblem } from '../../accounts/password.rules.ts';
 import { PasswordField } from '../kit/account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,7 +20,10 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
     async send(params, { element, show, perform }) {
       const problem = passwordProblem(params.newPassword, username ?? '', params.password);
       if (problem) return void show({ newPassword: t(problem) });
-      const isDone = await perform(() => changePassword(params), { title: t('done'), text: t('doneText') });
+      const isDone = await perform(() => ask('POST /admin/account/password', { body: params }), {
+        title: t('done'),
+        text: t('doneText'),
+      });
       if (!isDone) return;
       element.reset();
       onChanged?.();

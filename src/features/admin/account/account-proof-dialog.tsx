@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { renewRecoveryCodes, turnOffSecondStep } from '../../accounts/account.queries.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -18,9 +18,13 @@ export function AccountProofDialog({ action, username, onClose }: Props) {
     schema: async () => (await import('../../accounts/accounts.input.ts')).codeProofInput,
     bodyOf: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
     async send(proof, { perform }) {
-      if (action === 'renew')
-        return void (await perform(async () => setCodes((await renewRecoveryCodes(proof)).recoveryCodes)));
-      if (await perform(() => turnOffSecondStep(proof), { title: t('secondStep.offDone') })) onClose();
+      const renew = async () => {
+        const { recoveryCodes } = await ask('POST /admin/account/recovery-codes', { body: proof });
+        setCodes(recoveryCodes);
+      };
+      if (action === 'renew') return void (await perform(renew));
+      const turnOff = () => ask('POST /admin/account/second-step/off', { body: proof });
+      if (await perform(turnOff, { title: t('secondStep.offDone') })) onClose();
     },
   });
   if (codes) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { OwnAccount } from '../../accounts/account.queries.ts';
 import { AccountProofDialog } from './account-proof-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountSetupDialog } from './account-setup-dialog.tsx';
@@ -25,7 +25,7 @@ function State({ isOn }: { isOn: boolean }) {
   );
 }
 
-export function AccountSecondStep({ account }: { account: OwnAccount }) {
+export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/account'> }) {
   const t = useTranslations('adminAccount.secondStep');
   const [open, setOpen] = useState<'setup' | 'off' | 'renew' | null>(null);
   const { username, secondStep } = account;

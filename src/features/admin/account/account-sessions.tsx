@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { endOtherSessions, endSession, type OwnAccount, type OwnSession } from '../../accounts/account.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { AccountSection } from './account-section.tsx';
+
+type OwnAccount = AnswerTo<'GET /admin/account'>;
+type OwnSession = OwnAccount['sessions'][number];
 
 function useDeviceName() {
   const t = useTranslations('adminAccount.sessions');
@@ -49,15 +52,20 @@ export function AccountSessions({ account: { sessions } }: { account: OwnAccount
   const tEdit = useTranslations('admin.edit');
   const { run, isBusy } = useAdminWrite('account');
   const [isAsking, setAsking] = useState(false);
-  const end = (id: string) => void run({ write: () => endSession(id), done: { title: t('ended') } });
+  const end = (session: OwnSession) =>
+    void run({
+      write: () => ask('DELETE /admin/account/sessions/:id', { params: session }),
+      done: { title: t('ended') },
+    });
   const endOthers = async () => {
-    if (await run({ write: endOtherSessions, done: { title: t('othersEnded') } })) setAsking(false);
+    const write = () => ask('POST /admin/account/sessions/end-others');
+    if (await run({ write, done: { title: t('othersEnded') } })) setAsking(false);
   };
   return (
     <AccountSection title={t('title')} text={t('text')}>
       <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
         {sessions.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => end(session.id)} />
+          <Session key={session.id} session={session} onEnd={() => end(session)} />
         ))}
       </ul>
       {sessions.length > 1 && (

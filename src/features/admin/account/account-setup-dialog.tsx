@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { beginSecondStep, confirmSecondStep, type QrCode } from '../../accounts/account.queries.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { qrPath } from './account-qr.rules.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type Setup = Awaited<ReturnType<typeof beginSecondStep>>;
+type Setup = AnswerTo<'POST /admin/account/second-step'>;
 
 /** Black on white in the dark theme too, so that cameras can read it. */
-function QrDrawing({ label, qr }: { label: string; qr: QrCode }) {
+function QrDrawing({ label, qr }: { label: string; qr: Setup['qr'] }) {
   return (
     <svg
       role="img"
@@ -62,8 +62,8 @@ function PasswordStep({ onSetup, onClose }: PasswordProps) {
   const form = useAccountForm({
     schema: async () => (await import('../../accounts/accounts.input.ts')).passwordProofInput,
     bodyOf: (textOf) => ({ password: textOf('password') }),
-    async send({ password }, { perform }) {
-      await perform(async () => onSetup(await beginSecondStep(password)));
+    async send(body, { perform }) {
+      await perform(async () => onSetup(await ask('POST /admin/account/second-step', { body })));
     },
   });
   return (
@@ -81,8 +81,10 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
   const form = useAccountForm({
     schema: async () => (await import('../../accounts/accounts.input.ts')).secondStepInput,
     bodyOf: (textOf) => ({ setup: setup.setup, code: textOf('code') }),
-    async send(confirmation, { perform }) {
-      await perform(async () => onCodes((await confirmSecondStep(confirmation)).recoveryCodes));
+    async send(body, { perform }) {
+      await perform(async () =>
+        onCodes((await ask('POST /admin/account/second-step/confirm', { body })).recoveryCodes),
+      );
     },
   });
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { accountQuery } from '../../accounts/account.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
@@ -12,7 +12,7 @@ import { AccountSessions } from './account-sessions.tsx';
 function Account() {
   const t = useTranslations('adminAccount');
   // Sessions may have been ended elsewhere.
-  const { data, isError, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({ ...asked('GET /admin/account'), refetchOnMount: 'always' });
   if (!data && isError) {
     return (
       <Notice look="destructive" title={t('failed')}>

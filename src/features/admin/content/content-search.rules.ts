@@ -1,5 +1,7 @@
-import type { ContentBlock } from '../../content/content-blocks.queries.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
+
+export type ContentBlock = AnswerTo<'GET /content-blocks'>[number];
 
 /** Filtered in the browser, which has all of the texts. */
 export function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: ListState): ContentBlock[] {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { type ContentBlock, contentBlocksQuery } from '../../content/content-blocks.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { refreshList } from '../kit/admin.queries.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
@@ -13,7 +13,7 @@ import { columnsToExport } from '../kit/table/export-rows.ts';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ContentField } from './content-field.tsx';
-import { searchBlocks } from './content-search.rules.ts';
+import { type ContentBlock, searchBlocks } from './content-search.rules.ts';
 import { draftFields, useContentEdit } from './use-content-edit.ts';
 
 const filterNames = ['category'] as const;
@@ -110,7 +110,7 @@ function EditDialogs({ edit }: { edit: Edit }) {
 function Content() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
-  const { data, isError, isFetching, refetch } = useQuery(contentBlocksQuery);
+  const { data, isError, isFetching, refetch } = useQuery(asked('GET /content-blocks'));
   const edit = useContentEdit();
   const columns = useColumns(edit);
   const { row } = edit;

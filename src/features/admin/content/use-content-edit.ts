@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentRow } from '../../../platform/api.ts';
-import { type ContentBlock, editContentBlock } from '../../content/content-blocks.queries.ts';
+import { ask, currentRow } from '../../../platform/api.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRowEdit } from '../kit/use-row-edit.ts';
+import type { ContentBlock } from './content-search.rules.ts';
 
 type ContentDraft = Readonly<Record<'contentSv' | 'contentEn', string>>;
 
@@ -23,7 +23,7 @@ export function useContentEdit() {
     const changed = draftFields.filter((field) => open.draft[field] !== open.opened[field]);
     const change = Object.fromEntries(changed.map((field) => [field, open.draft[field]]));
     const isDone = await run({
-      write: () => editContentBlock(open.row.id, change, version),
+      write: () => ask('PATCH /admin/content-blocks/:id', { params: open.row, body: change, version }),
       done: { title: t('updated') },
       failedText: t('failed'),
       onFailure: (failure) => {

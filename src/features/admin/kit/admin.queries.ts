@@ -1,25 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../../platform/api.ts';
-import type { SetupStep } from '../../accounts/setup.rules.ts';
+import { type AnswerTo, ask, writeApi } from '../../../platform/api.ts';
 import type { ExportFile } from './export-files.rules.ts';
 
 export const checkEveryMs = 60_000;
 
-export type AdminCheck = { isAdmin: boolean; mustSetUp?: readonly SetupStep[] | undefined };
+export type AdminCheck = AnswerTo<'GET /admin/check'>;
 
+/** Not kept under `admin`, which every write reads again. */
 export const adminCheckQuery = queryOptions({
   queryKey: ['admin-check'],
-  queryFn: () => api<AdminCheck>('/api/admin/check'),
+  queryFn: () => ask('GET /admin/check'),
 });
-
-export const logIn = (input: { username: string; password: string; code?: string }) =>
-  writeApi<{ success?: boolean; recoveryCodesLeft?: number; mustSetUp?: readonly SetupStep[] }>(
-    'POST',
-    '/api/admin/auth',
-    input,
-  );
-
-export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 
 export const beginExport = (about: { file: ExportFile; of?: string; isNarrowed: boolean }) =>
   writeApi('POST', '/api/admin/exports', about);
@@ -48,7 +39,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   categories: ['categories', 'catalogue', 'leads', 'search'],
   records: ['leads', 'catalogue'],
   claims: ['leads', 'catalogue'],
-  content: ['texts'],
+  content: ['texts', 'content-blocks'],
 };
 
 /** Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. */

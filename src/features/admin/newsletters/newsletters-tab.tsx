@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { formatLocale, type Language } from '../../../platform/language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import {
-  deleteSubscription,
-  type ListedSubscription,
-  subscriptionsPath,
-} from '../../newsletter/subscriptions.queries.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -19,12 +15,14 @@ import type { ExportPlan } from '../kit/table/export-rows.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 
+type ListedSubscription = AnswerTo<'GET /admin/newsletters'>[number];
+
 const filterNames = ['confirmed'] as const;
 
 const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
   return {
-    from: subscriptionsPath,
+    from: addressOf('GET /admin/newsletters'),
     state,
     file: 'newsletters.csv',
     heads: ['Email', 'Subscribed At'],
@@ -40,8 +38,8 @@ function Newsletters() {
   const { run, isBusy } = useAdminWrite('newsletters');
   const [leaving, setLeaving] = useState<ListedSubscription | null>(null);
 
-  const remove = async ({ id }: ListedSubscription) => {
-    await run({ write: () => deleteSubscription(id), done: { title: t('deleted') } });
+  const remove = async (row: ListedSubscription) => {
+    await run({ write: () => ask('DELETE /admin/newsletters/:id', { params: row }), done: { title: t('deleted') } });
     setLeaving(null);
   };
   const columns: Column<ListedSubscription>[] = [
@@ -76,7 +74,7 @@ function Newsletters() {
     <>
       <AdminTable
         list="newsletters"
-        path={subscriptionsPath}
+        path={addressOf('GET /admin/newsletters')}
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}

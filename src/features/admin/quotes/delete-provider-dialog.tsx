@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { deleteProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import type { ListedProvider } from './providers-list.tsx';
 
 export function DeleteProviderDialog({ provider, onClose }: { provider: ListedProvider; onClose: () => void }) {
   const t = useTranslations('adminProviders');
@@ -10,7 +11,7 @@ export function DeleteProviderDialog({ provider, onClose }: { provider: ListedPr
   const { run, isBusy } = useAdminWrite('providers');
   const remove = async () => {
     await run({
-      write: () => deleteProvider(provider.id),
+      write: () => ask('DELETE /admin/providers/:id', { params: provider }),
       done: { title: t('deleted') },
       onFailure: ({ code }) => {
         const stays = code === 'has-offers';

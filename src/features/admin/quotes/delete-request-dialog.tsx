@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { deleteRequest, type ListedRequest } from '../../quotes/admin-quotes.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import type { ListedRequest } from './requests-list.tsx';
 
 type Props = { request: ListedRequest; onDone: () => void; onCancel: () => void };
 
@@ -12,7 +13,7 @@ export function DeleteRequestDialog({ request, onDone, onCancel }: Props) {
   const { run, isBusy } = useAdminWrite('quote-requests');
   const remove = async () => {
     const isDone = await run({
-      write: () => deleteRequest(request.id),
+      write: () => ask('DELETE /admin/quote-requests/:id', { params: request }),
       done: { title: t('done') },
       onFailure: ({ code }) => {
         if (code === 'accepted') showToast({ title: t('staysTitle'), text: t('staysText'), look: 'destructive' });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type ApiFailure, ask } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { createProvider, editProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -15,12 +14,17 @@ import {
   touchedFields,
 } from './provider-draft.rules.ts';
 import { ProviderForm } from './provider-form.tsx';
+import type { ListedProvider } from './providers-list.tsx';
 
 export function CreateProviderDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('adminProviders');
   const { run } = useAdminWrite('providers');
   const save = async (draft: ProviderDraft, onFailure: (failure: ApiFailure) => boolean) => {
-    const isDone = await run({ write: () => createProvider(draft), done: { title: t('created') }, onFailure });
+    const isDone = await run({
+      write: () => ask('POST /admin/providers', { body: draft }),
+      done: { title: t('created') },
+      onFailure,
+    });
     if (isDone) onClose();
   };
   return (
@@ -48,7 +52,7 @@ export function EditProviderDialog({ provider, onClose }: EditProps) {
   const shown = useShown();
   const write = useVersionedWrite<ListedProvider, Partial<ProviderDraft>>({
     list: 'providers',
-    write: editProvider,
+    write: (id, body, version) => ask('PATCH /admin/providers/:id', { params: { id }, body, version }),
     done: t('updated'),
   });
   const { stale, pending, isBusy } = write;

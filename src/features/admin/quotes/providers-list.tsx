@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { editProvider, type ListedProvider, providersPath } from '../../quotes/admin-providers.queries.ts';
 import { emailColumn } from '../kit/common-columns.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -18,6 +18,8 @@ import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 
 const filterNames = ['active', 'certified'] as const;
+
+export type ListedProvider = AnswerTo<'GET /admin/providers'>[number];
 
 type Handlers = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
 
@@ -111,7 +113,7 @@ export function ProvidersList({ of, onBack }: Props) {
   const [deleting, setDeleting] = useState<ListedProvider | null>(null);
   const write = useVersionedWrite<ListedProvider, { active: boolean }>({
     list: 'providers',
-    write: editProvider,
+    write: (id, body, version) => ask('PATCH /admin/providers/:id', { params: { id }, body, version }),
     done: t('updated'),
   });
   const { stale, pending } = write;
@@ -138,7 +140,7 @@ export function ProvidersList({ of, onBack }: Props) {
             <h2 className="text-lg max-sm:sr-only">{t('title')}</h2>
           </>
         }
-        path={providersPath}
+        path={addressOf('GET /admin/providers')}
         exportsAs="providers.csv"
         label={t('title')}
         columns={columns}

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { editRequest, type ListedRequest } from '../../quotes/admin-quotes.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteRequestDialog } from './delete-request-dialog.tsx';
 import { RequestOffers } from './request-offers.tsx';
+import type { ListedRequest } from './requests-list.tsx';
 
 type Props = { request: ListedRequest; onClose: () => void };
 
@@ -19,7 +20,7 @@ export function RequestDialog({ request, onClose }: Props) {
   const language = useLocale();
   const write = useVersionedWrite<ListedRequest, { notes: string }>({
     list: 'quote-requests',
-    write: editRequest,
+    write: (id, body, version) => ask('PATCH /admin/quote-requests/:id', { params: { id }, body, version }),
     done: t('updated'),
   });
   const { stale, pending, isBusy } = write;

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type ApiFailure, api } from '../../../platform/api.ts';
+import { type ApiFailure, addressOf, ask, asked } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { policy } from '../../policy/policy.rules.ts';
-import { type ListedProvider, providersPath } from '../../quotes/admin-providers.queries.ts';
-import { type ListedRequest, offerAgain, offerTo } from '../../quotes/admin-quotes.queries.ts';
 import { isUnderWay, takesPlace } from '../../quotes/quote-status.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import type { ListedRequest } from './requests-list.tsx';
 
 function Offers({ request }: { request: ListedRequest }) {
   const t = useTranslations('adminRequests');
@@ -40,7 +39,7 @@ function OfferAgain({ request: { id }, onDone }: Handled) {
   const { run, isBusy } = useAdminWrite('quote-requests');
   const offer = async () => {
     const isDone = await run({
-      write: () => offerAgain(id),
+      write: () => ask('POST /admin/quote-requests/:id/offer', { params: { id } }),
       done: { title: t('offeredAgain'), text: t('offeredAgainText') },
     });
     if (isDone) onDone();
@@ -52,6 +51,8 @@ function OfferAgain({ request: { id }, onDone }: Handled) {
   );
 }
 
+const offerable = `${addressOf('GET /admin/providers')}?active=true&certified=true&limit=100&sort=name`;
+
 const refusals = ['not-under-way', 'no-place', 'already-offered', 'not-offerable'] as const;
 
 /** Also providers of other categories or areas, which the search would not offer. */
@@ -59,12 +60,9 @@ function OfferByHand({ request: { id, offers }, onDone }: Handled) {
   const t = useTranslations('adminRequests.byHand');
   const fieldId = useId();
   const { run, isBusy } = useAdminWrite('quote-requests');
-  const { data = [] } = useQuery({
-    queryKey: ['admin', 'providers', 'offerable'],
-    queryFn: () => api<ListedProvider[]>(`${providersPath}?active=true&certified=true&limit=100&sort=name`),
-  });
-  const asked = new Set(offers.map(({ provider }) => provider.id));
-  const choices = data.filter((provider) => !asked.has(provider.id));
+  const { data = [] } = useQuery(asked('GET /admin/providers', { at: offerable }));
+  const earlier = new Set(offers.map(({ provider }) => provider.id));
+  const choices = data.filter((provider) => !earlier.has(provider.id));
   if (choices.length === 0) return null;
 
   const explain = ({ code: given }: ApiFailure) => {
@@ -75,7 +73,11 @@ function OfferByHand({ request: { id, offers }, onDone }: Handled) {
   const offer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const providerId = String(new FormData(event.currentTarget).get('provider') ?? '');
-    const isDone = await run({ write: () => offerTo(id, providerId), done: { title: t('done') }, onFailure: explain });
+    const isDone = await run({
+      write: () => ask('POST /admin/quote-requests/:id/offers', { params: { id }, body: { providerId } }),
+      done: { title: t('done') },
+      onFailure: explain,
+    });
     if (isDone) onDone();
   };
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { editRequest, type ListedRequest, quoteRequestsPath } from '../../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
@@ -17,8 +17,13 @@ import { RequestDialog } from './request-dialog.tsx';
 
 const filterNames = ['status', 'offers'] as const;
 
+export type ListedRequest = AnswerTo<'GET /admin/quote-requests'>[number];
+
 type Choice = { status: QuoteStatus };
 type Write = ReturnType<typeof useVersionedWrite<ListedRequest, Choice>>;
+
+const setStatus = (id: string, body: Choice, version: number) =>
+  ask('PATCH /admin/quote-requests/:id', { params: { id }, body, version });
 
 const shownStatus = ({ pending }: Write, { id, version, status }: ListedRequest): QuoteStatus =>
   pending?.row.id === id && pending.row.version === version ? pending.change.status : status;
@@ -82,7 +87,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
   const { state, go } = useListState('quote-requests', filterNames);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
-    write: editRequest,
+    write: setStatus,
     done: t('updated'),
     reverse: ({ status }) => ({ status }),
   });
@@ -98,7 +103,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
     <>
       <AdminTable
         list="quote-requests"
-        path={quoteRequestsPath}
+        path={addressOf('GET /admin/quote-requests')}
         exportsAs="quote-requests.csv"
         label={t('label')}
         columns={columns}
@@ -127,7 +132,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
             list="quote-requests"
             label={t('status')}
             options={statuses}
-            write={(id, status, version) => editRequest(id, { status }, version)}
+            write={(id, status, version) => setStatus(id, { status }, version)}
           />
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, isNotFound, writeApi } from '../../../platform/api.ts';
-import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
+import { type AnswerTo, ApiFailure, ask, isNotFound } from '../../../platform/api.ts';
 import { cartLinesQuery } from '../../cart/cart.queries.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
-import type { preparedShape } from '../checkout-shapes.ts';
-import type { ContactToSend } from './contact-fields.rules.ts';
 
-type Intent = AnswerOf<typeof preparedShape>;
+type Intent = AnswerTo<'POST /create-payment-intent'>;
 
 const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
-  writeApi<Intent>('POST', '/api/create-payment-intent', { cartItems, checkoutId });
+  ask('POST /create-payment-intent', { body: { cartItems: [...cartItems], checkoutId } });
 
 const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.code === 'cart-changed';
 
@@ -57,21 +54,3 @@ export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
 export type PreparedCheckout = Awaited<ReturnType<typeof prepareIntent>> & {
   now: readonly { leadId: string; title: string; pricePerLead: string }[];
 };
-
-type Submitted = { orderId: string; orderNumber: string; heldUntil: string };
-
-export const submitCheckout = (checkoutId: string, contact: ContactToSend) =>
-  writeApi<Submitted>('POST', `/api/checkouts/${encodeURIComponent(checkoutId)}/submit`, contact);
-
-type DemoCard = { number: string; expMonth: number; expYear: number; cvc: string };
-
-type DemoPayment = { status: 'succeeded' | 'requires_action' };
-
-export const confirmDemo = (body: {
-  clientSecret: string;
-  card: DemoCard;
-  billingDetails: { name: string; email: string; phone: string };
-}) => writeApi<DemoPayment>('POST', '/api/demo-payments/confirm', body);
-
-export const answerDemoChallenge = (body: { clientSecret: string; approve: boolean }) =>
-  writeApi<DemoPayment>('POST', '/api/demo-payments/challenge', body);

@@ -1,9 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../../platform/api.ts';
+import { ApiFailure, ask } from '../../../platform/api.ts';
 import { CardField } from './card-field.tsx';
 import { groupCardNumber, groupExpiry } from './card-input.rules.ts';
-import { answerDemoChallenge, confirmDemo } from './checkout.queries.ts';
 import { problemOf } from './checkout-problem.rules.ts';
 import { type CardProblems, cardFields, cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
 import { DemoChallenge } from './demo-challenge.tsx';
@@ -61,11 +60,13 @@ export function DemoPayment({ ref, total, onReady }: Props) {
   const askBuyer = () => new Promise<boolean>((answer) => setQuestion({ answer, isSending: false }));
 
   async function confirm(clientSecret: string, billingDetails: { name: string; email: string; phone: string }) {
-    const { status } = await confirmDemo({ clientSecret, card: cardToSend(typedCard()), billingDetails });
+    const { status } = await ask('POST /demo-payments/confirm', {
+      body: { clientSecret, card: cardToSend(typedCard()), billingDetails },
+    });
     if (status === 'succeeded') return;
     const approve = await askBuyer();
     setQuestion((open) => open && { ...open, isSending: true });
-    await answerDemoChallenge({ clientSecret, approve }).finally(() => setQuestion(null));
+    await ask('POST /demo-payments/challenge', { body: { clientSecret, approve } }).finally(() => setQuestion(null));
   }
 
   function failed(error: unknown): PaymentOutcome {

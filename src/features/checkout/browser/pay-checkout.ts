@@ -1,5 +1,6 @@
+import { ask } from '../../../platform/api.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
-import { type PreparedCheckout, submitCheckout } from './checkout.queries.ts';
+import type { PreparedCheckout } from './checkout.queries.ts';
 import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
 import type { ContactToSend } from './contact-fields.rules.ts';
 import type { PaymentForm } from './payment-form.ts';
@@ -30,7 +31,10 @@ export async function payCheckout({ prepared, contact, form }: Attempt): Promise
   if (checked.kind === 'unfinished') return checked;
   if (checked.kind === 'declined') return { ...checked, heldUntil: null };
   try {
-    const { heldUntil } = await submitCheckout(prepared.checkoutId, contact);
+    const { heldUntil } = await ask('POST /checkouts/:id/submit', {
+      params: { id: prepared.checkoutId },
+      body: contact,
+    });
     const outcome = await form.pay({ clientSecret: prepared.clientSecret, billing: contact });
     return outcome.kind === 'declined' ? { ...outcome, heldUntil } : outcome;
   } catch (error) {

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
+import { type AnswerTo, asked } from '../../../platform/api.ts';
 
-export type PaymentSettings = { provider: 'demo' } | { provider: 'stripe'; publishableKey: string };
+export type PaymentSettings = AnswerTo<'GET /payments/settings'>;
 
-export const paymentSettingsQuery = queryOptions({
-  queryKey: ['payment-settings'],
-  queryFn: () => api<PaymentSettings>('/api/payments/settings'),
-});
+export const paymentSettingsQuery = asked('GET /payments/settings');

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
-import { fail, ok, type Result } from '../../../platform/result.ts';
+import { fail, ok } from '../../../platform/result.ts';
 import type { DemoChallengeInput } from './demo-payments.input.ts';
-import { type DemoFailure, type DemoPayment, settleDemoIntent } from './settle-demo-intent.ts';
+import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
 
 const from = ['requires_action'] as const;
 
@@ -11,7 +11,7 @@ export function challengeDemoPayment(
   db: Db,
   enqueue: Enqueue,
   { clientSecret, approve }: DemoChallengeInput,
-): Promise<Result<DemoPayment, DemoFailure>> {
+): Promise<DemoResult> {
   if (approve) {
     return settleDemoIntent(db, enqueue, clientSecret, {
       from,
@@ -24,6 +24,6 @@ export function challengeDemoPayment(
     from,
     change: { status: 'requires_payment_method' },
     tells: ['payment_failed'],
-    outcome: fail('authentication-failed'),
+    outcome: fail({ kind: 'authentication_failed' }),
   });
 }

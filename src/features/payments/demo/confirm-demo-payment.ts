@@ -1,10 +1,16 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
-import { fail, ok, type Result } from '../../../platform/result.ts';
+import { fail, ok } from '../../../platform/result.ts';
 import { cardOutcome } from './demo-card.rules.ts';
 import { newDemoDispute } from './demo-dispute.ts';
 import type { DemoConfirmInput } from './demo-payments.input.ts';
-import { type DemoFailure, type DemoPayment, settleDemoIntent } from './settle-demo-intent.ts';
+import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
+
+const insufficientFunds = {
+  kind: 'card_declined',
+  declineCode: 'insufficient_funds',
+  reason: 'Your card has insufficient funds',
+} as const;
 
 /** The buyer pays with a card, which is looked at and forgotten. */
 export function confirmDemoPayment(
@@ -12,7 +18,7 @@ export function confirmDemoPayment(
   enqueue: Enqueue,
   { clientSecret, card, billingDetails }: DemoConfirmInput,
   now: Date,
-): Promise<Result<DemoPayment, DemoFailure>> {
+): Promise<DemoResult> {
   const billing = {
     billingName: billingDetails.name,
     billingEmail: billingDetails.email,
@@ -38,9 +44,9 @@ export function confirmDemoPayment(
         outcome: ok({ status: 'requires_action' }),
       });
     case 'insufficient-funds':
-      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail('insufficient-funds') });
+      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail(insufficientFunds) });
     case 'declined':
-      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail('card-declined') });
+      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail({ kind: 'card_declined' }) });
   }
 }
 

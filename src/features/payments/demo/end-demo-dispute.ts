@@ -14,11 +14,11 @@ export function endDemoDispute(
   db: Db,
   enqueue: Enqueue,
   { clientSecret, outcome }: DemoDisputeInput,
-): Promise<Result<Ended, 'unknown' | 'no-open-dispute'>> {
+): Promise<Result<Ended, 'not-found' | 'no-open-dispute'>> {
   return db.transaction(async (tx) => {
     const isTheirs = eq(demoIntents.clientSecret, clientSecret);
     const [found] = await tx.select().from(demoIntents).where(isTheirs).for('update');
-    if (!found) return fail('unknown');
+    if (!found) return fail('not-found');
     if (!found.disputes.some(({ status }) => status === 'open')) return fail('no-open-dispute');
     const ended = found.disputes.map((one) => (one.status === 'open' ? { ...one, status: outcome } : one));
     const [row] = await tx.update(demoIntents).set({ disputes: ended }).where(isTheirs).returning();

@@ -5,27 +5,32 @@ import { type DemoEventKind, newDemoEvent } from './demo-event.ts';
 import { changeDemoIntent, type DemoIntent, type DemoIntentChange, findDemoIntent } from './demo-intent.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
-export type DemoPayment = { status: 'succeeded' | 'requires_action' };
+type DemoPayment = { status: 'succeeded' | 'requires_action' };
 
-type DemoDecline = 'card-declined' | 'insufficient-funds' | 'authentication-failed';
+type Declined = { kind: 'card_declined'; declineCode?: string; reason?: string } | { kind: 'authentication_failed' };
 
-export type DemoFailure = DemoDecline | 'unknown' | 'cancelled' | 'processing' | 'nothing-to-confirm';
+type DemoFailure = { kind: 'not-found' | 'payment-cancelled' | 'payment-processing' | 'nothing-to-confirm' };
+
+export type DemoResult = Result<DemoPayment, Declined | DemoFailure>;
+
+export const isDecline = (result: DemoResult) =>
+  !result.ok && (result.failure.kind === 'card_declined' || result.failure.kind === 'authentication_failed');
 
 type Step = {
   change: DemoIntentChange;
   from?: readonly DemoIntent['status'][];
   /** What the shop is told, in this order. */
   tells?: readonly DemoEventKind[];
-  outcome: Result<DemoPayment, DemoDecline>;
+  outcome: Result<DemoPayment, Declined>;
 };
 
 /** Where an intent stands that a step found changed already. Paid is paid, however often the buyer asks. */
 const standing: Record<DemoIntent['status'], Result<DemoPayment, DemoFailure>> = {
   succeeded: ok({ status: 'succeeded' }),
-  canceled: fail('cancelled'),
-  processing: fail('processing'),
-  requires_action: fail('nothing-to-confirm'),
-  requires_payment_method: fail('nothing-to-confirm'),
+  canceled: fail({ kind: 'payment-cancelled' }),
+  processing: fail({ kind: 'payment-processing' }),
+  requires_action: fail({ kind: 'nothing-to-confirm' }),
+  requires_payment_method: fail({ kind: 'nothing-to-confirm' }),
 };
 
 /** Takes one step with the intent of a secret, and tells the shop of it in the same transaction. */
@@ -34,9 +39,9 @@ export async function settleDemoIntent(
   enqueue: Enqueue,
   clientSecret: string,
   { change, from, tells = [], outcome }: Step,
-): Promise<Result<DemoPayment, DemoFailure>> {
+): Promise<DemoResult> {
   const found = await findDemoIntent(db, { secret: clientSecret });
-  if (!found) return fail('unknown');
+  if (!found) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     const changed = await changeDemoIntent(tx, found.intentId, change, from);
     if (!changed.ok) return standing[changed.failure?.status ?? found.status];

@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import type { OfferShown } from '../find-offer.ts';
 import { AskedOn, HomeLink, RequestFacts } from './link-pages.tsx';
 
 const linkClass = 'text-lake underline underline-offset-4';
+
+type OfferShown = AnswerTo<'GET /quote-offer'>;
 
 function contactFacts(contact: OfferShown['contact']) {
   if (!contact) return {};

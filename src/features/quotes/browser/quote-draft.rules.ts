@@ -32,8 +32,6 @@ const whenFilledIn: Readonly<Record<QuoteField, QuoteProblem>> = {
 export const describeQuote = (field: QuoteField, isEmpty: boolean): QuoteProblem =>
   (isEmpty ? whenEmpty : whenFilledIn)[field];
 
-export type QuoteDraft = ReturnType<typeof readQuote>;
-
 /** `website` is a honeypot: people do not see it. */
 export function readQuote(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../../platform/api.ts';
+import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { useHumanPace } from '../../../platform/form/use-human-pace.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { createQuoteRequest } from '../quotes.queries.ts';
 import { describeQuote, quoteFields, readQuote } from './quote-draft.rules.ts';
 
 const textFor = (error: unknown) => (error instanceof ApiFailure && error.status === 429 ? 'tooMany' : 'errorText');
@@ -28,7 +27,7 @@ export function useQuoteForm() {
     async send(draft, { refuse }) {
       await humanPace();
       try {
-        await createQuoteRequest({ ...draft, language });
+        await ask('POST /quote-requests', { body: { ...draft, language } });
         setSentTo(draft.email);
       } catch (error) {
         if (error instanceof ApiFailure && refuse(error)) return;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatLocale } from '../../../platform/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import type { WithdrawalShown } from '../show-withdrawal.ts';
 import { AskedOn, HomeLink, RequestFacts } from './link-pages.tsx';
 
 export function WithdrawnNotice() {
@@ -15,7 +15,7 @@ export function WithdrawnNotice() {
 }
 
 /** A button, because mail scanners open links. Works without scripts. */
-export function WithdrawalScreen({ request, token }: { request: WithdrawalShown; token: string }) {
+export function WithdrawalScreen({ request, token }: { request: AnswerTo<'GET /quote-withdrawal'>; token: string }) {
   const t = useTranslations('quoteLinks.withdrawal');
   const language = useLocale();
   const { category, askedAt, companies } = request;
