@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
 import { longestClaimText } from '../claims/claims.input.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
@@ -21,14 +22,19 @@ beforeEach(async () => {
   shop = await openClaimDesk(database.current, stripe);
 });
 
-/** Refused on 2 November at nine. */
-async function refused() {
-  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+async function reported() {
+  const { orderId, intentId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
   const [first] = await shop.records(orderId);
   const recordId = first?.recordId ?? '';
   const claimId = (await shop.claim(orderId, [recordId])).claims[0]?.claimId ?? '';
-  await shop.decide(claimId, 'refuse', 'Numret går fram.');
-  return { orderId, recordId, claimId };
+  return { orderId, intentId, recordId, claimId };
+}
+
+/** Refused on 2 November at nine. */
+async function refused() {
+  const claim = await reported();
+  await shop.decide(claim.claimId, 'refuse', 'Numret går fram.');
+  return claim;
 }
 
 async function answer(orderId: string, claimId: string, text = 'Det gör det inte.') {
@@ -51,6 +57,7 @@ test('a refusal that is answered waits for the admin again, with what was said b
   expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16 nov. 2026 10:00');
   expect(await record(recordId)).toMatchObject({ isHeldByClaim: false });
   shop.pass(13);
+  shop.stockChanges.length = 0;
   const open = {
     status: 'open',
     answer: 'Det gör det inte.',
@@ -63,7 +70,36 @@ test('a refusal that is answered waits for the admin again, with what was said b
   expect(await answer(orderId, claimId)).toMatchObject({ status: 200, said: open });
   expect(await listed('status=open')).toMatchObject([{ ...open, claimId }]);
   expect(await record(recordId)).toMatchObject({ isHeldByClaim: true });
+  expect(shop.stockChanges).toContain(shop.leadId);
+  expect((await shop.kinds(orderId)).slice(-3)).toEqual(['claimed', 'claim-refused', 'claim-answered']);
   expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+});
+
+test('the admin is reminded of an answer by its own day, though they were reminded of the report before', async () => {
+  const { orderId, recordId } = await reported();
+  const reminders = () => database.current.db.$count(adminAlerts, eq(adminAlerts.kind, 'claim-due'));
+  shop.pass(11);
+  await decideDueClaims(shop.services);
+  expect(await reminders()).toBe(1);
+  const [claim] = await shop.claims(orderId);
+  await shop.decide(claim?.claimId ?? '', 'refuse', 'Numret går fram.');
+  await answer(orderId, claim?.claimId ?? '');
+  shop.pass(2);
+  await decideDueClaims(shop.services);
+  expect(await reminders()).toBe(1);
+  shop.pass(1);
+  await decideDueClaims(shop.services);
+  expect(await reminders()).toBe(2);
+  expect(await record(recordId)).toMatchObject({ isHeldByClaim: true });
+});
+
+test('an answer to a report that was withdrawn is none to the one that was made after it', async () => {
+  const { orderId, recordId, claimId } = await reported();
+  expect((await shop.call('DELETE', orderId, `claims/${claimId}`)).status).toBe(204);
+  const [again] = (await shop.claim(orderId, [recordId])).claims;
+  await shop.decide(again?.claimId ?? '', 'refuse', 'Numret går fram.');
+  expect((await answer(orderId, claimId)).said.code).toBe('not-refused');
+  expect((await answer(orderId, again?.claimId ?? '')).status).toBe(200);
 });
 
 test('an answer can be granted, by the admin or by its day', async () => {
@@ -114,6 +150,10 @@ test('only a refusal is answered, by the buyer of its order, within fourteen day
   expect((await answer(orderId, claims[0]?.claimId ?? '')).said.code).toBe('not-refused');
   await shop.refunded(other.orderId);
   expect((await answer(other.orderId, other.claimId)).said.code).toBe('order-refunded');
+  const disputed = await refused();
+  stripe.dispute(disputed.intentId, { dueBy: 1_900_000_000 });
+  await shop.announce(disputed.intentId);
+  expect((await answer(disputed.orderId, disputed.claimId)).said.code).toBe('disputed');
   shop.pass(14);
   shop.setNow(new Date(shop.now().getTime() + 1));
   expect(await answer(orderId, claimId)).toMatchObject({ status: 409, said: { code: 'too-late-to-answer' } });

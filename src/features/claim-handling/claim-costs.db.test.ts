@@ -126,7 +126,7 @@ test('leads that go off sale together bring back as many as they took, in whatev
   await expectBooks();
 });
 
-test('a network reports and withdraws so many leads an hour, however many calls it takes', async () => {
+test('a network reports, answers and withdraws so many leads an hour, however many calls it takes', async () => {
   const { orderId } = await shop.sold(shop.leadId, 100, buyer);
   const ids = await idsOf(orderId);
   const link = await shop.linkTo(orderId);
@@ -144,4 +144,5 @@ test('a network reports and withdraws so many leads an hour, however many calls 
   const withdrawn = await app.request(path, { method: 'DELETE' });
   expect(withdrawn.status).toBe(429);
   expect(withdrawn.headers.get('retry-after')).toBe('3600');
+  expect((await sendJson(app, 'POST', path.replace('?', '/answer?'), { text: 'Nej' })).status).toBe(429);
 });

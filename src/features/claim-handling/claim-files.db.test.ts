@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { mostEvidenceBytes } from '../claims/evidence-file.rules.ts';
@@ -94,6 +95,25 @@ test('the files of a report of several records belong to all of them, three at m
   const fourth = await add(orderId, claimIds[0] ?? '');
   expect([fourth.status, fourth.said.code]).toEqual([409, 'too-many-files']);
   expect((await shop.claims(orderId)).map(({ files }) => files.length)).toEqual([3, 3]);
+});
+
+test('of eight files that are sent at once three are kept', async () => {
+  const { orderId, claimId } = await claimed();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(orderId, claimId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(await rows()).toHaveLength(3);
+});
+
+test('a network sends sixty files an hour, whatever they are', async () => {
+  const { orderId, claimId } = await claimed();
+  const app = createTestApp(database.current, {
+    now: shop.now,
+    deps: { env: { ...shop.services.env, limitsRequests: true } },
+  });
+  const address = await addressOf(orderId, `${claimId}/files`);
+  const send = async () => (await app.request(address, { method: 'POST', body: 'MZ' })).status;
+  for (let sent = 0; sent < 60; sent += 1) expect(await send()).toBe(400);
+  expect(await send()).toBe(429);
 });
 
 test('nothing is added to a report that has been decided', async () => {

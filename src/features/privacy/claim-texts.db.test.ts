@@ -73,6 +73,22 @@ test('what a buyer wrote of somebody is erased with that person’s record', asy
   expect(await rows()).toMatchObject([nothing]);
 });
 
+test('words and files of a report of several leads go with the person of any of them, whichever claim holds them', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 2, email);
+  const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const reported = (await shop.claim(orderId, ids, 'no-need', written)).claims;
+  const { db } = database.current;
+  const [holder] = (await rows()).filter(({ reportId }) => reportId === null);
+  const content = Buffer.from('%PDF');
+  await db.insert(claimFiles).values({ claimId: holder?.id ?? '', type: 'application/pdf', content });
+  await shop.erase(reported.find(({ claimId }) => claimId !== holder?.id)?.recordId ?? '');
+  expect(await db.$count(claimFiles)).toBe(0);
+  expect(await rows()).toMatchObject([
+    { text: null, evidence: null },
+    { text: null, evidence: null },
+  ]);
+});
+
 test('a night blanks what was written two years ago, and where it came from a month after the decision', async () => {
   const { claimId } = await claimed();
   await shop.decide(claimId, 'refuse', 'Numret går fram.');

@@ -14,6 +14,7 @@ const stopPatienceMs = 15_000;
 
 export type ShopServer = {
   url: string;
+  pid: number | undefined;
   output: () => string;
   /** Resolves when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<void>;
@@ -90,5 +91,5 @@ export async function startShop({ env = {}, from, isLongLived = false }: Params 
     await stop();
     throw error;
   }
-  return { url, output, stop, kill: (signal) => end(child, signal) };
+  return { url, pid: child.pid, output, stop, kill: (signal) => end(child, signal) };
 }
