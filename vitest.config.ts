@@ -20,7 +20,7 @@ const embeddedTests = [
   'src/features/checkout/checkout.db.test.ts',
   'src/features/claim-handling/claims.db.test.ts',
   'src/features/sales/deliver-order.db.test.ts',
-  'src/features/imports/{import-in-parts,import-records}.db.test.ts',
+  'src/features/import-handling/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/{kept-receipts,run-retention-night}.db.test.ts',
   'src/features/sales/refunds.db.test.ts',
   'src/features/settlement/settle-payment.db.test.ts',

@@ -9,7 +9,7 @@ import { confirmedFilter, subscriptionOrders } from '../src/features/newsletter/
 import { providerFilters, providerLists } from '../src/features/quotes/list-providers.ts';
 import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
-import { recordLists } from '../src/features/records/list-records.ts';
+import { recordLists } from '../src/features/record-handling/list-records.ts';
 import { jobStates } from '../src/platform/job-state.rules.ts';
 import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
 import { mailStatuses } from '../src/platform/mail-status.rules.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareImport } from '../src/features/imports/prepare-import.ts';
+import { prepareImport } from '../src/features/import-handling/prepare-import.ts';
 
 const headings = ['E-post;Företag;Ort;a;b;c;d', 'E-post'];
 const sizes = [10_000, 100_000];

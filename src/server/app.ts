@@ -13,17 +13,18 @@ import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
-import { importRowsApi } from '../features/imports/import-rows.api.ts';
-import { importsApi } from '../features/imports/imports.api.ts';
-import { templateApi } from '../features/imports/template.api.ts';
+import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
+import { importsApi } from '../features/import-handling/imports.api.ts';
+import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
+
+import { recordsApi } from '../features/record-handling/records.api.ts';
+import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
-import { recordsApi } from '../features/records/records.api.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
-import { countOfAge } from '../features/stock/count-of-age.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';

@@ -5,7 +5,7 @@ import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedu
 import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
-import { undoImportJob } from '../features/imports/undo-import.job.ts';
+import { undoImportJob } from '../features/import-handling/undo-import.job.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';

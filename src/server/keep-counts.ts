@@ -1,5 +1,5 @@
 import { foldSupply } from '../features/catalogue/fold-supply.ts';
-import { numberReceipts } from '../features/receipts/number-receipts.ts';
+import { numberReceipts } from '../features/receipts/issue-documents.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { Log } from '../platform/log.ts';

@@ -3,7 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-f
 import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
-import { undoCutOffImports } from '../features/imports/cut-off-imports.ts';
+import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
 import { beginRetention } from '../features/privacy/retention-state.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { startSeededShop } from '../support/browser/seeded-shop.ts';
 import type { ShopServer } from '../support/browser/shop-server.ts';

@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
-import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.ts';
+import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.job.ts';
 import { claims } from '../../src/features/claims/claims.table.ts';
-import { undoImport } from '../../src/features/imports/undo-import.ts';
+import { undoImport } from '../../src/features/import-handling/undo-import.ts';
+import { leadImports } from '../../src/features/imports/imports.table.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { PaymentProviderError } from '../../src/features/payments/payment-provider.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
 import { stopOrder } from '../../src/features/sales/stop-order.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
-import { leadImports } from '../../src/features/stock/imports.table.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { wrongBooks } from '../support/stock-books.ts';
@@ -88,7 +88,7 @@ const delivered: Record<string, Actor> = {
   delivery: ({ orderId }) => shop.deliver(orderId),
   'failed mail': ({ orderId }) =>
     database.current.db.transaction((tx) =>
-      stopOrder(tx, shop.services, { orderId, mailId: 'mail', reason: 'full' }, shop.now()),
+      stopOrder(tx, shop.services, { orderId, mailId: 'mail', about: 'mail', reason: 'full' }, shop.now()),
     ),
   'corrected address': async ({ orderId }) =>
     sendJson(shop.app, 'PATCH', `/api/admin/orders/${orderId}`, { customerEmail: 'ny@foretag.example' }, shop.headers),

@@ -4,7 +4,7 @@ import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/refunds/refunds.table.ts';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';

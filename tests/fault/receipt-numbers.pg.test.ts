@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findBreaches } from '../../src/features/doctor/find-breaches.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
+import { numberReceipts } from '../../src/features/receipts/issue-documents.ts';
 import { receiptSeries, receipts } from '../../src/features/receipts/receipts.table.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';

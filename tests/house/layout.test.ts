@@ -42,5 +42,5 @@ test('a delivery status is set where orders move, by one rule', () => {
     'src/features/orders/move-order.ts',
   ]);
   expect(filesWith(/\.\.\.deliveryAfter\(/)).toEqual(['src/features/orders/order-change.rules.ts']);
-  expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/delivery-change.rules.ts']);
+  expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/order-change.rules.ts']);
 });

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importRecords } from '../../src/features/imports/import-records.ts';
+import { importRecords } from '../../src/features/import-handling/import-records.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { addListing } from './sale.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
+import { numberReceipts } from '../../src/features/receipts/issue-documents.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';

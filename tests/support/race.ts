@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
+import { numberReceipts } from '../../src/features/receipts/issue-documents.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { addListing, type CartItem, intentOf, openSale, type Prepared, stockOf } from './sale.ts';

@@ -5,9 +5,9 @@ import type { Confirmation } from '../../src/features/confirmation/show-confirma
 import type { Order } from '../../src/features/orders/move-order.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { leadRecords } from '../../src/features/records/records.table.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
-import { leadRecords } from '../../src/features/stock/records.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deliverOrder } from '../../src/features/sales/deliver-order.ts';
+import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { addListing, openSale } from './sale.ts';
 import { wrongBooks } from './stock-books.ts';

@@ -10,8 +10,8 @@ import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const database = useTestDatabase();

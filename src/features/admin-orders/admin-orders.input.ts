@@ -3,7 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { deliveryStatuses, readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { namedIds, recordIds } from '../stock/record-ids.input.ts';
+import { namedIds, recordIds } from '../records/record-ids.input.ts';
 
 const deliveryStatus = z.string('Must be a delivery status').transform((text, context) => {
   const status = readDeliveryStatus(text);

@@ -1,16 +1,43 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { further, type Told } from '../sales/sale.rules.ts';
 import { begin, type Sale } from '../sales/sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import type { OrderChange } from './admin-orders.input.ts';
-import { type CorrectionFailure, refuseCorrection } from './correct-email.ts';
-import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
-import { maskEmail } from './mask-email.rules.ts';
+import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
+
+/** For logs that outlive the address: a…@example.se. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return at < 1 ? '…' : `${first}…${email.slice(at)}`;
+}
+
+type CorrectionFailure = { kind: 'not-paid' | 'has-bought-these' };
+
+/** No buyer gets the same record twice, and the new address may already be a buyer. */
+async function hasThese(tx: Db, itemIds: readonly string[], email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${recordAllocations} mine
+    join ${recordAllocations} theirs on theirs.record_id = mine.record_id and theirs.id <> mine.id
+    where ${inArray(sql`mine.order_item_id`, [...itemIds])} and mine.released_at is null
+      and theirs.released_at is null and lower(theirs.buyer_email) = lower(${email})
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Why its buyer cannot get another address. The order and its listings must be locked. */
+async function refuseCorrection(tx: Db, { order, items }: Sale, email: string): Promise<CorrectionFailure | null> {
+  if (order.status !== 'paid') return { kind: 'not-paid' };
+  const itemIds = items.map(({ id }) => id);
+  return order.customerEmail !== email && (await hasThese(tx, itemIds, email)) ? { kind: 'has-bought-these' } : null;
+}
 
 type Params = { id: string; change: OrderChange; version: number | null; actor: string };
 
@@ -54,14 +81,12 @@ export function changeOrder(
   const { id, change, version } = params;
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId: id });
-    const before = sale && (await findOrderAnswer(tx, id));
-    if (!sale || !before) return fail({ kind: 'not-found' });
+    if (!sale) return fail({ kind: 'not-found' });
+    const before = await readOrderAnswer(tx, id);
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const refusal = change.customerEmail ? await refuseCorrection(tx, sale, change.customerEmail) : null;
     if (refusal) return fail(refusal);
     await makeChanges(tx, deps, sale, params, now);
-    const after = await findOrderAnswer(tx, id);
-    if (!after) throw new Error('An order was lost while it was changed.');
-    return ok(after);
+    return ok(await readOrderAnswer(tx, id));
   });
 }

@@ -11,8 +11,8 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { readNumbered } from '../receipts/issue-documents.ts';
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
-import { readNumbered } from '../receipts/number-receipts.ts';
 
 const {
   heldBy: _by,
@@ -176,4 +176,11 @@ export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer |
   const read = async () => selectOrders(db).where(eq(orders.id, id));
   const [row] = await withItems(db, await readNumbered(db, read, isUnnumbered));
   return row ?? null;
+}
+
+/** Of an order that is locked. */
+export async function readOrderAnswer(tx: Db, id: string): Promise<OrderAnswer> {
+  const answer = await findOrderAnswer(tx, id);
+  if (!answer) throw new Error('An order was lost while it was locked.');
+  return answer;
 }

@@ -9,9 +9,9 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { receiptLabel } from '../receipts/receipt-label.rules.ts';
+import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
 
 const database = useTestDatabase();

@@ -3,12 +3,12 @@ import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { grantNamed } from '../claim-handling/grant-named.ts';
+import { grantNamed } from '../claim-handling/hold-claimed.ts';
 import { type AdminRefund, type AdminRefundRefusal, adminRefund } from '../sales/admin-refund.rules.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { findGivenRecords } from '../stock/remedy-records.ts';
-import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
 type Params = Omit<AdminRefund, 'given'> & { id: string };
 
@@ -18,12 +18,6 @@ export type RefundFailure =
   | { kind: 'stale'; current: OrderAnswer };
 
 type Refunded = { order: OrderAnswer; changed: readonly string[] };
-
-async function answerOf(tx: Db, id: string): Promise<OrderAnswer> {
-  const answer = await findOrderAnswer(tx, id);
-  if (!answer) throw new Error('An order was lost while it was locked.');
-  return answer;
-}
 
 /** The provider is asked for the money by a job, after this transaction. */
 export function refundOrder(
@@ -40,13 +34,13 @@ export function refundOrder(
     const steps = adminRefund(sale, { ...params, given }, momentOf(now));
     if (!steps.ok) {
       const { failure } = steps;
-      return fail(failure.kind === 'stale' ? { kind: 'stale', current: await answerOf(tx, id) } : failure);
+      return fail(failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure);
     }
-    if (steps.value.changes.length === 0) return ok({ order: await answerOf(tx, id), changed: [] });
+    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, id), changed: [] });
     const after = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
     await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
     if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
     const changed = await takeSteps(tx, deps, sale, steps.value, now);
-    return ok({ order: await answerOf(tx, id), changed });
+    return ok({ order: await readOrderAnswer(tx, id), changed });
   });
 }

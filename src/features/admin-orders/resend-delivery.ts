@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { resent } from '../sales/delivery.rules.ts';
 import { lockSale } from '../sales/lock-sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
-import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 
@@ -22,8 +22,6 @@ export function resendDelivery(
     if (!steps.ok) return steps;
     await takeSteps(tx, deps, sale, steps.value, now);
     await writeAudit(tx, { actor, action: 'resend', entity: 'order', entityId: id }, now);
-    const answer = await findOrderAnswer(tx, id);
-    if (!answer) throw new Error('An order was lost while it was locked.');
-    return ok(answer);
+    return ok(await readOrderAnswer(tx, id));
   });
 }

@@ -7,7 +7,7 @@ import { claims } from '../claims/claims.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { listNotes } from './notes.ts';
 
 const shownAtMost = 50;

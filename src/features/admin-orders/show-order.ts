@@ -5,7 +5,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import { orderEvents } from '../orders/orders.table.ts';
-import { receiptLabel } from '../receipts/receipt-label.rules.ts';
+import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { owedOf, type Refund } from '../refunds/refund-plan.rules.ts';
 import { leftToCredit } from '../sales/credit.rules.ts';

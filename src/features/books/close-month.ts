@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
 
 export type ClosedMonth = { month: string; closedAt: Date };

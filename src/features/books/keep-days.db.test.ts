@@ -7,7 +7,7 @@ import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
 import type { MonthOfBooks } from './list-months.ts';
 
 const database = useTestDatabase();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
 import { closeMonth } from './close-month.ts';
 

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
-import { receiptLabel } from '../receipts/receipt-label.rules.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
+import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { type ReceiptSeries, receipts } from '../receipts/receipts.table.ts';
 
 export type BooksDocument = {

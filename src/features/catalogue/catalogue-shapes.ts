@@ -36,7 +36,7 @@ const exampleShape = z
     budget: z.enum(budgetClasses).nullable(),
     county: z.enum(counties).nullable(),
     collectedWeek: z.string().nullable(),
-    fields: z.array(z.enum(contactFields)).readonly().nullable(),
+    fields: z.array(z.enum(contactFields)).nullable(),
   })
   .meta({ id: 'LeadExample', description: 'What at least five leads that can still be sold have in common.' });
 

@@ -51,7 +51,7 @@ export type Example = Readonly<{
   county: CountyName | null;
   /** `2026-W47` */
   collectedWeek: string | null;
-  fields: readonly ContactField[] | null;
+  fields: ContactField[] | null;
 }>;
 
 export type ListingFacts = Readonly<{

@@ -6,7 +6,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { newId } from '../../platform/ids.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { checkouts } from './checkout.table.ts';
 

@@ -6,9 +6,9 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { findGiven } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { type ClaimAnswer, findClaims } from '../claims/list-claims.ts';
-import { type AnswerRefusal, claimAnswered, refuseAnswer } from '../sales/claim-answer.rules.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
+import { type AnswerRefusal, claimAnswered, refuseAnswer } from '../sales/claim-filing.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { holdClaimed } from './hold-claimed.ts';
 
 type Params = { orderId: string; claimId: string; text: string };

@@ -4,9 +4,9 @@ import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { longestClaimText } from '../claims/claims.input.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { leadRecords } from '../stock/records.table.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -8,8 +8,8 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claimRules } from '../claims/claim-rules.table.ts';
 import { claims } from '../claims/claims.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { leadRecords } from '../stock/records.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -8,7 +8,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { claimableUntilOf } from '../claims/claim-counts.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

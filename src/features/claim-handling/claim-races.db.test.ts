@@ -7,7 +7,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -4,8 +4,8 @@ import { type DeliveredRecord, openClaimDesk } from '../../../tests/support/clai
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { leadRecords } from '../stock/records.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -9,10 +9,10 @@ import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.
 import { findOpen, type Reported } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
+import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { adminDecides } from '../sales/claim.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
-import { momentOf, takeSteps } from '../sales/take-event.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
 
 type Said = { decision: ClaimDecision; message: string | null; actor: string };

@@ -5,7 +5,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
-import { decideDueClaims } from './decide-due-claims.ts';
+import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/db.ts';
-import type { ClaimedRecord } from '../claims/claimed-records.ts';
-import { holdForClaims } from '../records/hold-for-claim.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { type ClaimedRecord, findOpen } from '../claims/claimed-records.ts';
+import { tellOtherBuyers } from '../claims/tell-other-buyers.ts';
+import { holdForClaims } from '../record-handling/hold-for-claim.ts';
 import type { Spare } from '../sales/claim.rules.ts';
+import type { Sale } from '../sales/sale.ts';
 import { pickSpare } from '../stock/remedy-records.ts';
 
 const heldOf = ({ allocation, item }: ClaimedRecord) => ({
@@ -22,4 +25,18 @@ export function spareFor(tx: Db, claimed: readonly ClaimedRecord[]): Promise<Spa
     quantity: of.length,
   }));
   return pickSpare(tx, wanted, replaceable[0]?.allocation.buyerEmail ?? '');
+}
+
+/** An admin refunds records by name: an open claim on them has the same effects as when it is granted. */
+export async function grantNamed(
+  tx: Db,
+  deps: SaleDeps,
+  { order, claims }: Sale,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const named = claims.filter(({ recordId }) => recordIds.includes(recordId)).map(({ id }) => id);
+  const open = await findOpen(tx, order.id, named);
+  await holdClaimed(tx, open, now);
+  for (const claimed of open) await tellOtherBuyers(tx, deps, claimed, now);
 }

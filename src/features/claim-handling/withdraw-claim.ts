@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { claims } from '../claims/claims.table.ts';
+import { takeSteps } from '../sales/apply-changes.ts';
 import { withdrawn } from '../sales/claim.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { takeSteps } from '../sales/take-event.ts';
 
 type Params = { orderId: string; claimId: string };
 

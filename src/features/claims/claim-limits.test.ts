@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimDue } from './claim-due.rules.ts';
-import { decideByRule, defaultClaimRules, mostInOrder, type Standing } from './claim-limits.rules.ts';
+import { claimDue, decideByRule, defaultClaimRules, mostInOrder, type Standing } from './claim-limits.rules.ts';
 import { claimReasons } from './claim-status.rules.ts';
 
 const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, givenTodayOre: 0 };

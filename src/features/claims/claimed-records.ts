@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';

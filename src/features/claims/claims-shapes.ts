@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import { personFields } from '../stock/record-shape.ts';
+import { personFields } from '../records/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { EvidenceFile } from './claim-files.ts';
 import type { StoredClaimRules } from './claim-rules.ts';

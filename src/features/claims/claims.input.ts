@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { namedIds, recordIds } from '../stock/record-ids.input.ts';
+import { namedIds, recordIds } from '../records/record-ids.input.ts';
 import { type ClaimDecision, claimDecisions, claimReasons } from './claim-status.rules.ts';
 
 export const longestClaimText = 2_000;

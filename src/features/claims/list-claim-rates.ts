@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { leadImports } from '../imports/imports.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { claimRate } from '../stock/claim-rate.rules.ts';
-import { leadImports } from '../stock/imports.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 export const claimRateKinds = ['listing', 'source', 'import'] as const;

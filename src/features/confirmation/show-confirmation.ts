@@ -16,6 +16,7 @@ import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { readNumbered } from '../receipts/issue-documents.ts';
 import {
   type CreditNoteAnswer,
   creditNotes,
@@ -24,8 +25,7 @@ import {
   type StoredReceipt,
   waitsForNumber,
 } from '../receipts/issued-documents.ts';
-import { readNumbered } from '../receipts/number-receipts.ts';
-import { checkOnPayment } from '../settlement/check-on-payment.ts';
+import { checkOnPayment } from '../settlement/reconcile-payments.job.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 /** The page polls more often than the provider should be asked. */

@@ -5,8 +5,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import type { Order } from '../orders/move-order.ts';
-import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
+import { openQuantity } from '../orders/order-status.rules.ts';
 import { claimUntil } from './claimable-until.rules.ts';
 import { handOver } from './hand-over.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 

@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
-import { deliverOrderAsk } from './deliver-order-ask.ts';
+import { leadRecords } from '../records/records.table.ts';
+
+/** Asked for by what makes leads available; done by `sales`. */
+export const deliverOrderAsk = { name: 'deliver-order', payload: z.object({ orderId: z.uuid() }) };
 
 const hasFreeRecords = sql`exists (
   select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.free_slots > 0)`;

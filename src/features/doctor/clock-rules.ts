@@ -7,7 +7,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { counted, type Rule } from './rule.ts';
 
 const hourMs = 3_600_000;

@@ -6,9 +6,8 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
-import { deliverOrderJob } from '../sales/deliver-order.job.ts';
-import { deliverOrder } from '../sales/deliver-order.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
+import { deliverOrder, deliverOrderJob } from '../sales/deliver-order.job.ts';
 import { checkBooksJob } from './check-books.job.ts';
 import { examine } from './examine.ts';
 import { findBreaches } from './find-breaches.ts';

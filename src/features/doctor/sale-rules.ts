@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
 

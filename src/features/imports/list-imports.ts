@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
-import { leadImports } from '../stock/imports.table.ts';
+import { leadImports } from './imports.table.ts';
 
 type ImportRow = typeof leadImports.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
@@ -7,8 +8,16 @@ import type { Ore } from '../../platform/money.ts';
 import { shownTerms } from '../content/keep-shown-terms.ts';
 import type { Order } from './move-order.ts';
 import type { OrderEvent } from './order-change.rules.ts';
-import { newOrderNumber } from './order-number.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
+
+/** Without characters that are easily mistaken for each other on the phone. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Random, so that nobody learns how many orders there are. 49 bits; the unique index catches a collision. */
+function newOrderNumber(): string {
+  const drawn = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]);
+  return `${drawn.slice(0, 5).join('')}-${drawn.slice(5).join('')}`;
+}
 
 export type OrderItem = typeof orderItems.$inferSelect;
 

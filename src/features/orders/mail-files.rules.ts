@@ -26,3 +26,8 @@ export function readMailFiles(text: string): MailFiles | null {
   if (kind === 'receipt' || kind === 'sale') return { kind, orderId: id };
   return kind === 'credit-note' ? { kind, documentId: id } : null;
 }
+
+export function deliveredByMail(filesOf: string | null): string | null {
+  const files = filesOf === null ? null : readMailFiles(filesOf);
+  return files?.kind === 'leads' || files?.kind === 'sale' ? files.orderId : null;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveredByMail } from './delivered-by-mail.rules.ts';
-import { type MailFiles, mailFilesText, readMailFiles } from './mail-files.rules.ts';
+import { deliveredByMail, type MailFiles, mailFilesText, readMailFiles } from './mail-files.rules.ts';
 
 const id = '018f3a52-7c1b-7a53-9f0e-000000000001';
 

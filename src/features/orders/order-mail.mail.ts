@@ -13,9 +13,9 @@ import { policy } from '../policy/policy.rules.ts';
 import { sellerLine, shopWords } from '../policy/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
-import { openQuantity } from './order-lines.rules.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
+import { openQuantity } from './order-status.rules.ts';
 import { paymentPhrase } from './payment-words.rules.ts';
 
 type Sale = { order: Order; items: readonly OrderItem[] };

@@ -59,3 +59,14 @@ export const readDeliveryStatus = (text: string): DeliveryStatus | null =>
   deliveryStatuses.find((status) => status === text) ??
   (Object.hasOwn(otherSpellings, text) ? otherSpellings[text] : null) ??
   null;
+
+type Line = { quantity: number; deliveredQuantity: number; refundedQuantity: number };
+
+/** Refunds come off the undelivered leads first. */
+export const openQuantity = ({ quantity, deliveredQuantity, refundedQuantity }: Line): number =>
+  Math.max(quantity - deliveredQuantity - refundedQuantity, 0);
+
+export function deliveryOf(lines: readonly Line[]): DeliveryStatus {
+  if (lines.every((line) => openQuantity(line) === 0)) return 'Levererad';
+  return lines.some(({ deliveredQuantity }) => deliveredQuantity > 0) ? 'Pågår' : 'Ny';
+}

@@ -8,7 +8,7 @@ import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { blankOldClaims } from './delete-old-rows.ts';
 
 const database = useTestDatabase();

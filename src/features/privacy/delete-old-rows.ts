@@ -10,11 +10,11 @@ import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
+import { leadImports } from '../imports/imports.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { leadImports } from '../stock/imports.table.ts';
 
 const rowsAtOnce = 500;
 

@@ -8,8 +8,8 @@ import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { suppressions } from '../records/suppressions.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { eraseAgain } from './erase-again.ts';
 import { erasePerson } from './erase-person.ts';
 

@@ -16,8 +16,8 @@ import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { readEmail, readPhone } from '../records/record-fields.rules.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { suppressions } from '../records/suppressions.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Subject } from './privacy.input.ts';
 

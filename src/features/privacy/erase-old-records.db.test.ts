@@ -8,9 +8,9 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { orderCsv } from '../delivery/order-files.ts';
 import { orders } from '../orders/orders.table.ts';
 import { listOrderHistory } from '../purchases/order-history-list.ts';
-import { deliverOrder } from '../sales/deliver-order.ts';
+import { leadRecords } from '../records/records.table.ts';
+import { deliverOrder } from '../sales/deliver-order.job.ts';
 import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { eraseOldRecords } from './erase-old-records.ts';
 

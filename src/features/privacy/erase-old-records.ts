@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { eraseRecords } from './erase-records.ts';
 
 const recordsAtOnce = 200;

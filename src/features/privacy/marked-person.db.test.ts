@@ -19,7 +19,7 @@ import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { signOrderLink } from '../orders/order-link.ts';
 import { orders } from '../orders/orders.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { takeUpErasures } from './take-up-erasures.ts';
 
 const desk = usePrivacyDesk();

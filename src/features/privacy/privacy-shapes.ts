@@ -11,7 +11,7 @@ import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { storedRecordFields } from '../stock/record-shape.ts';
+import { storedRecordFields } from '../records/record-shape.ts';
 import { retentionDoubts } from './retention-night.rules.ts';
 
 const order = z.object({

@@ -17,8 +17,8 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { lockPeople } from '../records/lock-people.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { openSuppression } from '../records/suppression.ts';
-import { leadRecords } from '../stock/records.table.ts';
 
 const desk = usePrivacyDesk();
 const { email } = person;

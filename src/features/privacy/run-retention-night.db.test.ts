@@ -6,7 +6,7 @@ import { addListing } from '../../../tests/support/sale.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { beginRetention, readRetentionState, writeRetentionState } from './retention-state.ts';
 import { runRetentionNight } from './run-retention-night.ts';
 

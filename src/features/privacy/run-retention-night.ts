@@ -5,7 +5,7 @@ import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { applyRetention } from './apply-retention.ts';
 import { doubtOf, isSameNight, safeClock } from './retention-night.rules.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';

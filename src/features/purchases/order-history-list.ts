@@ -8,6 +8,7 @@ import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
+import { readNumbered } from '../receipts/issue-documents.ts';
 import {
   type CreditNoteAnswer,
   creditNotes,
@@ -16,7 +17,6 @@ import {
   type StoredReceipt,
   waitsForNumber,
 } from '../receipts/issued-documents.ts';
-import { readNumbered } from '../receipts/number-receipts.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 const pendingShownMs = 24 * 3_600_000;

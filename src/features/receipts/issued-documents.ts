@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '../orders/orders.table.ts';
-import { receiptLabel } from './receipt-label.rules.ts';
+import { receiptLabel } from './receipt-words.rules.ts';
 import { receipts } from './receipts.table.ts';
 
 export type StoredReceipt = { number: number | null; year: number };

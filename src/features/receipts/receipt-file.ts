@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
+import { numberReceipts } from './issue-documents.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
-import { numberReceipts } from './number-receipts.ts';
 import { receiptContentSchema } from './receipt-content.rules.ts';
-import { receiptLabel } from './receipt-label.rules.ts';
-import { receiptWords } from './receipt-words.rules.ts';
+import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
 import { receiptFiles, receipts } from './receipts.table.ts';
 
 /** Credit notes are found by year and number; links of earlier releases have no year. */

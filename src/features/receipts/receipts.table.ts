@@ -40,7 +40,7 @@ export const receipts = pgTable(
   {
     id: id(),
     series: text().$type<ReceiptSeries>().notNull(),
-    /** Null for a moment after the payment, since receipts are numbered in batches (`number-receipts.ts`). */
+    /** Null for a moment after the payment, since receipts are numbered in batches (`numberReceipts`). */
     number: integer(),
     orderId: uuid()
       .notNull()

@@ -8,8 +8,8 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { lockPeople } from './lock-people.ts';
+import { leadRecords } from './records.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

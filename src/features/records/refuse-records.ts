@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import type { Reason } from './record-fields.rules.ts';
+import { leadRecords } from './records.table.ts';
 import type { openSuppression, Person } from './suppression.ts';
 import { suppressions } from './suppressions.table.ts';
 

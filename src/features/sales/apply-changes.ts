@@ -1,30 +1,36 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { rememberLargeHold } from '../checkout/large-hold-rest.ts';
 import { claimMail } from '../claims/claim-mail.mail.ts';
+import { doesStand } from '../claims/claim-status.rules.ts';
 import { claims } from '../claims/claims.table.ts';
-import { deliverOrderAsk } from '../delivery/deliver-order-ask.ts';
+import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
+import { disputes } from '../disputes/disputes.table.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
-import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
-import { issueCreditNote } from '../receipts/issue-credit-note.ts';
-import { issueReceipt } from '../receipts/issue-receipt.ts';
-import { endHold } from '../records/hold-for-claim.ts';
+import { openQuantity } from '../orders/order-status.rules.ts';
+import { issueCreditNote, issueReceipt } from '../receipts/issue-documents.ts';
+import { endHold } from '../record-handling/hold-for-claim.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
-import { type ReturnedLine, returnLines } from '../stock/return-lines.ts';
-import { returnStock } from '../stock/return-stock.ts';
+import { type ReturnedLine, returnLines, returnStock } from '../stock/return-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import type { Change, Sale, Steps } from './sale.ts';
-import { isFailed, storeAnswer, storeClaims, storeDisputes, storeRefunds } from './store-rows.ts';
+import { lockSaleAndStock } from './lock-sale.ts';
+import { changes, type Told } from './sale.rules.ts';
+import type { Change, Claim, Moment, Sale, Steps } from './sale.ts';
 
-/** `ask` queues the job that asks the provider for a refund. */
-export type ApplyDeps = SaleDeps & { ask: (refundId: string) => Promise<void> };
+/** The provider is asked after the commit, by `refund-charge.job.ts`. */
+export const refundChargeAsk = { name: 'refund-charge', payload: z.object({ refundId: z.uuid() }) };
 
 type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
 
@@ -52,18 +58,83 @@ function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
   });
 }
 
-async function writeRefunds(tx: Db, { ask }: ApplyDeps, { refunds }: Sale, changes: readonly Change[]) {
+/** New ones, and known ones as they are from now on. */
+async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes: readonly Change[]): Promise<void> {
   const dropped = ofKind(changes, 'refund-dropped').map(({ refundId }) => refundId);
   const stored = ofKind(changes, 'refund').filter(({ refund }) => !dropped.includes(refund.id));
-  const known = dropped.filter((id) => refunds.some((row) => row.id === id));
-  await storeRefunds(tx, lastOf(stored.map(({ refund }) => refund)), known);
-  for (const { refund, isAsked } of stored) if (isAsked) await ask(refund.id);
+  const known = dropped.filter((id) => before.refunds.some((row) => row.id === id));
+  if (known.length > 0) await tx.delete(refunds).where(inArray(refunds.id, known));
+  const set = {
+    providerRefundId: sql`excluded.provider_refund_id`,
+    amount: sql`excluded.amount`,
+    status: sql`excluded.status`,
+    settledAt: sql`excluded.settled_at`,
+  };
+  const rows = lastOf(stored.map(({ refund }) => refund));
+  if (rows.length > 0) await tx.insert(refunds).values(rows).onConflictDoUpdate({ target: refunds.id, set });
+  for (const { refund, isAsked } of stored) if (isAsked) await enqueue(tx, refundChargeAsk, { refundId: refund.id });
+}
+
+async function writeDisputes(tx: Db, changes: readonly Change[]): Promise<void> {
+  const set = {
+    amount: sql`excluded.amount`,
+    reason: sql`excluded.reason`,
+    status: sql`excluded.status`,
+    dueAt: sql`excluded.due_at`,
+    closedAt: sql`excluded.closed_at`,
+    askedAt: sql`excluded.asked_at`,
+  };
+  const rows = lastOf(ofKind(changes, 'dispute').map(({ dispute }) => dispute));
+  if (rows.length > 0) await tx.insert(disputes).values(rows).onConflictDoUpdate({ target: disputes.id, set });
 }
 
 async function writeOrder(tx: Db, before: Sale, after: Sale, changes: readonly Change[], now: Date): Promise<void> {
   const events = ofKind(changes, 'history').map(({ event }) => event);
   if (after.order === before.order) await writeOrderEvents(tx, before.order.id, events, now);
   else await storeOrder(tx, before.order, after.order, events, now);
+}
+
+/** Refused or withdrawn. */
+const isFailed = ({ status }: Claim): boolean => !doesStand[status];
+
+/** What the refusal said is kept beside the answer. */
+async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: string }): Promise<void> {
+  const { status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt } = claim;
+  await tx
+    .update(claims)
+    .set({
+      ...{ status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt },
+      answer,
+      refusal: sql`${claims.message}`,
+    })
+    .where(and(eq(claims.id, claim.id), eq(claims.status, 'refused'), isNull(claims.answeredAt)));
+}
+
+/** Those that were open. Where one fails, its record stands for a faulty one no more. */
+async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void> {
+  const values = rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    decision: row.decision,
+    decided_by: row.decidedBy,
+    decided_at: row.decidedAt,
+    message: row.message,
+    replacement_id: row.replacementId,
+    refunded_amount: row.refundedAmount === null ? null : decimalFromOre(row.refundedAmount),
+    due_at: row.dueAt,
+    reminded_at: row.remindedAt,
+  }));
+  await tx.execute(sql`
+    update ${claims} c set status = one.status, decision = one.decision, decided_by = one.decided_by,
+      decided_at = one.decided_at, message = one.message, replacement_id = one.replacement_id,
+      refunded_amount = one.refunded_amount, due_at = one.due_at, reminded_at = one.reminded_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (id uuid, status text, decision text,
+      decided_by text, decided_at timestamptz, message text, replacement_id uuid, refunded_amount numeric,
+      due_at timestamptz, reminded_at timestamptz)
+    where c.id = one.id and c.status = 'open'`);
+  const failed = rows.filter(isFailed).map(({ allocationId }) => allocationId);
+  if (failed.length === 0) return;
+  await tx.update(recordAllocations).set({ claimedAt: null }).where(inArray(recordAllocations.id, failed));
 }
 
 async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: readonly Change[]): Promise<void> {
@@ -102,11 +173,6 @@ const mailsOf = (changes: readonly Change[], deps: SaleDeps, now: Date): NewMail
     return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
   });
 
-async function writeAlerts(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<void> {
-  const alerts = ofKind(changes, 'alert').map(({ alert, about }) => ({ kind: alert, about, label: order.orderNumber }));
-  if (alerts.length > 0) await raiseAlert(tx, alerts, now);
-}
-
 /** The network's row is locked after the listings: others may wait for it, and nobody must wait for listings meanwhile. */
 async function endHolds(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<readonly string[]> {
   if (ofKind(changes, 'stock-returned').length === 0) return [];
@@ -134,9 +200,9 @@ async function writeReceipt(tx: Db, { order, items }: Sale, changes: readonly Ch
  * Writes what the rules decided about a locked sale, each table once. A credit note comes last, since its number keeps
  * other credit notes waiting until the commit. Answers the listings whose stock changed.
  */
-export async function applyChanges(
+export async function takeSteps(
   tx: Db,
-  deps: ApplyDeps,
+  deps: SaleDeps,
   before: Sale,
   { sale: after, changes: made }: Steps,
   now: Date,
@@ -148,18 +214,32 @@ export async function applyChanges(
   await correctAddress(tx, before, made);
   await writeClaims(tx, deps, before, made);
   await writeRefunds(tx, deps, before, made);
-  const disputed = lastOf(ofKind(made, 'dispute').map(({ dispute }) => dispute));
-  if (disputed.length > 0) await storeDisputes(tx, disputed);
+  await writeDisputes(tx, made);
   await sendBoth(
     () => writeOrder(tx, before, after, made, now),
     () => writeReceipt(tx, after, made, deps, now),
   );
   const returned = await endHolds(tx, before, made, now);
   if (ofKind(made, 'delivery-asked').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
-  await writeAlerts(tx, after, made, now);
+  const label = after.order.orderNumber;
+  const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
+  if (alerts.length > 0) await raiseAlert(tx, alerts, now);
   await queueMails(tx, deps.enqueue, mailsOf(made, deps, now));
   for (const note of ofKind(made, 'credit-note')) {
     await issueCreditNote(tx, note, { receipt: after.receipt, seller: deps.env }, now);
   }
   return [...returned, ...changed];
+}
+
+export const momentOf = (now: Date): Moment => ({ now, newId });
+
+/** What an event does to a locked sale; nothing to one that is not there. */
+export const takeTold = async (tx: Db, deps: SaleDeps, sale: Sale | null, told: Told, now: Date) =>
+  sale ? takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now) : [];
+
+/** By a job. */
+export async function tellSale(services: JobServices, orderId: string, told: Told): Promise<void> {
+  const { db, now, stockChanged } = services;
+  const take = async (tx: Db) => takeTold(tx, services, await lockSaleAndStock(tx, { orderId }), told, now());
+  stockChanged(await db.transaction(take));
 }

@@ -1,12 +1,18 @@
 import { type Ore, percentOf } from '../../platform/money.ts';
-import { type ClaimRules, decideByRule, type Standing } from '../claims/claim-limits.rules.ts';
+import {
+  answerableUntil,
+  type ClaimRules,
+  claimDue,
+  decideByRule,
+  type Standing,
+} from '../claims/claim-limits.rules.ts';
 import type { ClaimReason } from '../claims/claim-status.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { grant, isDisputed, replacing, type Spare } from './claim.rules.ts';
-import { claimsLeft } from './refund-state.rules.ts';
-import { type FiledClaim, type Moment, type Sale, type Steps, take } from './sale.ts';
+import { claimsLeft } from './credit.rules.ts';
+import { begin, type FiledClaim, type Moment, type Sale, type Steps, take, withoutWritten } from './sale.ts';
 
 export type ClaimRefusal =
   | { kind: 'not-found' }
@@ -18,7 +24,7 @@ export type ClaimRefusal =
 type Asked = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
 
 /** Refunded by name, or with leads of their line that nobody named. */
-export function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
+function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
   const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
   const rest = asked.filter(({ allocation }) => allocation.remedy === null);
   const ids = rest.map(({ allocation }) => allocation.id);
@@ -112,4 +118,33 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const mailed = received && waiting.length > 0 ? take(told, { kind: 'claim-mail', ...received }) : told;
   const decision = { by: 'rule' as const, message: null };
   return grant(mailed, { replaced, refunded, decision, actor: 'shop' }, at);
+}
+
+export type AnswerRefusal = 'already-answered' | 'not-refused' | 'order-refunded' | 'disputed' | 'too-late-to-answer';
+
+/** Why this claim cannot be answered, if it cannot. */
+export function refuseAnswer(sale: Sale, reported: Reported, now: Date): AnswerRefusal | null {
+  const { status, answeredAt, decidedAt } = reported.claim;
+  if (answeredAt !== null) return 'already-answered';
+  if (status !== 'refused' || decidedAt === null) return 'not-refused';
+  if (sale.order.status !== 'paid' || findRefunded(sale, [reported]).length > 0) return 'order-refunded';
+  if (isDisputed(sale)) return 'disputed';
+  return now > answerableUntil(decidedAt) ? 'too-late-to-answer' : null;
+}
+
+/** Open again, with a new day by which it is granted when nobody decides. */
+export function claimAnswered(sale: Sale, { claim, reference }: Reported, answer: string, { now }: Moment): Steps {
+  const undecided = { status: 'open', decision: null, decidedBy: null, decidedAt: null, message: null } as const;
+  const open = {
+    ...withoutWritten(claim),
+    ...undecided,
+    answeredAt: now,
+    remindedAt: null,
+    dueAt: claimDue(sale.order, now),
+  };
+  return take(
+    begin(sale),
+    { kind: 'claim-answered', claim: open, answer },
+    { kind: 'history', event: { kind: 'claim-answered', actor: 'buyer', details: { reference } } },
+  );
 }

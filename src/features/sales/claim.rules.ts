@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { answerableUntil } from '../claims/claim-due.rules.ts';
+import { answerableUntil } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
 import type { PickedRecord } from '../stock/claim-stock.ts';
@@ -107,6 +107,19 @@ export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: M
   const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
   const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
   return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
+}
+
+/** The admin is told once of each, and once more where a won dispute moved its day. */
+export function claimsSoonDue(steps: Steps, { by }: { by: Date }, { now }: Moment): Steps {
+  const { sale } = steps;
+  const soon = isDisputed(sale) ? [] : sale.claims.filter(({ dueAt, remindedAt }) => dueAt <= by && !remindedAt);
+  return take(
+    steps,
+    ...soon.flatMap((claim): Change[] => [
+      { kind: 'claim', claim: { ...claim, remindedAt: now } },
+      { kind: 'alert', alert: 'claim-due', about: `${claim.id} ${claim.dueAt.toISOString()}` },
+    ]),
+  );
 }
 
 /** `claimed`: of one order, at least one. */

@@ -9,9 +9,9 @@ import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { wakeWaitingOrdersJob } from '../delivery/wake-waiting-orders.job.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { deliverOrder } from './deliver-order.ts';
+import { deliverOrder } from './deliver-order.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

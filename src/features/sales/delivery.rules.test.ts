@@ -16,15 +16,19 @@ function saleThatIs(deliveryStatus: DeliveryStatus, deliveredAt: Date | null = n
 
 const at = { now, newId: () => 'id' };
 
-const stop = (sale: Sale) => changes(sale, { kind: 'delivery-stopped', mailId: 'm', reason: 'full' }, at);
+const stop = (sale: Sale) => changes(sale, { kind: 'delivery-stopped', mailId: 'm', about: 'm', reason: 'full' }, at);
 const set = (sale: Sale, to: DeliveryStatus) => changes(sale, { kind: 'delivery-set', to, actor: 'admin' }, at).sale;
 
 test('a mail that fails for the last time stops its order, and its history says which', () => {
   const { sale, changes: made } = stop(saleThatIs('Pågår'));
   expect(sale.order.deliveryStatus).toBe('Pausad/Fel');
   const details = { from: 'Pågår', to: 'Pausad/Fel', mailId: 'm', reason: 'full' };
-  expect(made.at(-1)).toEqual({ kind: 'history', event: { kind: 'delivery-mail-failed', actor: 'shop', details } });
-  expect(stop(sale).changes).toEqual([]);
+  const told = { kind: 'alert', alert: 'order-stopped', about: 'm' };
+  expect(made.slice(-2)).toEqual([
+    { kind: 'history', event: { kind: 'delivery-mail-failed', actor: 'shop', details } },
+    told,
+  ]);
+  expect(stop(sale).changes).toEqual([told]);
 });
 
 test.each([

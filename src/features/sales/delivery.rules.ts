@@ -1,10 +1,8 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import type { Given } from '../delivery/hand-over.ts';
-import type { DeliveryMove } from '../orders/delivery-change.rules.ts';
-import { changeDelivery, type OrderMoved } from '../orders/order-change.rules.ts';
-import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
-import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import { changeDelivery, type DeliveryMove, type OrderMoved } from '../orders/order-change.rules.ts';
+import { type DeliveryStatus, deliveryOf, openQuantity } from '../orders/order-status.rules.ts';
 import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
@@ -43,15 +41,15 @@ export const paused = 'Pausad/Fel';
 /** The kind of the event by which a mail stopped its order. */
 export const mailFailed = 'delivery-mail-failed';
 
+/** `about`: which mail, as the alert says it. */
+export type Stopped = { mailId: string; about: string; reason: string };
+
 /** The mail with the leads failed for the last time: the order waits for an admin. */
-export const stopped = (
-  steps: Steps,
-  { mailId, reason }: { mailId: string; reason: string },
-  { now }: Moment,
-): Steps => {
+export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now }: Moment): Steps {
   const said = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
-  return steps.sale.order.status === 'paid' ? deliveryTo(steps, paused, said, now) : steps;
-};
+  const waits = steps.sale.order.status === 'paid' ? deliveryTo(steps, paused, said, now) : steps;
+  return take(waits, { kind: 'alert', alert: 'order-stopped', about });
+}
 
 /** The failed mail is sent again: back to what the order was when that mail stopped it, unless all is delivered by now. */
 export function resumed(

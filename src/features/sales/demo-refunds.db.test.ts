@@ -10,6 +10,7 @@ import { createLog } from '../../platform/log.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoEventSchema, signDemoEvent } from '../payments/demo/demo-event.ts';
 import { refunds } from '../refunds/refunds.table.ts';
+import { refundChargeJob } from './refund-charge.job.ts';
 
 const database = useTestDatabase();
 
@@ -24,8 +25,9 @@ function openDemo() {
     if (job.name === 'send-demo-event') {
       const event = demoEventSchema.parse(payload);
       waiting.push(async () => app.request('/api/webhooks/demo', signDemoEvent(event, env.SESSION_SECRET, now())));
-    } else if (job.name === 'refund-charge') {
-      waiting.push(async () => job.run?.(services, payload, { isLast: false }));
+    } else if (job.name === refundChargeJob.name) {
+      const asked = refundChargeJob.payload.parse(payload);
+      waiting.push(() => refundChargeJob.run(services, asked, { isLast: false }));
     }
   };
   const services = {

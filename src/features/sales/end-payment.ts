@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { takeTold } from './apply-changes.ts';
 import { lockSale } from './lock-sale.ts';
 import type { Unpaid } from './payment.rules.ts';
-import { takeTold } from './take-event.ts';
 
 const markCancelled = (tx: Db, { intentId }: { intentId: string }) =>
   tx
@@ -24,5 +24,5 @@ export async function endPayment(
   now: Date,
 ): Promise<readonly string[]> {
   const sale = await lockSale(tx, { intentId, mark: markCancelled });
-  return sale ? takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now) : [];
+  return takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now);
 }

@@ -9,7 +9,7 @@ import type { Checkout } from '../checkout/start-checkout.ts';
 import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { creditedByNotes } from '../receipts/issue-credit-note.ts';
+import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';

@@ -1,40 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { newId } from '../../platform/ids.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { Refund } from '../refunds/refund-plan.rules.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { applyChanges } from './apply-changes.ts';
-import { lockSaleAndStock } from './lock-sale.ts';
-import { changes, type Told } from './sale.rules.ts';
-
-/** What the provider says of one refund never makes another. */
-const ask = () => Promise.reject(new Error('A refund asked for another one.'));
-
-async function take(services: JobServices, { orderId }: Refund, told: Told): Promise<void> {
-  const { db, stockChanged } = services;
-  const now = services.now();
-  const changed = await db.transaction(async (tx) => {
-    const sale = await lockSaleAndStock(tx, { orderId });
-    return sale ? applyChanges(tx, { ...services, ask }, sale, changes(sale, told, { now, newId }), now) : [];
-  });
-  stockChanged(changed);
-}
+import { refundChargeAsk, tellSale } from './apply-changes.ts';
 
 /** Asks the provider what it refunded before calling anything failed. */
 async function giveUp(services: JobServices, refund: Refund, intentId: string): Promise<void> {
   const listed = await openPayments(services)
     .listRefunds(intentId)
     .catch(() => []);
-  await take(services, refund, { kind: 'refund-given-up', refundId: refund.id, listed });
+  await tellSale(services, refund.orderId, { kind: 'refund-given-up', refundId: refund.id, listed });
 }
 
 /** Idempotent: a retry uses the same key at the provider. */
 export const refundChargeJob = defineJob({
-  name: 'refund-charge',
-  payload: z.object({ refundId: z.uuid() }),
+  ...refundChargeAsk,
   retries: 12,
   retryDelaySeconds: 5,
   async run(services, { refundId }, { isLast }) {
@@ -49,7 +31,7 @@ export const refundChargeJob = defineJob({
     try {
       const params = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
       const given = await openPayments(services).refund(intentId, params);
-      await take(services, refund, { kind: 'refund-answered', refundId, given });
+      await tellSale(services, refund.orderId, { kind: 'refund-answered', refundId, given });
     } catch (error) {
       if (isLast) {
         services.log.error({ err: error, refundId }, 'A refund could not be given');

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { lockSaleAndStock } from './lock-sale.ts';
-import { takeTold } from './take-event.ts';
+import { tellSale } from './apply-changes.ts';
 
 const batch = 100;
 
@@ -12,15 +11,6 @@ const isMissing = sql`exists (select 1 from ${orderItems} i where i.order_id = $
   and i.quantity - i.delivered_quantity - i.refunded_quantity > 0)`;
 
 const paidBefore = (now: Date) => new Date(now.getTime() - policy.deliveryDays * 24 * 3_600_000);
-
-async function refundOne(services: JobServices, orderId: string): Promise<void> {
-  const { db, now, stockChanged } = services;
-  const changed = await db.transaction(async (tx) => {
-    const sale = await lockSaleAndStock(tx, { orderId });
-    return sale ? takeTold(tx, services, sale, { kind: 'undelivered' }, now()) : [];
-  });
-  stockChanged(changed);
-}
 
 /** Each order in its own transaction, so that one failure does not stop the others. */
 export async function refundUndelivered(services: JobServices): Promise<void> {
@@ -36,7 +26,7 @@ export async function refundUndelivered(services: JobServices): Promise<void> {
       .limit(batch);
     for (const { id } of due) {
       after = id;
-      await refundOne(services, id).catch((error: unknown) => {
+      await tellSale(services, id, { kind: 'undelivered' }).catch((error: unknown) => {
         services.log.error({ err: error, orderId: id }, 'What was not delivered could not be refunded');
       });
     }

@@ -1,11 +1,48 @@
 import type { Ore } from '../../platform/money.ts';
-import { openQuantity } from '../orders/order-lines.rules.ts';
-import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
-import { type GoneMoney, goneMoney } from '../refunds/gone-money.rules.ts';
+import type { AlertKind } from '../alerts/alert-words.rules.ts';
+import type { DisputeStatus } from '../disputes/dispute-status.rules.ts';
+import { openQuantity } from '../orders/order-status.rules.ts';
+import type { ListedDispute, ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
 import { everythingLeft, isUnsent, planAmount, planLines, type Refund } from '../refunds/refund-plan.rules.ts';
-import { credit, leftToCredit, refundOf } from './credit.rules.ts';
-import { restateRefunds } from './refund-state.rules.ts';
+import { credit, leftToCredit, refundOf, restateRefunds, resumeClaims } from './credit.rules.ts';
 import { type Moment, type Steps, take } from './sale.ts';
+
+type Dispute = { providerDisputeId: string; amount: number; status: DisputeStatus; openedAt: Date };
+
+/** A refund, a lost dispute, or one that the provider lists as both. */
+export type GoneMoney = ListedRefund & { isDispute: boolean; otherId: string | null };
+
+/**
+ * What was taken from an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost
+ * and then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
+ * foreign refund of exactly that amount is the dispute itself.
+ */
+export function goneMoney(
+  listed: readonly ListedRefund[],
+  disputes: readonly Dispute[],
+  booked: ReadonlySet<string> = new Set(),
+): GoneMoney[] {
+  const untold = disputes.filter(({ status, providerDisputeId }) => status === 'lost' || booked.has(providerDisputeId));
+  const given = listed.map((refund): GoneMoney => {
+    const { refundId, status, amountOre, madeAt } = refund;
+    const isOthers = refundId === null && status !== 'failed' && madeAt !== undefined;
+    const index = untold.findIndex(({ amount, openedAt }) => isOthers && amount === amountOre && madeAt >= openedAt);
+    const [same] = index < 0 ? [] : untold.splice(index, 1);
+    return { ...refund, isDispute: false, otherId: same?.providerDisputeId ?? null };
+  });
+  const lost = untold.filter(({ status }) => status === 'lost');
+  const taken = lost.map(
+    ({ providerDisputeId: id, amount: amountOre }): GoneMoney => ({
+      id,
+      amountOre,
+      status: 'succeeded',
+      refundId: null,
+      isDispute: true,
+      otherId: null,
+    }),
+  );
+  return [...given, ...taken.filter(({ amountOre }) => amountOre > 0)];
+}
 
 const moveRefund = (steps: Steps, refund: Refund): Steps => take(steps, { kind: 'refund', refund, isAsked: false });
 
@@ -141,4 +178,53 @@ export function undelivered(steps: Steps, at: Moment): Steps {
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   const reason = 'undelivered';
   return credit(steps, { plan, said: { actor: 'shop', details: { reason } }, refund: { reason }, isAsked: true }, at);
+}
+
+export type DisputesTold = {
+  listed: readonly ListedDispute[];
+  refunds: readonly ListedRefund[];
+  /** When the provider was asked. */
+  askedAt: Date;
+  actor: string;
+};
+
+const historyOf: Record<DisputeStatus, string> = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' };
+
+/** A dispute that was won needs no action, unless it had been lost before. */
+function alertOf(before: DisputeStatus | undefined, after: DisputeStatus): AlertKind | null {
+  if (after === 'won') return before === 'lost' ? 'dispute-reversed' : null;
+  return after === 'open' ? 'order-disputed' : 'dispute-lost';
+}
+
+/** Keyed by the provider's id, so that each dispute counts once, in whatever order the events arrive. */
+function takeOne(steps: Steps, given: ListedDispute, { askedAt, actor }: DisputesTold, at: Moment): Steps {
+  const known = steps.sale.disputes.find(({ providerDisputeId }) => providerDisputeId === given.id);
+  // Two events at once may be handled in either order: keep the later reading.
+  if (known && known.askedAt > askedAt) return steps;
+  const { id, amountOre, reason, status, dueAt, openedAt } = given;
+  const isChanged = known?.status !== status;
+  const dispute = {
+    id: known?.id ?? at.newId(),
+    orderId: steps.sale.order.id,
+    providerDisputeId: id,
+    amount: amountOre,
+    reason,
+    status,
+    dueAt,
+    openedAt: known?.openedAt ?? openedAt,
+    closedAt: status === 'open' ? null : isChanged ? at.now : known.closedAt,
+    askedAt,
+  };
+  const taken = take(steps, { kind: 'dispute', dispute });
+  if (!isChanged) return taken;
+  const event = { kind: historyOf[status], actor, details: { amountOre, disputeReason: reason } };
+  const told = take(taken, { kind: 'history', event });
+  const alert = alertOf(known?.status, status);
+  return alert ? take(told, { kind: 'alert', alert, about: id }) : told;
+}
+
+/** What a lost one takes off the sale is told like a refund; after a won one the claims go on. */
+export function disputesTold(steps: Steps, told: DisputesTold, at: Moment): Steps {
+  const taken = told.listed.reduce((before, given) => takeOne(before, given, told, at), steps);
+  return resumeClaims(refundsTold(taken, { listed: told.refunds, actor: told.actor }, at));
 }

@@ -4,10 +4,10 @@ import { deliveryEvents, paymentEvents } from '../../../tests/support/sales/paym
 import { saleEvents } from '../../../tests/support/sales/sale-events.ts';
 import { paidSale, pendingSale, start, type World, worldAfter } from '../../../tests/support/sales/sale-world.ts';
 import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
-import { openQuantity } from '../orders/order-lines.rules.ts';
+import { openQuantity } from '../orders/order-status.rules.ts';
 import { goneOf, leftOf, owedOf } from '../refunds/refund-plan.rules.ts';
 import { isDisputed } from './claim.rules.ts';
-import { claimsLeft } from './refund-state.rules.ts';
+import { claimsLeft } from './credit.rules.ts';
 import type { Moment, Steps } from './sale.ts';
 
 const names = Object.keys(saleEvents);

@@ -1,12 +1,26 @@
 import type { Given } from '../delivery/hand-over.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
-import { claimsDue, type Grants } from './claim.rules.ts';
+import { claimsDue, claimsSoonDue, type Grants } from './claim.rules.ts';
 import { claimsFiled, type Filing } from './claim-filing.rules.ts';
-import { type Corrected, corrected, deliverySet, handedOver, resumed, stopped } from './delivery.rules.ts';
-import { type DisputesTold, disputesTold } from './dispute.rules.ts';
+import {
+  type Corrected,
+  corrected,
+  deliverySet,
+  handedOver,
+  resumed,
+  type Stopped,
+  stopped,
+} from './delivery.rules.ts';
 import { beingPaid, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
-import { refundAnswered, refundGivenUp, refundsTold, undelivered } from './refund.rules.ts';
+import {
+  type DisputesTold,
+  disputesTold,
+  refundAnswered,
+  refundGivenUp,
+  refundsTold,
+  undelivered,
+} from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 
 /** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
@@ -15,7 +29,7 @@ type Events = {
   unpaid: Unpaid;
   'being-paid': { isLate: boolean };
   'handed-over': Given;
-  'delivery-stopped': { mailId: string; reason: string };
+  'delivery-stopped': Stopped;
   'delivery-resumed': { before: DeliveryStatus; actor: string };
   'delivery-set': { to: DeliveryStatus; actor: string };
   'address-corrected': Corrected;
@@ -25,6 +39,7 @@ type Events = {
   undelivered: object;
   'disputes-told': DisputesTold;
   'claims-filed': Filing;
+  'claims-soon-due': { by: Date };
   'claims-due': Grants;
 };
 
@@ -45,6 +60,7 @@ const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Mome
   undelivered: (steps, _, at) => undelivered(steps, at),
   'disputes-told': disputesTold,
   'claims-filed': claimsFiled,
+  'claims-soon-due': claimsSoonDue,
   'claims-due': claimsDue,
 };
 

@@ -9,7 +9,7 @@ import type { Order } from '../orders/move-order.ts';
 import type { OrderEvent } from '../orders/order-change.rules.ts';
 import type { OrderWords } from '../orders/order-mail-words.rules.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
-import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-credit-note.ts';
+import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-documents.ts';
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';
 import type { Replacement } from '../stock/remedy-records.ts';
 

@@ -55,7 +55,7 @@ test('a refund that the provider tells goes through the files that the flows nam
   const files = await filesExecutedBy('features', await refundAtProvider());
   const deciding = files.filter((file) => decides.test(file)).map((file) => basename(file));
   expect(deciding.toSorted()).toEqual(await filesThatFlowsName());
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(37);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(25);
 });
 
 /** Two of them find the order that the buyer has opened. */

@@ -3,20 +3,19 @@ import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderEvents } from '../orders/orders.table.ts';
-import { mailFailed, paused } from './delivery.rules.ts';
+import { takeTold } from './apply-changes.ts';
+import { mailFailed, paused, type Stopped } from './delivery.rules.ts';
 import { lockSale } from './lock-sale.ts';
 import type { Sale } from './sale.ts';
-import { takeTold } from './take-event.ts';
 
 /** The delivery mail failed for the last time: the order waits for an admin. */
 export async function stopOrder(
   tx: Db,
   deps: SaleDeps,
-  { orderId, ...why }: { orderId: string; mailId: string; reason: string },
+  { orderId, ...why }: { orderId: string } & Stopped,
   now: Date,
 ): Promise<void> {
-  const sale = await lockSale(tx, { orderId });
-  if (sale) await takeTold(tx, deps, sale, { kind: 'delivery-stopped', ...why }, now);
+  await takeTold(tx, deps, await lockSale(tx, { orderId }), { kind: 'delivery-stopped', ...why }, now);
 }
 
 /** The failed mail is sent again. Orders that were paused for another reason stay paused. */

@@ -12,15 +12,23 @@ import {
   PaymentProviderError,
 } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { takeTold } from '../sales/apply-changes.ts';
 import { endPayment } from '../sales/end-payment.ts';
-import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { takeTold } from '../sales/take-event.ts';
-import { askAboutDispute } from './ask-about-dispute.ts';
-import { type NewEvent, storeEvent } from './payment-event.ts';
-import { prolongHold } from './prolong-hold.ts';
-import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
-import { type Received, settlePayment } from './settle-payment.ts';
-import { settleTold } from './settle-told.ts';
+import { lockSale, lockSaleAndStock } from '../sales/lock-sale.ts';
+import { askAboutDispute, type DisputedPayment, settleDispute } from './settle-dispute.ts';
+import { type NewEvent, type Received, settlePayment, settleTold, storeEvent } from './settle-payment.ts';
+
+/** `isLate`: the hold is about to end, and the payment cannot be stopped any more, so its stock stays reserved. */
+export async function prolongHold(
+  tx: Db,
+  deps: SaleDeps,
+  { id: intentId, status, asksToConfirm }: PaymentIntent,
+  isLate: boolean,
+  now: Date,
+): Promise<void> {
+  if (status !== 'processing' && !asksToConfirm) return;
+  await takeTold(tx, deps, await lockSale(tx, { intentId }), { kind: 'being-paid', isLate }, now);
+}
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -146,7 +154,7 @@ async function takeListed(
   now: Date,
 ): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { intentId });
-  return sale ? takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now) : nothing;
+  return takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now);
 }
 
 function intentOf(event: PaymentEvent): string | null {

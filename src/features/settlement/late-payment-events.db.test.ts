@@ -3,9 +3,9 @@ import { addListing, intentOf, stockOf } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { deliverOrder } from '../sales/deliver-order.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { deliverOrder } from '../sales/deliver-order.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 
 const bench = useSaleBench();

@@ -6,8 +6,8 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { endPayment } from '../sales/end-payment.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const bench = useSaleBench();

@@ -6,7 +6,7 @@ import type { MethodDetails } from '../../../tests/support/stripe/stripe-server-
 import { mails } from '../../platform/mail/mail.table.ts';
 import { receiptContentSchema } from '../receipts/receipt-content.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { deliverOrder } from '../sales/deliver-order.ts';
+import { deliverOrder } from '../sales/deliver-order.job.ts';
 
 const bench = useSaleBench();
 

@@ -6,8 +6,7 @@ import { disputes } from '../disputes/disputes.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { ListedDispute } from '../payments/payment-provider.ts';
-import { askAboutDispute } from './ask-about-dispute.ts';
-import { settleDispute } from './settle-dispute.ts';
+import { askAboutDispute, settleDispute } from './settle-dispute.ts';
 
 /** Longer than the provider retries a lost webhook. */
 const lookBackDays = 30;

@@ -1,11 +1,89 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
+import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { checkOnPayment } from './check-on-payment.ts';
+import type { PaymentIntent } from '../payments/payment-provider.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { prolongHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
+
+const actor = 'shop';
+
+const minutes = (count: number) => count * 60_000;
+
+/** At first after a minute, then at growing intervals up to the deadline. */
+function nextCheck({ createdAt, submittedAt }: Checkout, deadline: Date, now: Date): Date {
+  const age = now.getTime() - (submittedAt ?? createdAt).getTime();
+  const soon = new Date(now.getTime() + Math.max(minutes(1), age));
+  return soon < deadline ? soon : deadline;
+}
+
+async function deadlineOf(deps: CheckoutDeps, checkout: Checkout): Promise<Date> {
+  const [order] = await deps.db
+    .select({ heldUntil: orders.heldUntil })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
+  return order?.heldUntil ?? new Date(checkout.createdAt.getTime() + minutes(60 * policy.checkoutHours));
+}
+
+/** Continues without billing details if the provider has none. */
+async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
+  const whole = withSomeBilling(intent);
+  const changed = await undoOnFailure(deps.db, (tx) => takeIntent(tx, deps, whole, actor, deps.now()));
+  if (!changed.ok) throw new Error(`The intent ${intent.id} could not be taken.`);
+  deps.stockChanged(changed.value);
+}
+
+const prolong = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
+  deps.db.transaction((tx) => prolongHold(tx, deps, intent, isLate, deps.now()));
+
+const checkAgainAt = (deps: CheckoutDeps, checkout: Checkout, at: Date) =>
+  deps.db
+    .update(checkouts)
+    .set({ nextCheckAt: at })
+    .where(and(eq(checkouts.id, checkout.id), isNotNull(checkouts.nextCheckAt)));
+
+/** Stands in for an intent that the provider no longer has, so nobody can pay it. */
+const forgotten = (checkout: Checkout): PaymentIntent => ({
+  id: checkout.intentId,
+  clientSecret: '',
+  status: 'cancelled',
+  asksToConfirm: false,
+  amountOre: checkout.totalAmount,
+  receivedOre: 0,
+  currency: 'sek',
+  cancelReason: 'abandoned',
+  billing: null,
+  method: null,
+});
+
+/**
+ * Asks the provider about a payment, which makes up for a lost webhook. An open payment past its deadline is cancelled
+ * at the provider first, and only then is its stock returned. The same if it was declined too often, in case the
+ * provider could not be reached then.
+ */
+export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
+  const now = deps.now();
+  // Before the deadline is checked, so that a lost event does not end a payment under way.
+  await prolong(deps, intent, false);
+  const deadline = await deadlineOf(deps, checkout);
+  const triesCards = checkout.declines >= policy.maxDeclines;
+  if (intent.status === 'open' && (triesCards || deadline <= now)) {
+    const reason = triesCards ? 'declined-too-often' : 'abandoned';
+    const cancelled = await deps.payments.cancelIntent(checkout.intentId, reason);
+    intent = cancelled.ok ? cancelled.value : cancelled.failure;
+  }
+  await take(deps, intent);
+  if (intent.status === 'open') await checkAgainAt(deps, checkout, nextCheck(checkout, deadline, now));
+  if (intent.status !== 'processing') return;
+  if (deadline <= new Date(now.getTime() + minutes(2))) await prolong(deps, intent, true);
+  await checkAgainAt(deps, checkout, new Date(now.getTime() + minutes(1)));
+}
 
 const batch = 50;
 const atOnce = 5;

@@ -1,10 +1,29 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
-import type { DisputesTold } from '../sales/dispute.rules.ts';
+import { takeTold } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { takeTold } from '../sales/take-event.ts';
-import { settleTold } from './settle-told.ts';
+import type { DisputesTold } from '../sales/refund.rules.ts';
+import { settleTold } from './settle-payment.ts';
+
+/** Null for a payment that is not ours. */
+export async function askAboutDispute(
+  deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>,
+  intentId: string,
+): Promise<Omit<DisputedPayment, 'actor'> | null> {
+  const { db, now, payments } = deps;
+  const isOurs = (await db.$count(checkouts, eq(checkouts.intentId, intentId))) > 0;
+  if (!isOurs) return null;
+  const askedAt = now();
+  const [intent, listed, refunds] = await Promise.all([
+    payments.findIntent(intentId),
+    payments.listDisputes({ intentId }),
+    payments.listRefunds(intentId),
+  ]);
+  return intent && { intent, listed, refunds, askedAt };
+}
 
 export type DisputedPayment = DisputesTold & { intent: PaymentIntent };
 
@@ -21,6 +40,5 @@ export async function settleDispute(
     const received = { intentId, receivedOre, currency, billing, method, actor: disputes.actor };
     return settleTold(tx, deps, { received, told }, now);
   }
-  const sale = await lockSaleAndStock(tx, { intentId });
-  return sale ? takeTold(tx, deps, sale, told, now) : [];
+  return takeTold(tx, deps, await lockSaleAndStock(tx, { intentId }), told, now);
 }

@@ -6,7 +6,7 @@ import { truncateAll } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
+import { numberReceipts } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { type Placeholders, prepareRows } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -11,12 +12,59 @@ import { deliverAtOnce } from '../delivery/deliver-at-once.ts';
 import { addOrder } from '../orders/add-order.ts';
 import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
 import type { BillingDetails, PaymentMethod } from '../payments/payment-provider.ts';
-import { lockSale } from '../sales/lock-sale.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
+import { takeTold } from '../sales/apply-changes.ts';
+import { lockSale, lockSaleAndStock, lockStock } from '../sales/lock-sale.ts';
 import { type Charge, type Paid, whyRefused } from '../sales/payment.rules.ts';
+import type { Told } from '../sales/sale.rules.ts';
 import type { Sale } from '../sales/sale.ts';
-import { takeTold } from '../sales/take-event.ts';
 import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
-import { lockPaid, type NewEvent } from './payment-event.ts';
+
+export type NewEvent = Pick<
+  typeof paymentEvents.$inferSelect,
+  'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'
+>;
+
+const insertNew = (db: Db, { eventId, provider, kind, intentId, createdAt }: Placeholders<NewEvent>) =>
+  db.insert(paymentEvents).values({ eventId, provider, kind, intentId, createdAt }).onConflictDoNothing();
+
+const storeNew = prepareRows(paymentEvents)<NewEvent>((db, values) => insertNew(db, values).returning());
+
+/** False if it was stored before. Of concurrent calls one stores it, and the others wait for that. */
+export async function storeEvent(tx: Db, event: NewEvent): Promise<boolean> {
+  return (await storeNew(tx, event)).length > 0;
+}
+
+const succeeded = { nextCheckAt: null, intentStatus: 'succeeded' } as const;
+
+const markOnce = prepareRows(checkouts)<{ paid: string }>((db, values) =>
+  db.update(checkouts).set(succeeded).where(eq(checkouts.intentId, values.paid)).returning(),
+);
+
+/** Stores the event and marks its checkout in one statement, since every round trip of a sale counts. */
+const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, values) => {
+  const told = db.$with('told').as(insertNew(db, values).returning({ eventId: paymentEvents.eventId }));
+  return db
+    .with(told)
+    .update(checkouts)
+    .set(succeeded)
+    .where(and(eq(checkouts.intentId, values.paid), sql`exists (select 1 from ${told})`))
+    .returning();
+});
+
+/** The checkout of a received payment, marked and locked with its sale. None if the event was handled before. */
+async function lockPaid(
+  tx: Db,
+  { intentId, event }: { intentId: string; event?: NewEvent },
+): Promise<{ checkout: Checkout | undefined; sale: Sale | null }> {
+  let marked: readonly Checkout[] = [];
+  const mark = async () => {
+    marked = await (event ? markByEvent(tx, { ...event, paid: intentId }) : markOnce(tx, { paid: intentId }));
+    return marked;
+  };
+  const sale = await lockSale(tx, { intentId, mark });
+  return { checkout: marked[0], sale };
+}
 
 /** From a webhook, the return page or the reconciling job. */
 export type Received = {
@@ -80,25 +128,23 @@ async function give(tx: Db, deps: SaleDeps, { order, items }: Sale, { paidWith }
 }
 
 /** What the rules must know of stock and delivery, which a charge that is refused moves neither of. */
-async function serve(
+export async function served(
   tx: Db,
   deps: SaleDeps,
   { sale, isNew }: { sale: Sale; isNew: boolean },
-  received: Received,
+  charge: Charge,
   now: Date,
-): Promise<readonly string[]> {
-  const charge = chargeOf(received);
+): Promise<Paid> {
   const refusal = whyRefused(sale, charge);
   const isHeld = !isNew && holdsStock[sale.order.status];
   const isTaken = !isHeld && !refusal && (await takeUnheld(tx, sale, now));
   const stock: Paid['stock'] = isHeld ? 'held' : isTaken ? 'taken' : 'none';
-  const served = refusal || stock === 'none' ? { given: null } : await give(tx, deps, sale, charge, now);
-  const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...charge, ...served, stock }, now);
-  return isTaken ? sale.items.map(({ leadId }) => leadId) : changed;
+  const handed = refusal || stock === 'none' ? { given: null } : await give(tx, deps, sale, charge, now);
+  return { ...charge, ...handed, stock };
 }
 
 /** The sale of a locked checkout. However often a payment is told, it is served or refunded once. */
-export async function settleCheckout(
+async function settleCheckout(
   tx: Db,
   deps: SaleDeps,
   { checkout, sale: known }: { checkout: Checkout; sale: Sale | null },
@@ -108,7 +154,10 @@ export async function settleCheckout(
   if (known && isSettled(known.order.status)) return ok([]);
   if (!known && !received.billing) return fail('needs-billing');
   const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
-  return ok(sale ? await serve(tx, deps, { sale, isNew: !known }, received, now) : []);
+  if (!sale) return ok([]);
+  const paid = await served(tx, deps, { sale, isNew: !known }, chargeOf(received), now);
+  const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...paid }, now);
+  return ok(paid.stock === 'taken' ? sale.items.map(({ leadId }) => leadId) : changed);
 }
 
 /**
@@ -122,4 +171,24 @@ export async function settlePayment(
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
   const { checkout, sale } = await lockPaid(tx, received);
   return checkout ? settleCheckout(tx, deps, { checkout, sale }, received, now) : fail('unknown-intent');
+}
+
+/**
+ * What the provider tells of a payment that it took: its refunds, its disputes. If that arrives before the payment itself,
+ * the sale is made first, so that the order of events does not matter.
+ */
+export async function settleTold(
+  tx: Db,
+  deps: SaleDeps,
+  { received, told }: { received: Received; told: Told },
+  now: Date,
+): Promise<readonly string[]> {
+  const { checkout, sale: known } = await lockPaid(tx, received);
+  if (!checkout) return [];
+  // Before anything is handed over: who erases a record holds its listing and waits for what is reserved.
+  if (known) await lockStock(tx, known);
+  if (known && isSettled(known.order.status)) return takeTold(tx, deps, known, told, now);
+  const settled = await settleCheckout(tx, deps, { checkout, sale: known }, received, now);
+  const sale = await lockSaleAndStock(tx, { intentId: received.intentId });
+  return [...(settled.ok ? settled.value : []), ...(await takeTold(tx, deps, sale, told, now))];
 }

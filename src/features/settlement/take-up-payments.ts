@@ -4,7 +4,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
-import { checkOnPayment } from './check-on-payment.ts';
+import { checkOnPayment } from './reconcile-payments.job.ts';
 
 type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
-import { leadRecords } from './records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
 export type WantedLine = { leadId: string; quantity: number };

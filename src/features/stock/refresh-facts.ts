@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { claimRateOf } from './claim-rate.ts';
 import { FactsCollector } from './collect-facts.ts';
-import { leadRecords } from './records.table.ts';
 
 const recordsAtOnce = 2_000;
 

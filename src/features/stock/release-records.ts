@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords } from './records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { reservedBy } from './reserved-by.ts';
 import { recordAllocations } from './stock.table.ts';
 

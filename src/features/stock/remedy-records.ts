@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { lockListings, type PickedRecord, pickRecords, type WantedLine } from './claim-stock.ts';
-import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
 export type Allocation = typeof recordAllocations.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords, personalColumns } from './records.table.ts';
+import { leadRecords, personalColumns } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
 type OfListing = { leadId: string; ids: readonly string[] };

@@ -2,11 +2,81 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { lockListings } from './claim-stock.ts';
-import { leadRecords } from './records.table.ts';
 import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { hasRecords, mostOnSale } from './stock-of-records.ts';
+
+/** What goes off a line: `open` were undelivered, `returned` of them go back, `credited` were delivered. */
+export type ReturnedLine = {
+  itemId: string;
+  leadId: string;
+  open: number;
+  refunded: number;
+  returned: number;
+  credited: readonly string[];
+};
+
+async function takeOffItems(tx: Db, lines: readonly ReturnedLine[]): Promise<void> {
+  const ids = lines.map(({ itemId }) => itemId);
+  const refunded = lines.map((line) => line.refunded);
+  const credited = lines.map((line) => line.credited.length);
+  await tx.execute(sql`
+    update ${orderItems} set refunded_quantity = refunded_quantity + one.refunded,
+      delivered_quantity = delivered_quantity - one.credited
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(refunded)}::int[], ${sql.param(credited)}::int[])
+      as one (id, refunded, credited)
+    where ${orderItems.id} = one.id`);
+}
+
+/** They no longer count as sold, but stay with their buyer. */
+async function creditRecords(tx: Db, lines: readonly ReturnedLine[]): Promise<void> {
+  const ids = lines.flatMap(({ credited }) => credited);
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update ${recordAllocations} set remedy = 'credited' where id = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** Leads without a reservation are returned first, so that what the buyer still waits for keeps its records. */
+async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<void> {
+  const returning = lines.filter(({ returned }) => returned > 0);
+  if (returning.length === 0) return;
+  const ids = returning.map(({ itemId }) => itemId);
+  const kept = returning.map(({ open, returned }) => open - returned);
+  const beyond = sql`
+    select reserved.id from (
+      select a.id, one.kept, row_number() over (partition by a.order_item_id order by a.id) as place
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(kept)}::int[]) as one (item_id, kept)
+      join ${recordAllocations} a on a.order_item_id = one.item_id
+      where a.released_at is null and a.delivered_at is null) reserved
+    where reserved.place > reserved.kept`;
+  await releaseRecords(tx, beyond, now);
+}
+
+/**
+ * Takes leads off the lines of an order whose listings are locked. In a listing with records, what waiting orders need
+ * stays off sale. Answers the listings whose stock changed.
+ */
+export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
+  await takeOffItems(tx, lines);
+  await creditRecords(tx, lines);
+  await releaseReserved(tx, lines, now);
+  const moved = lines.filter(({ returned, credited }) => returned + credited.length > 0);
+  if (moved.length === 0) return [];
+  const leadIds = moved.map(({ leadId }) => leadId);
+  const returned = moved.map((line) => line.returned);
+  const unsold = moved.map((line) => line.returned + line.credited.length);
+  await tx.execute(sql`
+    update ${leads} l set sold_count = greatest(l.sold_count - one.unsold, 0), available_count = case
+      when one.returned > 0 and ${hasRecords(sql`l.id`)}
+        then greatest(l.available_count, least(l.available_count + one.returned, ${mostOnSale(sql`l.id`)}))
+      else l.available_count + one.returned end
+    from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(returned)}::int[], ${sql.param(unsold)}::int[])
+      as one (lead_id, returned, unsold)
+    where l.id = one.lead_id`);
+  return leadIds;
+}
 
 /**
  * For a changed address: holds of withdrawn records are kept, since there may be no replacement, unless the new address

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { leadRecords } from './records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
 

@@ -5,7 +5,7 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { leadRecords } from './records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
 const freeSlots = (leadId: SQL) => sql`(

@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uu
 import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { leadRecords } from './records.table.ts';
+import { leadRecords } from '../records/records.table.ts';
 
 export const remedies = ['replaced', 'credited'] as const;
 

@@ -9,8 +9,8 @@ import { claimStatuses } from '../../features/claims/claim-status.rules.ts';
 import { claims } from '../../features/claims/claims.table.ts';
 import { examine } from '../../features/doctor/examine.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
+import { leadRecords } from '../../features/records/records.table.ts';
 import { findWrongStock } from '../../features/stock/check-stock.ts';
-import { leadRecords } from '../../features/stock/records.table.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 

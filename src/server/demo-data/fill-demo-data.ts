@@ -3,7 +3,7 @@ import { storeAllSearchWords } from '../../features/catalogue/search/store-searc
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import { isMobile } from '../../features/records/record-fields.rules.ts';
-import { leadRecords } from '../../features/stock/records.table.ts';
+import { leadRecords } from '../../features/records/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';

@@ -7,7 +7,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from '../../features/accounts/accounts.table.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
-import { decideDueClaims } from '../../features/claim-handling/decide-due-claims.ts';
+import { decideDueClaims } from '../../features/claim-handling/decide-due-claims.job.ts';
 import { refundUndelivered } from '../../features/sales/refund-undelivered.job.ts';
 import { formatAmount, formatDate, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { decimalFromOre } from '../../platform/money.ts';

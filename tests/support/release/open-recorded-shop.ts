@@ -7,7 +7,7 @@ import { seedContentBlocks } from '../../../src/features/content/seed-content-bl
 import { demoEventSchema, signDemoEvent } from '../../../src/features/payments/demo/demo-event.ts';
 import { sendDemoEventJob } from '../../../src/features/payments/demo/send-demo-event.job.ts';
 import { beginRetention } from '../../../src/features/privacy/retention-state.ts';
-import { numberReceipts } from '../../../src/features/receipts/number-receipts.ts';
+import { numberReceipts } from '../../../src/features/receipts/issue-documents.ts';
 import { refreshFactsLater } from '../../../src/features/stock/refresh-facts.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import { createPglite, databaseOn } from '../../../src/platform/database/open-database.ts';

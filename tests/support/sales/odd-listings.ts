@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { leads } from '../../../src/features/catalogue/catalogue.table.ts';
-import { leadRecords } from '../../../src/features/stock/records.table.ts';
+import { leadRecords } from '../../../src/features/records/records.table.ts';
 import { refreshFacts } from '../../../src/features/stock/refresh-facts.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 

@@ -1,27 +1,40 @@
 import { holdsStock, isSettled } from '../../../src/features/orders/order-status.rules.ts';
 import { resent } from '../../../src/features/sales/delivery.rules.ts';
-import { type Paid, whyRefused } from '../../../src/features/sales/payment.rules.ts';
+import { type Charge, type Paid, whyRefused } from '../../../src/features/sales/payment.rules.ts';
 import type { Sale } from '../../../src/features/sales/sale.ts';
 import { type SaleEvent, taken, told } from './sale-events.ts';
 
 const all = ({ items }: Sale) =>
   items.map((line) => ({ ...line, deliveredQuantity: line.quantity - line.refundedQuantity }));
 
-const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null };
+export const charged = ({ order }: Sale, lessOre = 0): Charge => ({
+  ...{ receivedOre: order.totalAmount - lessOre, currency: 'sek', actor: 'stripe' },
+  paidWith: { paymentMethod: null, cardBrand: null, cardFingerprint: null },
+});
+
+type Meant = { lessOre?: number; isSoldOut?: boolean; isGiven?: boolean };
+
+/** What stock and delivery would give. */
+function servedOf(sale: Sale, charge: Charge, { isSoldOut, isGiven }: Meant): Pick<Paid, 'stock' | 'given'> {
+  const isTaken = !whyRefused(sale, charge) && !isSoldOut;
+  const stock = holdsStock[sale.order.status] ? 'held' : isTaken ? 'taken' : 'none';
+  return { stock, given: isGiven ? all(sale) : null };
+}
+
+const isMeant = ({ isGiven }: Meant, { stock, given }: Pick<Paid, 'stock' | 'given'>) =>
+  isGiven === undefined || (stock !== 'none' && isGiven === (given !== null));
 
 /** Told once, by whatever way: a payment that is settled is not settled again. */
 const payment =
-  (of: { lessOre?: number; isSoldOut?: boolean; isGiven?: boolean }): SaleEvent =>
+  (of: Meant): SaleEvent =>
   (world, at) => {
     const { sale } = world;
-    const { status, totalAmount } = sale.order;
-    const isHeld = holdsStock[status];
-    if (isSettled(status) || (of.isSoldOut && isHeld)) return null;
-    const charge = { receivedOre: totalAmount - (of.lessOre ?? 0), currency: 'sek', actor: 'stripe', paidWith };
-    const isTaken = !whyRefused(sale, charge) && !of.isSoldOut;
-    const stock: Paid['stock'] = isHeld ? 'held' : isTaken ? 'taken' : 'none';
-    const next = { ...world, receivedOre: charge.receivedOre, holds: stock !== 'none' };
-    return told(next, { kind: 'paid', ...charge, stock, given: of.isGiven ? all(sale) : null }, at);
+    const { status } = sale.order;
+    if (isSettled(status) || (of.isSoldOut && holdsStock[status])) return null;
+    const charge = charged(sale, of.lessOre);
+    const served = world.served ?? servedOf(sale, charge, of);
+    const next = { ...world, receivedOre: charge.receivedOre, holds: served.stock !== 'none' };
+    return isMeant(of, served) ? told(next, { kind: 'paid', ...charge, ...served }, at) : null;
   };
 
 const cancelled =
@@ -34,8 +47,9 @@ const handedOver: SaleEvent = (world, at) => {
   const count = items.reduce((sum, { deliveredQuantity }, place) => {
     return sum + deliveredQuantity - (world.sale.items[place]?.deliveredQuantity ?? 0);
   }, 0);
-  if (world.sale.order.status !== 'paid' || count <= 0) return null;
-  return told(world, { kind: 'handed-over', items, count, references: [] }, at);
+  const given = world.handed ?? { items, count, references: [] };
+  if (world.sale.order.status !== 'paid' || given.count <= 0) return null;
+  return told(world, { kind: 'handed-over', ...given }, at);
 };
 
 /** From the pay button to the leads. */
@@ -43,7 +57,7 @@ export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
   'it is being paid': (world, at) => told(world, { kind: 'being-paid', isLate: false }, at),
   'it is being paid as its hold ends': (world, at) => told(world, { kind: 'being-paid', isLate: true }, at),
   'it is paid and delivered': payment({ isGiven: true }),
-  'it is paid and waits for its leads': payment({}),
+  'it is paid and waits for its leads': payment({ isGiven: false }),
   'it is paid when all is sold': payment({ isSoldOut: true }),
   'another amount is paid': payment({ lessOre: 100 }),
   'its hold lapses': cancelled('abandoned'),
@@ -53,7 +67,8 @@ export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
 
 /** Of a paid order, without its money. */
 export const deliveryEvents: Readonly<Record<string, SaleEvent>> = {
-  'its mail fails': (world, at) => told(world, { kind: 'delivery-stopped', mailId: 'mail', reason: 'full' }, at),
+  'its mail fails': (world, at) =>
+    told(world, { kind: 'delivery-stopped', mailId: 'mail', about: 'mail', reason: 'full' }, at),
   'its mail is sent again': (world, at) =>
     told(world, { kind: 'delivery-resumed', before: 'Pågår', actor: 'admin' }, at),
   'an admin sets what is delivered': (world, at) =>

@@ -3,8 +3,7 @@ import type { ClaimDecision, ClaimReason } from '../../../src/features/claims/cl
 import type { Reported } from '../../../src/features/claims/claimed-records.ts';
 import { type AdminRefund, adminRefund } from '../../../src/features/sales/admin-refund.rules.ts';
 import { adminDecides, withdrawn } from '../../../src/features/sales/claim.rules.ts';
-import { claimAnswered, refuseAnswer } from '../../../src/features/sales/claim-answer.rules.ts';
-import { refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
+import { claimAnswered, refuseAnswer, refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
 import { changes, type Told } from '../../../src/features/sales/sale.rules.ts';
 import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
 import { reportable, type World } from './sale-world.ts';
@@ -171,6 +170,9 @@ const due: SaleEvent = (world, at) => {
   return claimed.length > 0 ? told(world, { kind: 'claims-due', claimed, spare: world.spare(at), ...by }, at) : null;
 };
 
+const soonDue: SaleEvent = (world, at) =>
+  told(world, { kind: 'claims-soon-due', by: new Date(at.now.getTime() + 8 * 86_400_000) }, at);
+
 const decided =
   (decision: ClaimDecision): SaleEvent =>
   (world, at) => {
@@ -215,6 +217,7 @@ export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'a report is replaced by rule': reported('wrong-number', true),
   'a report is refunded by rule': reported('wrong-number'),
   'a report waits': reported('no-need'),
+  'claims are soon due': soonDue,
   'claims are due': due,
   'an admin replaces': decided('replace'),
   'an admin refunds a claim': decided('refund'),

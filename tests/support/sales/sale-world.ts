@@ -1,6 +1,8 @@
 import type { ClaimedRecord } from '../../../src/features/claims/claimed-records.ts';
+import type { Given } from '../../../src/features/delivery/hand-over.ts';
 import type { ListedDispute, ListedRefund } from '../../../src/features/payments/payment-provider.ts';
 import type { Spare } from '../../../src/features/sales/claim.rules.ts';
+import type { Paid } from '../../../src/features/sales/payment.rules.ts';
 import type { Change, Claim, FiledClaim, Moment, Sale, Steps } from '../../../src/features/sales/sale.ts';
 import type { Allocation } from '../../../src/features/stock/remedy-records.ts';
 
@@ -20,6 +22,9 @@ export type World = {
   receivedOre: number;
   /** Whether the leads that are owed are off sale. */
   holds: boolean;
+  /** What stock and delivery gave to a payment or a job, where a database was asked. */
+  served?: Paid;
+  handed?: Given;
   /** What could replace a record. */
   spare: (at: Moment) => Spare;
 };

@@ -4,7 +4,7 @@ import { addListing, openSale } from '../../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { leadRecords } from '../../stock/records.table.ts';
+import { leadRecords } from '../../records/records.table.ts';
 import type { Found } from './found.ts';
 
 const database = useTestDatabase();

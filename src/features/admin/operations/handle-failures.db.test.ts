@@ -17,9 +17,9 @@ import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { deliverOrder } from '../../sales/deliver-order.ts';
+import { takeTold } from '../../sales/apply-changes.ts';
+import { deliverOrder } from '../../sales/deliver-order.job.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
-import { takeTold } from '../../sales/take-event.ts';
 import { handleFailures } from './handle-failures.job.ts';
 
 const database = useTestDatabase();

@@ -10,8 +10,7 @@ import { alertTemplate } from '../../alerts/alert-mail.mail.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { mailAlerts } from '../../alerts/mail-alerts.ts';
 import { type NewAlert, raiseAlert } from '../../alerts/raise-alert.ts';
-import { alertAboutOrder } from '../../orders/alert-about-order.ts';
-import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
+import { deliveredByMail } from '../../orders/mail-files.rules.ts';
 import { stopOrder } from '../../sales/stop-order.ts';
 
 const name = 'look-after-failures';
@@ -66,8 +65,7 @@ async function alertAboutMail(services: Services, mail: FailedMail & { about: st
     const { id: mailId, template: label } = mail;
     const orderId = deliveredByMail(mail.filesOf);
     if (orderId === null) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
-    await stopOrder(tx, services, { orderId, mailId, reason: mail.lastError ?? '' }, now);
-    await alertAboutOrder(tx, { kind: 'order-stopped', orderId, about: mail.about }, now);
+    await stopOrder(tx, services, { orderId, mailId, about: mail.about, reason: mail.lastError ?? '' }, now);
   });
 }
 

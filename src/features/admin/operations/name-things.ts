@@ -7,12 +7,12 @@ import { admins } from '../../accounts/accounts.table.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
 import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
 import { contentBlocks } from '../../content/content.table.ts';
+import { leadImports } from '../../imports/imports.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { leadImports } from '../../stock/imports.table.ts';
-import { leadRecords } from '../../stock/records.table.ts';
 
 type Thing = { entity: string; id: string };
 

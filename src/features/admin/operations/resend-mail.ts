@@ -9,7 +9,7 @@ import type { MailStatus } from '../../../platform/mail-status.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaleDeps } from '../../checkout/checkout-deps.ts';
-import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
+import { deliveredByMail } from '../../orders/mail-files.rules.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { resumeOrder } from '../../sales/stop-order.ts';
 import { findMail, type WholeMail } from './list-mails.ts';

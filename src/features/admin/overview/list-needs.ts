@@ -14,9 +14,9 @@ import { policy } from '../../policy/policy.rules.ts';
 import { readRetentionState } from '../../privacy/retention-state.ts';
 import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
+import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
 import { showStockCheck } from '../../stock/check-stock.ts';
-import { leadRecords } from '../../stock/records.table.ts';
 import { hasRecords } from '../../stock/stock-of-records.ts';
 import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
 

@@ -13,8 +13,8 @@ import { contacts } from '../../contacts/contacts.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
-import { leadRecords } from '../../stock/records.table.ts';
 import type { Need } from './needs.rules.ts';
 
 const database = useTestDatabase();

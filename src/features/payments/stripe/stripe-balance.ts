@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { BalanceKind, BalanceRow } from '../payment-provider.ts';
-import { idOf } from './stripe-answer.ts';
-import { asProviderError, readAnswer } from './stripe-failure.ts';
-import { momentOf, secondsOf } from './stripe-seconds.ts';
+import { asProviderError, idOf, momentOf, readAnswer, secondsOf } from './stripe-answer.ts';
 
 /** By Stripe's reporting categories: its types call disputes, failed refunds and corrections all an adjustment. */
 const kinds: Record<string, BalanceKind> = {

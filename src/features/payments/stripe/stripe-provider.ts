@@ -8,6 +8,10 @@ import {
 } from '../payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 import {
+  asProviderError,
+  hasCode,
+  readAnswer,
+  secondsOf,
   stripeDispute,
   stripeIntent,
   stripeListedRefund,
@@ -17,8 +21,6 @@ import {
 } from './stripe-answer.ts';
 import { readStripeBalance } from './stripe-balance.ts';
 import { type StripeSettings, stripeClient } from './stripe-client.ts';
-import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
-import { secondsOf } from './stripe-seconds.ts';
 
 const currency = 'sek';
 

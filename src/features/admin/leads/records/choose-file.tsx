@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../../ui/small-button.tsx';
-import { templatePath } from '../../../imports/imports.queries.ts';
+import { templatePath } from '../../../import-handling/imports.queries.ts';
 import { fileEndings } from './use-file-drop.ts';
 
 const formats = ['csv', 'xlsx'] as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ImportOutcome } from '../../../imports/imports.queries.ts';
+import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
 import { useReasons } from './use-reasons.ts';
 
 const mostShown = 100;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import type { ImportProgress } from '../../../imports/imports.queries.ts';
+import type { ImportProgress } from '../../../import-handling/imports.queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTrial } from './import-trial.tsx';

@@ -6,8 +6,8 @@ import { formatCount } from '../../../../platform/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { cutOffBy } from '../../../imports/cut-off-imports.rules.ts';
-import { type ImportRow, importsPath, undoImport } from '../../../imports/import-rows.queries.ts';
+import { cutOffBy } from '../../../import-handling/cut-off-imports.rules.ts';
+import { type ImportRow, importsPath, undoImport } from '../../../import-handling/import-rows.queries.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 

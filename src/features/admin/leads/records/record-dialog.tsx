@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../ui/toast.ts';
-import { editRecord, type ListedRecord, type RecordWrite } from '../../../records/records.queries.ts';
+import { editRecord, type ListedRecord, type RecordWrite } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { StaleDialog } from '../../kit/stale-dialog.tsx';
 import { useVersionedWrite } from '../../kit/use-versioned-write.ts';

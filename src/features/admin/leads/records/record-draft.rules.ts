@@ -1,6 +1,6 @@
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
-import type { ListedRecord, RecordWrite } from '../../../records/records.queries.ts';
-import { personalFields } from '../../../stock/personal-fields.rules.ts';
+import type { ListedRecord, RecordWrite } from '../../../record-handling/records.queries.ts';
+import { personalFields } from '../../../records/personal-fields.rules.ts';
 
 export const recordFields = [...personalFields, 'collectedAt'] as const;
 

@@ -4,7 +4,7 @@ import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
-import type { ListedRecord } from '../../../records/records.queries.ts';
+import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 import { emailColumn, textColumn } from '../../kit/common-columns.tsx';
 import { SectionLink } from '../../kit/section-link.tsx';
 

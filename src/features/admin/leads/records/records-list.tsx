@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SmallButton } from '../../../../ui/small-button.tsx';
-import { type ListedRecord, recordsPath, restoreRecord } from '../../../records/records.queries.ts';
+import { type ListedRecord, recordsPath, restoreRecord } from '../../../record-handling/records.queries.ts';
 import { AdminTable } from '../../kit/table/admin-table.tsx';
 import { BulkBar } from '../../kit/table/bulk-bar.tsx';
 import { usePicked } from '../../kit/table/use-picked.ts';

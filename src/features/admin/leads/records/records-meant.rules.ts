@@ -1,4 +1,4 @@
-import type { ListedRecord } from '../../../records/records.queries.ts';
+import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 
 export type RecordsChange = 'withdraw' | 'restore';
 

@@ -4,7 +4,7 @@ import { useForm } from '../../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../records/records.queries.ts';
+import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { RefusedDialog } from '../../kit/refused-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';

@@ -7,7 +7,7 @@ import {
   type ImportProgress,
   type ImportTerms,
   importFile,
-} from '../../../imports/imports.queries.ts';
+} from '../../../import-handling/imports.queries.ts';
 import { refreshList } from '../../kit/admin.queries.ts';
 
 type State =

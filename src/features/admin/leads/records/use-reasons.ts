@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from 'use-intl';
-import type { RefusedRow } from '../../../imports/imports.queries.ts';
+import type { RefusedRow } from '../../../import-handling/imports.queries.ts';
 
 type Fault = { code: string; field?: string | undefined };
 

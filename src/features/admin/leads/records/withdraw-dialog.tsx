@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useForm } from '../../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
-import { type ListedRecord, withdrawRecord } from '../../../records/records.queries.ts';
+import { type ListedRecord, withdrawRecord } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 

@@ -1,0 +1,141 @@
+import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
+import type { ColumnField, ColumnUse } from '../imports/guess-columns.rules.ts';
+import { fieldReaders, isMobile, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
+
+type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
+
+/** Times are ISO texts, since the record waits in a JSON file. */
+export type ImportRecord = Record<
+  TextField | 'orgNumber' | 'email' | 'phone' | 'postalCode' | 'consentAt',
+  string | null
+> & {
+  phoneIsMobile: boolean;
+  collectedAt: string;
+  extra: Record<string, string>;
+};
+
+/** An invalid value in a field that the row can do without. Appears only in the answer. */
+export type DroppedValue = { field: string; value: string; reason: string };
+
+export type ReadRow =
+  | { ok: true; record: ImportRecord; dropped: readonly DroppedValue[] }
+  | { ok: false; reasons: readonly Reason[] };
+
+export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
+
+/** For rows without a value of their own. */
+export type Defaults = { collectedAt: Date | null; source: string | null };
+
+type Terms = Defaults & {
+  /** Accepts rows without a source, or without a consent and its time. */
+  allowWithoutConsent: boolean;
+};
+
+type CheckedField = keyof typeof fieldReaders;
+
+/** Not needed to reach anybody: an invalid value is dropped and the row is taken. */
+const dispensable: readonly CheckedField[] = ['orgNumber', 'postalCode'];
+
+const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
+
+function reasonAgainstText(text: string, column: string): Reason | null {
+  if (text.includes('\0')) return { code: 'nul', field: column, reason: `Column ${column} has a NUL byte in it` };
+  if (!text.isWellFormed()) return { code: 'not-text', field: column, reason: `Column ${column} is not a text` };
+  if (text.length <= longestText) return null;
+  return { code: 'too-long', field: column, reason: `Column ${column} has more than ${longestText} characters` };
+}
+
+type Sorted = { fields: Partial<Record<ColumnField, string>>; extra: Map<string, string>; reasons: Reason[] };
+
+function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorted {
+  const sorted: Sorted = { fields: {}, extra: new Map(), reasons: [] };
+  for (const [index, cell] of cells.entries()) {
+    const text = cell.trim();
+    const use = uses[index];
+    if (text === '' || use === 'ignore') continue;
+    if (use === undefined) {
+      const reason = `Column ${columnLetters(index)} has no heading: the row has more cells than there are headings`;
+      sorted.reasons.push({ code: 'too-many-cells', reason });
+      return sorted;
+    }
+    const heading = headings[index]?.trim() ?? '';
+    const wrong = reasonAgainstText(text, columnLetters(index));
+    if (wrong) sorted.reasons.push(wrong);
+    else if (use === 'extra') sorted.extra.set(heading, text);
+    else sorted.fields[use] = text;
+  }
+  return sorted;
+}
+
+type Checked = Partial<Record<CheckedField, string>>;
+
+function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[]; dropped: DroppedValue[] } {
+  const checked: Checked = {};
+  const reasons: Reason[] = [];
+  const dropped: DroppedValue[] = [];
+  for (const field of checkedFields) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    const { read, reason } = fieldReaders[field];
+    const value = read(text);
+    if (value !== null) checked[field] = value;
+    else if (dispensable.includes(field)) dropped.push({ field, value: text, reason });
+    else reasons.push({ code: 'not-valid', field, reason });
+  }
+  return { checked, reasons, dropped };
+}
+
+const consentFields = ['source', 'consentText', 'consentAt'] as const;
+
+const missingConsent: Record<(typeof consentFields)[number], string> = {
+  source: 'It does not say where the person comes from',
+  consentText: 'It does not say what the person has agreed to',
+  consentAt: 'It does not say when the person agreed',
+};
+
+function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent }: Terms): Reason[] {
+  const has = { ...fields, source: fields.source ?? source };
+  const field = allowWithoutConsent ? undefined : consentFields.find((name) => !has[name]);
+  return field ? [{ code: 'no-consent', field, reason: missingConsent[field] }] : [];
+}
+
+const noCollectionTime: Reason = {
+  code: 'no-collection-time',
+  field: 'collectedAt',
+  reason: 'It does not say when the person was collected',
+};
+
+const textFields = ['companyName', 'title', 'city', 'need', 'budget', 'consentText'] as const;
+const formedFields = ['orgNumber', 'email', 'phone', 'postalCode', 'consentAt'] as const;
+
+const orNull = <Name extends string>(names: readonly Name[], values: Partial<Record<Name, string>>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Record<Name, string | null>;
+
+const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
+  contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);
+
+/** Reports all faults of a row. Refusals never repeat its values. */
+export function readRecord(cells: readonly string[], columns: Columns, terms: Terms, now: Date): ReadRow {
+  const { fields, extra, reasons } = sortCells(cells, columns);
+  if (reasons.length === 0 && !fields.email && !fields.phone) {
+    reasons.push({ code: 'unreachable', reason: 'There is neither an email address nor a phone number' });
+  }
+  const { checked, reasons: unformed, dropped } = check(fields);
+  reasons.push(...unformed);
+  const collectedAt = checked.collectedAt ?? terms.collectedAt?.toISOString();
+  if (!collectedAt && !fields.collectedAt) reasons.push(noCollectionTime);
+  const outOfTime = collectedAt && reasons.length === 0 ? reasonAgainstTime(new Date(collectedAt), now) : null;
+  if (outOfTime) reasons.push(outOfTime);
+  reasons.push(...reasonAgainstConsent(fields, terms));
+  if (reasons.length > 0 || !collectedAt) return { ok: false, reasons };
+  const record = {
+    ...orNull(textFields, fields),
+    ...orNull(formedFields, checked),
+    contactName: nameOf(fields),
+    phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
+    source: fields.source ?? terms.source,
+    collectedAt,
+    extra: Object.fromEntries(extra),
+  };
+  return { ok: true, record, dropped };
+}

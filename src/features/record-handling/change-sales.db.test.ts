@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openRecordDesk } from '../../../tests/support/record-desk.ts';
+import { addListing, countFreeRecords, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { newId } from '../../platform/ids.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../records/records.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+const db = () => database.current.db;
+
+async function openDesk(records: number, maxBuyers = 1) {
+  const { desk, leadId } = await openRecordDesk(database.current, stripe, { records, maxBuyers });
+  const rows = await db().select().from(leadRecords).orderBy(leadRecords.id);
+  const call = async (what: 'withdraw' | 'restore', body: object, of = leadId) => {
+    const answer = await sendJson(desk.app, 'POST', `/api/admin/leads/${of}/records/${what}`, body, desk.headers);
+    return { status: answer.status, said: await answer.json() };
+  };
+  return { desk, leadId, ids: rows.map(({ id }) => id), references: rows.map(({ reference }) => reference), call };
+}
+
+test('several records are withdrawn and restored at once, and what is refused is named with its reason', async () => {
+  const { leadId, ids, references, call } = await openDesk(4);
+  const [first = '', second = '', third = ''] = ids;
+  expect((await call('withdraw', { recordIds: [first, second], reason: 'Fel nummer' })).said).toEqual({
+    done: 2,
+    refused: [],
+    isMore: false,
+  });
+  expect(await stockOf(database.current, leadId)).toMatchObject({ available: 2 });
+  const unknown = newId();
+  expect((await call('withdraw', { recordIds: [first, third, unknown], reason: 'Fel ort' })).said).toEqual({
+    done: 1,
+    refused: [
+      { id: first, reference: references[0], code: 'already-withdrawn' },
+      { id: unknown, reference: '', code: 'not-found' },
+    ],
+    isMore: false,
+  });
+  const [row] = await db().select().from(leadRecords).where(eq(leadRecords.id, first));
+  expect(row?.withdrawnReason).toBe('Fel nummer');
+  await db().update(leads).set({ maxBuyers: 1 });
+  expect((await call('restore', { recordIds: [first, second, third] })).said).toMatchObject({ done: 3, refused: [] });
+  expect(await stockOf(database.current, leadId)).toMatchObject({ available: 4 });
+  const log = await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record'));
+  expect(log.map(({ action }) => action).toSorted()).toEqual([
+    ...['restore', 'restore', 'restore'],
+    ...['withdraw', 'withdraw', 'withdraw'],
+  ]);
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('a record of more buyers than the listing now allows stays withdrawn, and the others come back', async () => {
+  const { ids, references, call } = await openDesk(3, 4);
+  await call('withdraw', { recordIds: ids, reason: 'Fel' });
+  await db().update(leads).set({ maxBuyers: 2 });
+  await db().update(leadRecords).set({ maxBuyers: 2 }).where(sql`${leadRecords.id} <> ${ids[1]}`);
+  expect((await call('restore', { recordIds: ids })).said).toEqual({
+    done: 2,
+    refused: [{ id: ids[1], reference: references[1], code: 'too-many-buyers' }],
+    isMore: false,
+  });
+});
+
+test('the records of a source are withdrawn part by part, of this listing alone, and those already withdrawn are passed over', async () => {
+  const { desk, leadId, ids, call } = await openDesk(450);
+  const other = await addListing(database.current, { records: 2, availableCount: 2 });
+  await db().update(leadRecords).set({ source: 'Mässan' }).where(sql`${leadRecords.id} <> ${ids[0]}`);
+  await call('withdraw', { recordIds: [ids[1]], reason: 'Fel' });
+  const { orderId } = await desk.sold(leadId, 3, 'kopare@foretag.example');
+  expect((await call('withdraw', { source: 'Mässan', reason: 'Källan ljuger' })).said).toEqual({
+    done: 448,
+    refused: [],
+    isMore: false,
+  });
+  expect(await desk.heldBy(orderId)).toHaveLength(3);
+  expect(await stockOf(database.current, other)).toMatchObject({ available: 2 });
+  await countFreeRecords(database.current);
+  expect(await wrongBooks(database.current)).toEqual({});
+  expect((await call('restore', { source: 'Mässan' })).said).toMatchObject({ done: 449 });
+});
+
+test('one of records, an import or a source is named, of a listing that is there', async () => {
+  const { ids, call } = await openDesk(2);
+  const importId = newId();
+  for (const ways of [{}, { importId, source: 'Webb' }, { recordIds: ids, importId }, { recordIds: [] }]) {
+    expect((await call('withdraw', { ...ways, reason: 'Fel' })).status).toBe(400);
+  }
+  expect((await call('withdraw', { recordIds: ids })).status).toBe(400);
+  expect((await call('withdraw', { importId, reason: 'Fel' })).said).toMatchObject({ done: 0, isMore: false });
+  expect((await call('restore', { recordIds: ids }, newId())).status).toBe(404);
+});

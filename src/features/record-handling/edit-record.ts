@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { lockPeople } from '../records/lock-people.ts';
+import { isMobile, reasonAgainstTime } from '../records/record-fields.rules.ts';
+import { leadRecords } from '../records/records.table.ts';
+import { findRefused } from '../records/refuse-records.ts';
+import { openSuppression } from '../records/suppression.ts';
+import { refreshFacts } from '../stock/refresh-facts.ts';
+import { type ListedRecord, showRecord } from './list-records.ts';
+import { lockRecord, type StoredRecord } from './lock-record.ts';
+import type { RecordChange } from './records.input.ts';
+
+export type RecordEdit = { id: string; change: RecordChange; version: number | null; actor: string };
+
+export type EditFailure =
+  | { kind: 'not-found' }
+  | { kind: 'erased' }
+  | { kind: 'stale'; current: ListedRecord }
+  | { kind: 'invalid'; field: string; reason: string }
+  | { kind: 'duplicate' | 'suppressed'; field: string | null; reason: string };
+
+type Field = keyof RecordChange;
+
+/** Sorted, because the database does not keep the order of the extra columns. */
+function plain(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  const isColumns = typeof value === 'object' && value !== null;
+  return JSON.stringify(isColumns ? Object.entries(value).toSorted() : value) ?? '';
+}
+
+const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
+  (Object.keys(change) as Field[]).filter(
+    (field) => change[field] !== undefined && plain(change[field]) !== plain(before[field]),
+  );
+
+const isPersons = (field: string) => field === 'email' || field === 'phone';
+
+function refuseValues({ email, phone, collectedAt }: StoredRecord, fields: readonly Field[], now: Date) {
+  if (email === null && phone === null) {
+    const reason = 'There is neither an email address nor a phone number';
+    return fail({ kind: 'invalid' as const, field: 'email', reason });
+  }
+  const late = fields.includes('collectedAt') ? reasonAgainstTime(collectedAt, now) : null;
+  return late && fail({ kind: 'invalid' as const, field: 'collectedAt', reason: late.reason });
+}
+
+/** As at an import: refuses a person who is already in this listing or an exclusive one, or is suppressed. */
+async function refusePerson(tx: Db, record: StoredRecord) {
+  const { id, leadId, maxBuyers } = record;
+  const refused = await findRefused(tx, { id: leadId, maxBuyers }, [record], await openSuppression(tx), id);
+  const found = refused.get(0);
+  return found && fail({ kind: found.kind, field: found.reason.field ?? null, reason: found.reason.reason });
+}
+
+const withKindOfPhone = (record: StoredRecord): StoredRecord =>
+  record.phone === null ? record : { ...record, phoneIsMobile: isMobile(record.phone) };
+
+async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Date) {
+  // Before the listing is locked, since an import takes its locks in that order.
+  if (Object.keys(change).some(isPersons)) await lockPeople(tx);
+  const before = await lockRecord(tx, id);
+  if (!before) return fail({ kind: 'not-found' as const });
+  if (before.erasedAt) return fail({ kind: 'erased' as const });
+  if (version !== null && version !== before.version) {
+    return fail({ kind: 'stale' as const, current: await showRecord(tx, id) });
+  }
+  const fields = changedFields(before, change);
+  if (fields.length === 0) return ok(await showRecord(tx, id));
+  const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
+  const after = withKindOfPhone({ ...before, ...changed });
+  const refused = refuseValues(after, fields, now) ?? (fields.some(isPersons) ? await refusePerson(tx, after) : null);
+  if (refused) return refused;
+  await tx
+    .update(leadRecords)
+    .set({
+      ...changed,
+      phoneIsMobile: after.phoneIsMobile,
+      correctedAt: now,
+      version: nextVersion(leadRecords.version),
+    })
+    .where(eq(leadRecords.id, id));
+  const { leadId, reference } = before;
+  await refreshFacts(tx, leadId, now);
+  // Without the values, which would outlive an erasure.
+  await writeAudit(
+    tx,
+    { actor, action: 'edit', entity: 'record', entityId: id, after: { leadId, reference, fields } },
+    now,
+  );
+  return ok(await showRecord(tx, id));
+}
+
+export async function editRecord(
+  db: Db,
+  { stockChanged }: Pick<JobServices, 'stockChanged'>,
+  params: RecordEdit,
+  now: Date,
+): Promise<Result<ListedRecord, EditFailure>> {
+  const result: Result<ListedRecord, EditFailure> = await db.transaction((tx) => edit(tx, params, now));
+  if (result.ok) stockChanged([result.value.leadId]);
+  return result;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ListedRefund } from '../payments/payment-provider.ts';
+import { goneMoney } from './refund.rules.ts';
+
+const openedAt = new Date('2026-05-04T10:00:00Z');
+const before = new Date('2026-05-04T09:59:59Z');
+
+const others = (id: string, amountOre: number, madeAt: Date): ListedRefund => ({
+  id,
+  amountOre,
+  status: 'succeeded',
+  refundId: null,
+  madeAt,
+});
+
+const lost = { providerDisputeId: 'dp_1', amount: 5_000, status: 'lost', openedAt } as const;
+
+const idsOf = (...params: Parameters<typeof goneMoney>) => goneMoney(...params).map(({ id, otherId }) => [id, otherId]);
+
+test('a dispute that was lost is money that went, and one that is open or won is not', () => {
+  expect(idsOf([], [lost])).toEqual([['dp_1', null]]);
+  expect(idsOf([], [{ ...lost, status: 'open' }])).toEqual([]);
+  expect(idsOf([], [{ ...lost, status: 'won' }])).toEqual([]);
+  expect(idsOf([], [{ ...lost, amount: 0 }])).toEqual([]);
+});
+
+test('the same amount told again as a refund of others, from the dispute on, is that money', () => {
+  expect(idsOf([others('re_1', 5_000, openedAt)], [lost])).toEqual([['re_1', 'dp_1']]);
+});
+
+test.each([
+  ['that was made before', others('re_1', 5_000, before)],
+  ['of another amount', others('re_1', 4_000, openedAt)],
+  ['of ours', { ...others('re_1', 5_000, openedAt), refundId: 'ours' }],
+  ['that failed', { ...others('re_1', 5_000, openedAt), status: 'failed' as const }],
+])('a refund %s is other money than the dispute', (_, refund) => {
+  expect(idsOf([refund], [lost])).toEqual([
+    ['re_1', null],
+    ['dp_1', null],
+  ]);
+});
+
+test('one that was taken over as lost and then won is still what its refund is told of', () => {
+  const won = { ...lost, status: 'won' } as const;
+  expect(idsOf([others('re_1', 5_000, openedAt)], [won], new Set(['dp_1']))).toEqual([['re_1', 'dp_1']]);
+  expect(idsOf([others('re_1', 5_000, openedAt)], [won])).toEqual([['re_1', null]]);
+  expect(idsOf([], [won], new Set(['dp_1']))).toEqual([]);
+});
+
+test('of two refunds alike, one is the dispute', () => {
+  const refunds = [others('re_1', 5_000, openedAt), others('re_2', 5_000, openedAt)];
+  expect(idsOf(refunds, [lost])).toEqual([
+    ['re_1', 'dp_1'],
+    ['re_2', null],
+  ]);
+});
