@@ -11,14 +11,12 @@ import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
-import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 
 import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
 import { importsApi } from '../features/import-handling/imports.api.ts';
 import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
-import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 
 import { recordsApi } from '../features/record-handling/records.api.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
@@ -73,7 +71,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', serveCalls({ ...sale, countOfAge }, apiCalls))
     .route('/', checkoutApi({ ...sale, endPayment }))
-    .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
@@ -81,7 +78,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
-    .route('/', orderHistoryApi(deps))
     .route('/', buyersApi(deps))
     .route('/', notesApi(deps));
   keepFormerPaths(app);

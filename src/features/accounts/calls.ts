@@ -1,6 +1,8 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { refusals } from '../policy/refusals.ts';
+import { findBuyer } from './buyers/buyer-session.ts';
 import type { Admin } from './find-admin-session.ts';
 import { findAllowedAdmin, type SetupException } from './require-admin.ts';
 import { setupRefusals } from './setup.rules.ts';
@@ -20,5 +22,17 @@ export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exceptio
     identify: async (deps, context) => {
       const admin = await findAllowedAdmin(context, deps, exception);
       return { admin, actor: admin.username };
+    },
+  });
+
+export const buyerCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
+  callsOf<Deps, { email: string }, keyof typeof refusals>({
+    tag,
+    opens: ['buyer'],
+    refusals,
+    identify: async (deps, context) => {
+      const email = await findBuyer(context, deps);
+      if (email === null) throw new ApiError(401, 'not-signed-in', 'Ask for a link to your purchases first');
+      return { email };
     },
   });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { totals } from '../checkout/checkout-shapes.ts';
 import { deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
-import type { Confirmation } from './show-confirmation.ts';
 
 const line = z.object({
   leadId: idShape,
@@ -24,28 +23,26 @@ const downloads = z.object({
   creditNotes: z.array(z.object({ label: z.string(), address: z.string() })),
 });
 
-export const confirmationShape = shapeOf<Confirmation>().as(
-  z
-    .object({
-      checkoutId: z.string(),
-      status: z.enum(paymentStatuses),
-      payment: z.enum(['waiting', 'processing', 'declined', 'done']),
-      orderId: idShape.nullable(),
-      orderNumber: z.string().nullable(),
-      ...receiptNamesShape,
-      creditNotes: z.array(creditNoteShape),
-      deliveryStatus: z.enum(deliveryStatuses),
-      deliveredCount: numberShape,
-      createdAt: momentShape,
-      lines: z.array(line),
-      ...totals,
-      refundedAmount: amountShape,
-      recordsOpen: z.boolean(),
-      /** The first ones; the others are at `moreRecords`. */
-      records: z.array(deliveredRecordShape),
-      recordsTotal: numberShape,
-      moreRecords: z.string().nullable(),
-      downloads: downloads.nullable(),
-    })
-    .meta({ id: 'Confirmation' }),
-);
+export const confirmationShape = z
+  .object({
+    checkoutId: z.string(),
+    status: z.enum(paymentStatuses),
+    payment: z.enum(['waiting', 'processing', 'declined', 'done']),
+    orderId: idShape.nullable(),
+    orderNumber: z.string().nullable(),
+    ...receiptNamesShape,
+    creditNotes: z.array(creditNoteShape),
+    deliveryStatus: z.enum(deliveryStatuses),
+    deliveredCount: numberShape,
+    createdAt: momentShape,
+    lines: z.array(line),
+    ...totals,
+    refundedAmount: amountShape,
+    recordsOpen: z.boolean(),
+    /** The first ones; the others are at `moreRecords`. */
+    records: z.array(deliveredRecordShape),
+    recordsTotal: numberShape,
+    moreRecords: z.string().nullable(),
+    downloads: downloads.nullable(),
+  })
+  .meta({ id: 'Confirmation' });

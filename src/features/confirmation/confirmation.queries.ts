@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import { type AnswerTo, ask } from '../../platform/api.ts';
 import { nextAskMs } from './confirmation.rules.ts';
-import type { confirmationShape } from './confirmation-shapes.ts';
 
-export type ConfirmationAnswer = AnswerOf<typeof confirmationShape>;
+export type ConfirmationAnswer = AnswerTo<'GET /order-confirmation'>;
 
 type Asked = { answer: ConfirmationAnswer; asked: number };
 
@@ -16,7 +14,7 @@ export const confirmationQuery = (key: ConfirmationKey) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Asked> => {
-      const answer = await api<ConfirmationAnswer>(`/api/order-confirmation?${search}`);
+      const answer = await ask('GET /order-confirmation', { query: key });
       return { answer, asked: (client.getQueryData<Asked>(queryKey)?.asked ?? 0) + 1 };
     },
     refetchInterval: ({ state: { data, errorUpdateCount } }) =>

@@ -30,7 +30,7 @@ const table = {
   'invalid-credentials': [401, 'Invalid credentials', { security: 'login-refused' }],
   'invalid-token': [400, 'This link is not one of ours'],
   'known-address': [409, 'Another provider has this address', { field: 'email' }],
-  'link-expired': [410, 'This link is used or has expired. Ask for a new one.'],
+  'link-expired': [410, 'This link is used or has expired. Ask for a new one.', { security: 'link-refused' }],
   'links-blanked': [409, 'The links of this mail were blanked when it was sent: make a new one'],
   'month-not-over': [409, 'The month is not over yet'],
   'more-than-left': [409, 'More than is left to refund'],

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, ask } from '../../platform/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { signIn } from './order-history.queries.ts';
 
 type Props = { token: string; onEnter: (how: 'signed-in' | 'expired') => Promise<void> };
 
@@ -22,7 +21,7 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
     setSending(true);
     setFailed(false);
     try {
-      await signIn(token);
+      await ask('POST /order-history/sign-in', { body: { token } });
       await onEnter('signed-in');
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 410) await onEnter('expired');

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { ApiFailure, ask } from '../../platform/api.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { requestLink } from './order-history.queries.ts';
 
 /** The confirmation is the same for every address, so that it does not reveal who has bought. */
 export function OrderHistoryForm() {
@@ -23,7 +22,7 @@ export function OrderHistoryForm() {
     async send(body, { refuse }) {
       setFailure(null);
       try {
-        await requestLink(body);
+        await ask('POST /order-history/link', { body });
         setSentTo(body.email);
       } catch (error) {
         const isApi = error instanceof ApiFailure;

@@ -1,30 +1,27 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { orderItemShape } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
-import type { listOrderHistory } from './order-history-list.ts';
 
-export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory>>[number]>().as(
-  z
-    .object({
-      orderId: idShape,
-      orderNumber: z.string(),
-      createdAt: momentShape,
-      status: z.enum(paymentStatuses),
-      deliveryStatus: z.enum(deliveryStatuses),
-      lines: z.array(orderItemShape.omit({ id: true }).extend({ deliversWithinDays: numberShape })),
-      subtotal: amountShape,
-      vat: amountShape,
-      total: amountShape,
-      refundedAmount: amountShape,
-      ...receiptNamesShape,
-      creditNotes: z.array(creditNoteShape),
-      deliveredCount: numberShape,
-      erasedCount: numberShape,
-      claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
-      claimableUntil: momentShape.nullable(),
-      downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
-    })
-    .meta({ id: 'PastOrder' }),
-);
+export const pastOrderShape = z
+  .object({
+    orderId: idShape,
+    orderNumber: z.string(),
+    createdAt: momentShape,
+    status: z.enum(paymentStatuses),
+    deliveryStatus: z.enum(deliveryStatuses),
+    lines: z.array(orderItemShape.omit({ id: true }).extend({ deliversWithinDays: numberShape })),
+    subtotal: amountShape,
+    vat: amountShape,
+    total: amountShape,
+    refundedAmount: amountShape,
+    ...receiptNamesShape,
+    creditNotes: z.array(creditNoteShape),
+    deliveredCount: numberShape,
+    erasedCount: numberShape,
+    claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
+    claimableUntil: momentShape.nullable(),
+    downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
+  })
+  .meta({ id: 'PastOrder' });

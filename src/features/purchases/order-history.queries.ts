@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, api, writeApi } from '../../platform/api.ts';
-import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { Language } from '../../platform/language.ts';
-import type { pastOrderShape } from './order-history-shapes.ts';
+import { type AnswerTo, ApiFailure, ask } from '../../platform/api.ts';
 
-export type PastOrder = AnswerOf<typeof pastOrderShape>;
+export type PastOrder = AnswerTo<'GET /order-history'>[number];
 
 export type OrderHistory = { email: string; orders: PastOrder[] };
 
 async function readHistory(): Promise<OrderHistory | null> {
-  const { email } = await api<{ email: string | null }>('/api/order-history/check');
+  const { email } = await ask('GET /order-history/check');
   if (email === null) return null;
   try {
-    return { email, orders: await api<PastOrder[]>('/api/order-history') };
+    return { email, orders: await ask('GET /order-history') };
   } catch (error) {
     // The session has ended meanwhile.
     if (error instanceof ApiFailure && error.status === 401) return null;
@@ -26,10 +23,3 @@ export const orderHistoryQuery = queryOptions({
   queryFn: readHistory,
   staleTime: 5_000,
 });
-
-export const requestLink = (body: { email: string; language: Language }) =>
-  writeApi('POST', '/api/order-history/link', body);
-
-export const signIn = (token: string) => writeApi('POST', '/api/order-history/sign-in', { token });
-
-export const logOut = () => writeApi('POST', '/api/order-history/log-out', {});

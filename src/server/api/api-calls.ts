@@ -7,11 +7,13 @@ import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
+import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
+import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts';
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
@@ -26,12 +28,14 @@ export const apiCalls = [
   ...booksCalls,
   ...cartCalls,
   ...catalogueCalls,
+  ...confirmationCalls,
   ...contactCalls,
   ...contentCalls,
   ...findCalls,
   ...newsletterCalls,
   ...operationsCalls,
   ...orderFileCalls,
+  ...orderHistoryCalls,
   ...overviewCalls,
   ...privacyCalls,
   ...quoteCalls,
