@@ -92,7 +92,7 @@ type ToldOf<Name extends Route> =
 
 export type AnswerTo<Name extends Route> = ToldOf<Name>['answer'];
 
-type BodyOf<Name extends Route> = ToldOf<Name>['body'];
+export type BodyOf<Name extends Route> = ToldOf<Name>['body'];
 
 type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
   ? { params?: never }
@@ -103,7 +103,14 @@ type QueryOf<Query> = Query extends object
   ? { query?: { readonly [Key in keyof Query]: Query[Key] | number | boolean } }
   : { query?: never };
 
-type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Body };
+/** Nothing that is sent is changed. */
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value;
+
+type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Frozen<Body> };
 
 /** `at` is an address that the API gave itself, in place of parameters and query. */
 type Where<Name extends Route> =
