@@ -110,7 +110,8 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
     : Value;
 
-type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Frozen<Body> };
+/** What describes no body may take a file. */
+type BodyPart<Body> = [Body] extends [undefined] ? { body?: Blob } : { body: Frozen<Body> };
 
 /** `at` is an address that the API gave itself, in place of parameters and query. */
 type Where<Name extends Route> =
@@ -189,10 +190,6 @@ export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
     queryFn: () => ask(route, ...args),
   });
 };
-
-/** Its bytes say what it is, so it is sent without a type. */
-export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer> =>
-  answerOf<Answer>(await sendCall('POST', [{ at: path, body: file }]));
 
 type Writing = { version?: number | undefined; requestKey?: string };
 

@@ -2,9 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
-import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
-import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
-import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 
 import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
@@ -62,10 +59,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls))
-    .route('/', claimsApi(deps))
-    .route('/', claimFilesApi(deps))
-    .route('/', adminClaimsApi(deps));
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls));
   keepFormerPaths(app);
   return app
     .route(

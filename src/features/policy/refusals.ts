@@ -70,6 +70,7 @@ const table = {
   'too-late': [409, 'The time for reporting that lead is over'],
   'too-late-to-answer': [409, 'The time for answering this refusal is over'],
   'too-many-buyers': [409, 'The lead was imported for more buyers than the listing now allows'],
+  'too-many-files': [409, 'There are as many files as it may have'],
   'too-many-holds': [429, 'Too many unpaid orders. Please wait a while and try again.'],
   'too-many-views': [409, 'This list has too many views. Delete one first.'],
   'under-way': [409, 'This mail is on its way already'],

@@ -9,6 +9,8 @@ import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
+import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
+import { claimCalls } from '../../features/claim-handling/claims.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
@@ -27,6 +29,7 @@ import { shopCalls } from '../shop.api.ts';
 /** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
+  ...adminClaimCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
@@ -34,6 +37,7 @@ export const apiCalls = [
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...claimCalls,
   ...confirmationCalls,
   ...paymentCalls,
   ...webhookCalls,
