@@ -42,7 +42,7 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
 
 /** `isPoll`: the page asks by itself, which must not keep a session alive. */
 export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
-  answerOf<Answer>(await send(path, isPoll ? { headers: { [pollHeader]: '1' } } : undefined));
+  answerOf<Answer>(await sendCall('GET', [{ at: path, isPoll }]));
 
 export type ApiPage<Item> = {
   items: Item[];
@@ -92,7 +92,7 @@ type ToldOf<Name extends Route> =
 
 export type AnswerTo<Name extends Route> = ToldOf<Name>['answer'];
 
-type BodyOf<Name extends Route> = ToldOf<Name>['body'];
+export type BodyOf<Name extends Route> = ToldOf<Name>['body'];
 
 type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
   ? { params?: never }
@@ -103,15 +103,23 @@ type QueryOf<Query> = Query extends object
   ? { query?: { readonly [Key in keyof Query]: Query[Key] | number | boolean } }
   : { query?: never };
 
-type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Body };
+/** Nothing that is sent is changed. */
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value;
+
+type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Frozen<Body> };
 
 /** `at` is an address that the API gave itself, in place of parameters and query. */
 type Where<Name extends Route> =
   | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
   | { at: string; params?: never; query?: never };
 
+/** `version` is the one that the editor saw; the same `requestKey` again is the same request. */
 type Asking<Name extends Route> = Where<Name> &
-  BodyPart<BodyOf<Name>> & { version?: number | undefined; isPoll?: boolean };
+  BodyPart<BodyOf<Name>> & { version?: number | undefined; requestKey?: string; isPoll?: boolean };
 
 type Loose = {
   at?: string | undefined;
@@ -119,6 +127,7 @@ type Loose = {
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   version?: number | undefined;
+  requestKey?: string | undefined;
   isPoll?: boolean | undefined;
 };
 
@@ -138,17 +147,18 @@ const fill = (path: string, { at, params, query }: Loose) =>
 function sendCall(route: string, [asking = {}]: readonly (Loose | undefined)[]): Promise<ApiAnswer> {
   const [method = '', path = ''] = route.split(' ');
   const address = fill(path, asking);
-  const { body = {}, version, isPoll } = asking;
+  const { body = {}, version, requestKey, isPoll } = asking;
   if (method === 'GET') return send(address, isPoll ? { headers: { [pollHeader]: '1' } } : undefined);
-  if (body instanceof Blob) {
-    // its bytes say what it is
-    return send(address, { method, headers: { 'content-type': 'application/octet-stream' }, body });
-  }
-  const match = version === undefined ? {} : { 'if-match': `"${version}"` };
+  // a file's bytes say what it is
+  const isFile = body instanceof Blob;
   return send(address, {
     method,
-    headers: { 'content-type': 'application/json', ...match },
-    body: JSON.stringify(body),
+    headers: {
+      'content-type': `application/${isFile ? 'octet-stream' : 'json'}`,
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+      ...(requestKey && { 'idempotency-key': requestKey }),
+    },
+    body: isFile ? body : JSON.stringify(body),
   });
 }
 
@@ -182,27 +192,13 @@ export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
 
 /** Its bytes say what it is, so it is sent without a type. */
 export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer> =>
-  answerOf<Answer>(
-    await send(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }),
-  );
+  answerOf<Answer>(await sendCall('POST', [{ at: path, body: file }]));
 
-/** `version` is the one that the editor saw; the same `requestKey` again is the same request. */
 type Writing = { version?: number | undefined; requestKey?: string };
 
 export const writeApi = async <Answer>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown,
-  { version, requestKey }: Writing = {},
-): Promise<Answer> =>
-  answerOf<Answer>(
-    await send(path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-        ...(requestKey && { 'idempotency-key': requestKey }),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+  writing: Writing = {},
+): Promise<Answer> => answerOf<Answer>(await sendCall(method, [{ at: path, body, ...writing }]));

@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
-import { buyersApi } from '../features/admin-orders/buyers.api.ts';
-import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
-import { notesApi } from '../features/admin-orders/notes.api.ts';
 import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
@@ -69,11 +65,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
-    .route('/', adminClaimsApi(deps))
-    .route('/', ordersApi(deps))
-    .route('/', adminOrdersApi(sale))
-    .route('/', buyersApi(deps))
-    .route('/', notesApi(deps));
+    .route('/', adminClaimsApi(deps));
   keepFormerPaths(app);
   return app
     .route(

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { claimShape } from '../claims/claims-shapes.ts';
+import { contactStatuses } from '../contacts/contact-status.rules.ts';
 import { disputeStatuses } from '../disputes/dispute-status.rules.ts';
 import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
+import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
+import { quoteStatuses } from '../quotes/quote-status.rules.ts';
 import { creditNoteShape, receiptNamesShape, receiptShape } from '../receipts/receipt-shapes.ts';
 import { refundStatuses } from '../refunds/refunds.table.ts';
 import { remedies } from '../stock/stock.table.ts';
-import type { OrderAnswer } from './list-orders.ts';
+import { notes } from './notes.table.ts';
 import { refundsRefusals } from './refund-orders.ts';
-import type { ShownOrder } from './show-order.ts';
 
 const order = z.object({
   ...orderFields,
@@ -22,7 +27,7 @@ const order = z.object({
   items: z.array(orderItemShape),
 });
 
-export const orderShape = shapeOf<OrderAnswer>().as(order.meta({ id: 'Order' }));
+export const orderShape = order.meta({ id: 'Order' });
 
 export const ordersRefundedShape = z
   .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })) })
@@ -36,15 +41,7 @@ const event = z.object({
   createdAt: momentShape,
 });
 
-const mail = z.object({
-  id: idShape,
-  template: z.string(),
-  status: z.enum(mailStatuses),
-  attempts: numberShape,
-  lastError: z.string().nullable(),
-  createdAt: momentShape,
-  sentAt: momentShape.nullable(),
-});
+const mail = rowShape(mails, { without: ['dedupeKey', 'to', 'subject', 'html', 'text', 'filesOf', 'headers'] });
 
 const refund = z.object({
   id: idShape,
@@ -68,19 +65,64 @@ const record = z.object({
   replacedBy: z.string().nullable(),
 });
 
-export const shownOrderShape = shapeOf<ShownOrder>().as(
-  orderShape
-    .extend({
-      events: z.array(event),
-      mails: z.array(mail),
-      receipt: receiptShape.nullable(),
-      refunds: z.array(refund),
-      refundable: z.object({ net: amountShape, vat: amountShape, owed: amountShape }),
-      deliveredRecords: z.array(
-        z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
-      ),
-      records: z.array(record),
-      claims: z.array(claimShape),
-    })
-    .meta({ id: 'ShownOrder' }),
-);
+export const shownOrderShape = orderShape
+  .extend({
+    events: z.array(event),
+    mails: z.array(mail),
+    receipt: receiptShape.nullable(),
+    refunds: z.array(refund),
+    refundable: z.object({ net: amountShape, vat: amountShape, owed: amountShape }),
+    deliveredRecords: z.array(
+      z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
+    ),
+    records: z.array(record),
+    claims: z.array(claimShape),
+  })
+  .meta({ id: 'ShownOrder' });
+
+export const noteShape = rowShape(notes).meta({ id: 'Note' });
+
+const when = { id: idShape, createdAt: momentShape };
+
+export const buyerShape = z
+  .object({
+    email: z.string(),
+    sums: z.object({ orders: numberShape, paid: amountShape, refunded: amountShape }),
+    orders: z.array(
+      z.object({
+        ...when,
+        orderNumber: z.string(),
+        customerName: z.string(),
+        companyName: z.string().nullable(),
+        customerPhone: z.string().nullable(),
+        orgNumber: z.string().nullable(),
+        totalAmount: amountShape,
+        refundedAmount: amountShape,
+        status: z.enum(paymentStatuses),
+        deliveryStatus: z.enum(deliveryStatuses),
+      }),
+    ),
+    claims: z.array(
+      z.object({
+        ...when,
+        orderId: idShape,
+        orderNumber: z.string(),
+        reference: z.string(),
+        reason: z.enum(claimReasons),
+        status: z.enum(claimStatuses),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        ...when,
+        name: z.string(),
+        subject: z.string().nullable(),
+        message: z.string(),
+        status: z.enum(contactStatuses),
+      }),
+    ),
+    quoteRequests: z.array(z.object({ ...when, name: z.string(), status: z.enum(quoteStatuses) })),
+    mails: z.array(z.object({ ...when, template: z.string(), subject: z.string(), status: z.enum(mailStatuses) })),
+    notes: z.array(noteShape),
+  })
+  .meta({ id: 'Buyer' });

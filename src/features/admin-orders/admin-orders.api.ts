@@ -1,119 +1,29 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { emailInput } from '../../platform/email.input.ts';
+import { servedList } from '../../platform/http/admin-list.ts';
 import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
-import { ApiError, malformed, notFound } from '../../platform/http/api-error.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { conflict, staleRow } from '../../platform/http/refusals.ts';
-import { wantedVersion } from '../../platform/http/wanted-version.ts';
-import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { malformed } from '../../platform/http/api-error.ts';
+import { ok } from '../../platform/result.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { unreachableProvider, withProviderErrors } from '../payments/provider-errors.ts';
-import { orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
+import { orders } from '../orders/orders.table.ts';
+import { withProviderErrors } from '../payments/provider-errors.ts';
+import { buyerShape, noteShape, orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput, refundsInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { type ChangeOrderFailure, changeOrder } from './change-order.ts';
-import { type RefundFailure, refundOrder } from './refund-order.ts';
+import { changeOrder } from './change-order.ts';
+import { countOrders, listOrders, orderFilters, orderLists, sumOrders } from './list-orders.ts';
+import { noteInput, notesQuery } from './notes.input.ts';
+import { addNote, deleteNote, listNotes } from './notes.ts';
+import { refundOrder } from './refund-order.ts';
 import { refundOrders } from './refund-orders.ts';
 import { resendDelivery } from './resend-delivery.ts';
+import { showBuyer } from './show-buyer.ts';
 import { showOrder } from './show-order.ts';
 
-const shared = { tag: 'Orders', opens: ['admin'] };
-
 const isOnce = { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' };
-
-const calls = {
-  read: describeCall({
-    ...shared,
-    id: 'readOrder',
-    cost: 'whole',
-    summary: 'Everything about one order',
-    answers: { 200: shownOrderShape },
-  }),
-  edit: describeCall({
-    ...shared,
-    id: 'editOrder',
-    summary: 'Sets the delivery status, or corrects the address of the buyer',
-    body: orderChangeInput,
-    isVersioned: true,
-    answers: { 200: orderShape },
-    refuses: [conflict('not-paid'), conflict('has-bought-these'), staleRow(orderShape)],
-  }),
-  refund: describeCall({
-    ...shared,
-    id: 'refundOrder',
-    cost: 'heavy',
-    summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
-    body: refundInput,
-    isVersioned: true,
-    headers: isOnce,
-    answers: { 200: orderShape },
-    refuses: [
-      conflict('not-paid'),
-      conflict('already-refunded'),
-      conflict('more-than-left', { orderItemId: idShape, left: numberShape }),
-      conflict('record-settled', { recordId: idShape }),
-      staleRow(orderShape),
-    ],
-  }),
-  refundAll: describeCall({
-    ...shared,
-    id: 'refundOrders',
-    cost: 'heavy',
-    summary: 'Gives back all that is left of several orders, each with its own credit note; says which were refused',
-    body: refundsInput,
-    headers: isOnce,
-    answers: { 200: ordersRefundedShape },
-  }),
-  resend: describeCall({
-    ...shared,
-    id: 'resendDelivery',
-    summary: 'Sends what was delivered once more, and looks for what is missing',
-    answers: { 200: orderShape },
-    refuses: [conflict('not-paid'), conflict('nothing-delivered')],
-  }),
-  cancel: describeCall({
-    ...shared,
-    id: 'cancelOrder',
-    summary: 'Ends an order that is not paid, and gives its stock back',
-    answers: { 200: orderShape },
-    refuses: [conflict('not-pending'), unreachableProvider],
-  }),
-};
-
-type Failure = RefundFailure | ChangeOrderFailure | { kind: 'nothing-delivered' | 'not-pending' };
-
-function refusal(failure: Failure): ApiError {
-  switch (failure.kind) {
-    case 'not-found':
-      return notFound();
-    case 'not-paid':
-      return new ApiError(409, 'not-paid', 'This order is not paid');
-    case 'already-refunded':
-      return new ApiError(409, 'already-refunded', 'Everything is refunded already');
-    case 'not-pending':
-      return new ApiError(409, 'not-pending', 'This order is paid, being paid or ended');
-    case 'nothing-delivered':
-      return new ApiError(409, 'nothing-delivered', 'There is nothing to send');
-    case 'has-bought-these':
-      return new ApiError(409, 'has-bought-these', 'That address has bought some of these leads in another order');
-    case 'unknown-line':
-      return malformed('lines', `This order has no line ${failure.orderItemId}`);
-    case 'unknown-record':
-      return malformed('recordIds', `This order was not given the lead ${failure.recordId}`);
-    case 'record-settled':
-      return new ApiError(409, 'record-settled', 'That lead is replaced or paid back already', {
-        details: { recordId: failure.recordId },
-      });
-    case 'more-than-left': {
-      const { orderItemId, left } = failure;
-      return new ApiError(409, 'more-than-left', 'More than is left to refund', { details: { orderItemId, left } });
-    }
-    case 'stale':
-      return new ApiError(409, 'stale', 'Somebody else has changed this order', {
-        details: { current: failure.current },
-      });
-  }
-}
 
 function requestKey(context: Context): string | null {
   const key = context.req.header('idempotency-key')?.trim();
@@ -122,55 +32,118 @@ function requestKey(context: Context): string | null {
   return key;
 }
 
-export function adminOrdersApi(deps: CheckoutDeps) {
-  const { db, now } = deps;
-  return new Hono<AdminVariables>()
-    .get('/admin/orders/:id', calls.read, requireAdmin(deps), async (context) => {
-      const order = await showOrder(db, context.req.param('id'));
-      if (!order) throw notFound();
-      return context.json(order);
-    })
-    .patch('/admin/orders/:id', calls.edit, requireAdmin(deps), async (context) => {
-      const change = await readBody(context, orderChangeInput);
-      const version = wantedVersion(context);
-      const actor = context.get('admin').username;
-      const result = await changeOrder(db, deps, { id: context.req.param('id'), change, version, actor }, now());
-      if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value);
-    })
-    .post('/admin/orders/refund', calls.refundAll, requireAdmin(deps), async (context) => {
-      const { orderIds, reason = null } = await readBody(context, refundsInput);
-      const said = { reason, actor: context.get('admin').username, requestKey: requestKey(context) };
-      const { changed, ...refunded } = await refundOrders(db, deps, { orderIds, ...said }, now());
+const admin = adminCalls<CheckoutDeps>('Orders');
+
+export const adminOrderCalls = [
+  admin('GET /admin/orders', {
+    id: 'listOrders',
+    summary: 'Orders with their lines',
+    answers: { 200: z.array(orderShape) },
+    tells: { 'X-Filtered-Sum': 'What the orders that are asked for come to' },
+    list: servedList({
+      orders: orderLists,
+      created: orders.createdAt,
+      filters: { ...orderFilters, leadId: idInput },
+      read: listOrders,
+      count: countOrders,
+      sum: sumOrders,
+    }),
+  }),
+  admin('GET /admin/orders/:id', {
+    id: 'readOrder',
+    cost: 'whole',
+    summary: 'Everything about one order',
+    answers: { 200: shownOrderShape },
+    run: ({ db }, { params: { id } }) => showOrder(db, id),
+  }),
+  admin('PATCH /admin/orders/:id', {
+    id: 'editOrder',
+    summary: 'Sets the delivery status, or corrects the address of the buyer',
+    body: orderChangeInput,
+    versionOf: 'this order',
+    answers: { 200: orderShape },
+    refuses: ['not-paid', 'has-bought-these'],
+    run: (deps, { params: { id }, body: change, version, actor, now }) =>
+      changeOrder(deps.db, deps, { id, change, version, actor }, now),
+  }),
+  admin('POST /admin/orders/refund', {
+    id: 'refundOrders',
+    cost: 'heavy',
+    summary: 'Gives back all that is left of several orders, each with its own credit note; says which were refused',
+    body: refundsInput,
+    headers: isOnce,
+    answers: { 200: ordersRefundedShape },
+    run: async (deps, { body: { orderIds, reason = null }, actor, now, context }) => {
+      const asked = { orderIds, reason, actor, requestKey: requestKey(context) };
+      const { changed, ...refunded } = await refundOrders(deps.db, deps, asked, now);
       deps.stockChanged(changed);
-      return context.json(refunded);
-    })
-    .post('/admin/orders/:id/refund', calls.refund, requireAdmin(deps), async (context) => {
-      const { lines = null, recordIds = null, reason = null } = await readBody(context, refundInput);
-      const actor = context.get('admin').username;
-      const asked = {
-        lines,
-        recordIds,
-        reason,
-        actor,
-        version: wantedVersion(context),
-        requestKey: requestKey(context),
-      };
-      const result = await refundOrder(db, deps, { id: context.req.param('id'), ...asked }, now());
-      if (!result.ok) throw refusal(result.failure);
+      return refunded;
+    },
+  }),
+  admin('POST /admin/orders/:id/refund', {
+    id: 'refundOrder',
+    cost: 'heavy',
+    summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
+    body: refundInput,
+    versionOf: 'this order',
+    headers: isOnce,
+    answers: { 200: orderShape },
+    refuses: [
+      'not-paid',
+      'already-refunded',
+      { code: 'more-than-left', details: { orderItemId: idShape, left: numberShape } },
+      { code: 'record-settled', details: { recordId: idShape } },
+    ],
+    run: async (deps, { params: { id }, body, version, actor, now, context }) => {
+      const { lines = null, recordIds = null, reason = null } = body;
+      const asked = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
+      const result = await refundOrder(deps.db, deps, asked, now);
+      if (!result.ok) return result;
       deps.stockChanged(result.value.changed);
-      return context.json(result.value.order);
-    })
-    .post('/admin/orders/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
-      const actor = context.get('admin').username;
-      const result = await resendDelivery(db, deps, { id: context.req.param('id'), actor }, now());
-      if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value);
-    })
-    .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(deps), async (context) => {
-      const actor = context.get('admin').username;
-      const result = await withProviderErrors(cancelOrder(deps, { id: context.req.param('id'), actor }));
-      if (!result.ok) throw refusal(result.failure);
-      return context.json(result.value);
-    });
-}
+      return ok(result.value.order);
+    },
+  }),
+  admin('POST /admin/orders/:id/resend', {
+    id: 'resendDelivery',
+    summary: 'Sends what was delivered once more, and looks for what is missing',
+    answers: { 200: orderShape },
+    refuses: ['not-paid', 'nothing-delivered'],
+    run: (deps, { params: { id }, actor, now }) => resendDelivery(deps.db, deps, { id, actor }, now),
+  }),
+  admin('POST /admin/orders/:id/cancel', {
+    id: 'cancelOrder',
+    summary: 'Ends an order that is not paid, and gives its stock back',
+    answers: { 200: orderShape },
+    refuses: ['not-pending', 'payment-provider'],
+    run: (deps, { params: { id }, actor }) => withProviderErrors(cancelOrder(deps, { id, actor })),
+  }),
+  admin('GET /admin/buyers', {
+    id: 'showBuyer',
+    summary: 'Everything that has to do with an address, newest first',
+    query: z.strictObject({ email: emailInput }),
+    answers: { 200: buyerShape },
+    refuses: ['not-found'],
+    run: ({ db }, { query: { email } }) => showBuyer(db, email),
+  }),
+  admin('GET /admin/notes', {
+    id: 'listNotes',
+    summary: 'What admins wrote down of an order, or of the buyer with an address',
+    query: notesQuery,
+    answers: { 200: z.array(noteShape) },
+    run: ({ db }, { query }) => listNotes(db, query),
+  }),
+  admin('POST /admin/notes', {
+    id: 'addNote',
+    summary: 'Writes something down of an order or a buyer',
+    body: noteInput,
+    answers: { 201: noteShape },
+    refuses: ['not-found'],
+    run: ({ db }, { body: { text, ...subject }, actor, now }) => addNote(db, { subject, text, actor }, now),
+  }),
+  admin('DELETE /admin/notes/:id', {
+    id: 'deleteNote',
+    summary: 'Deletes a note',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, actor, now }) => deleteNote(db, { id, actor }, now),
+  }),
+] as const;

@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../platform/api.ts';
-import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import { type AnswerTo, ask, asked, type BodyOf } from '../../platform/api.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { WantedRefund } from '../refunds/refund-plan.rules.ts';
-import type { orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
 
-export const adminOrdersPath = '/api/admin/orders';
+export type ListedOrder = AnswerTo<'GET /admin/orders'>[number];
 
-export type ListedOrder = AnswerOf<typeof orderShape>;
-
-export type WholeOrder = AnswerOf<typeof shownOrderShape>;
+export type WholeOrder = AnswerTo<'GET /admin/orders/:id'>;
 
 const lookAgainMs = 4_000;
 
@@ -19,49 +13,33 @@ const isUnderWay = ({ refunds, mails }: WholeOrder) =>
   mails.some(({ status, attempts }) => status === 'queued' && attempts === 0);
 
 /** Polls while a refund or mail is under way. */
-export const adminOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', 'one', id],
-    queryFn: ({ client, queryKey }) => {
+export const adminOrderQuery = (id: string) => {
+  const { queryKey } = asked('GET /admin/orders/:id', { params: { id } });
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }) => {
       const shown = client.getQueryData<WholeOrder>(queryKey);
       const isPoll = shown !== undefined && isUnderWay(shown);
-      return api<WholeOrder>(`${adminOrdersPath}/${encodeURIComponent(id)}`, { isPoll });
+      return ask('GET /admin/orders/:id', { params: { id }, isPoll });
     },
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
   });
+};
 
 /** Writes send the version that the admin saw, so that two admins do not overwrite each other. */
 type Seen = Pick<ListedOrder, 'id' | 'version'>;
 
-type OrderChange = { deliveryStatus?: DeliveryStatus; customerEmail?: string };
-
-export const changeOrder = ({ id, version }: Seen, change: OrderChange) =>
-  writeApi<ListedOrder>('PATCH', `${adminOrdersPath}/${id}`, change, { version });
-
-type Refund = { lines?: WantedRefund; recordIds?: readonly string[]; reason?: string };
-
-export const refundOrder = ({ id, version }: Seen, refund: Refund) =>
-  writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/refund`, refund, { version });
-
-type OrdersRefunded = AnswerOf<typeof ordersRefundedShape>;
+export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/orders/:id'>) =>
+  ask('PATCH /admin/orders/:id', { params: { id }, body, version });
 
 /** As many at once as the API takes. */
 export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
-  const answer: OrdersRefunded = { done: [], refused: [] };
+  const answer: AnswerTo<'POST /admin/orders/refund'> = { done: [], refused: [] };
   for (let from = 0; from < orders.length; from += policy.maxRefundsAtOnce) {
     const orderIds = orders.slice(from, from + policy.maxRefundsAtOnce).map(({ id }) => id);
-    const refunded = await writeApi<OrdersRefunded>(
-      'POST',
-      `${adminOrdersPath}/refund`,
-      { orderIds, ...said },
-      { requestKey },
-    );
+    const refunded = await ask('POST /admin/orders/refund', { body: { orderIds, ...said }, requestKey });
     answer.done.push(...refunded.done);
     answer.refused.push(...refunded.refused);
   }
   return answer;
 }
-
-export const resendOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/resend`, {});
-
-export const cancelOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/cancel`, {});

@@ -8,10 +8,11 @@ const subject = {
   email: emailInput.optional(),
 };
 
-const hasOneSubject = ({ orderId, email }: { orderId?: string | undefined; email?: string | undefined }) =>
-  (orderId === undefined) !== (email === undefined);
+const hasOneSubject = ({ orderId, email }: NoteSubject) => (orderId === undefined) !== (email === undefined);
 
 const oneSubject = { path: ['orderId'], message: 'Either an order or an address' };
+
+export type NoteSubject = { orderId?: string | undefined; email?: string | undefined };
 
 export const notesQuery = z.strictObject(subject).refine(hasOneSubject, oneSubject);
 

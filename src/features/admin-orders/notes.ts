@@ -1,14 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
+import type { NoteSubject } from './notes.input.ts';
 import { notes } from './notes.table.ts';
 
 export type Note = typeof notes.$inferSelect;
-
-export type NoteSubject = { orderId: string; email?: undefined } | { orderId?: undefined; email: string };
 
 const isAbout = ({ orderId, email }: NoteSubject): SQL =>
   orderId === undefined ? sql`lower(${notes.email}) = ${email}` : eq(notes.orderId, orderId);
@@ -44,7 +42,6 @@ export async function addNote(
 }
 
 export async function deleteNote(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
-  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ id: notes.id });
     if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'note', entityId: id }, now);

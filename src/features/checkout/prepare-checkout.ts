@@ -10,11 +10,7 @@ import type { CheckoutDeps, SellingDeps } from './checkout-deps.ts';
 import { type PricingFailure, priceCart } from './price-cart.ts';
 import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
 
-type PrepareFailure =
-  | PricingFailure
-  | { kind: 'not-found' }
-  | { kind: 'already-paid' }
-  | { kind: 'cart-changed' };
+type PrepareFailure = PricingFailure | { kind: 'not-found' } | { kind: 'already-paid' } | { kind: 'cart-changed' };
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 

@@ -15,7 +15,7 @@ import { createdAt, id, instant, lower, money, oneOf, searched } from '../../pla
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
-import { type DeliveryStatus, deliveryStatuses, type PaymentStatus, paymentStatuses } from './order-status.rules.ts';
+import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 
 /** The last nine digits are the same in 070-123 45 67 and +46 70 123 45 67. */
 export const phoneEnd = (phone: AnyPgColumn): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
@@ -40,8 +40,8 @@ export const orders = pgTable(
     vat: money().notNull(),
     totalAmount: money().notNull(),
     refundedAmount: money().notNull().default(0),
-    status: text().$type<PaymentStatus>().notNull().default('pending'),
-    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('Ny'),
+    status: text({ enum: paymentStatuses }).notNull().default('pending'),
+    deliveryStatus: text({ enum: deliveryStatuses }).notNull().default('Ny'),
     stripePaymentIntentId: text(),
     /** The provider's own names. Null if unpaid, and for orders from before this was stored. */
     paymentMethod: text(),

@@ -3,7 +3,7 @@ import { idShape, momentShape, numberShape } from '../../platform/http/answer-sh
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { jobStates } from '../../platform/job-state.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { noteShape } from '../admin-orders/notes.api.ts';
+import { noteShape } from '../admin-orders/admin-order-shapes.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
 import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';

@@ -19,8 +19,8 @@ export type AdminRefund = {
 export type AdminRefundRefusal =
   | { kind: 'not-paid' | 'already-refunded' }
   | { kind: 'stale' }
-  | { kind: 'unknown-line'; orderItemId: string }
-  | { kind: 'unknown-record' | 'record-settled'; recordId: string }
+  | { kind: 'invalid'; field: string; reason: string }
+  | { kind: 'record-settled'; recordId: string }
   | { kind: 'more-than-left'; orderItemId: string; left: number };
 
 function planRecords(
@@ -29,7 +29,8 @@ function planRecords(
   { given }: AdminRefund,
 ): Result<RefundPlan, AdminRefundRefusal> {
   const unknown = recordIds.find((id) => !given.has(id));
-  if (unknown) return fail({ kind: 'unknown-record', recordId: unknown });
+  if (unknown)
+    return fail({ kind: 'invalid', field: 'recordIds', reason: `This order was not given the lead ${unknown}` });
   const settled = recordIds.find((id) => given.get(id)?.remedy);
   if (settled) return fail({ kind: 'record-settled', recordId: settled });
   const byItem = Map.groupBy(
@@ -54,7 +55,8 @@ function planOf(sale: Sale, refund: AdminRefund): Result<RefundPlan, AdminRefund
   // A refunded order that could not be served has returned its stock already, or never took any.
   if (!wanted) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
   const unknown = wanted.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
-  if (unknown) return fail({ kind: 'unknown-line', orderItemId: unknown.orderItemId });
+  if (unknown)
+    return fail({ kind: 'invalid', field: 'lines', reason: `This order has no line ${unknown.orderItemId}` });
   const plan = planLines(items, wanted, left);
   return plan.ok ? ok(plan.value) : fail({ kind: 'more-than-left', ...plan.short });
 }

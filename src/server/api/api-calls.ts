@@ -3,6 +3,7 @@ import { findCalls } from '../../features/admin/find/find.api.ts';
 import { operationsCalls } from '../../features/admin/operations/operations.api.ts';
 import { overviewCalls } from '../../features/admin/overview/overview.api.ts';
 import { viewCalls } from '../../features/admin/views/views.api.ts';
+import { adminOrderCalls } from '../../features/admin-orders/admin-orders.api.ts';
 import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api.ts';
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
@@ -26,6 +27,7 @@ import { shopCalls } from '../shop.api.ts';
 /** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
+  ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
   ...booksCalls,

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { buyerQuery } from '../../admin-orders/buyers.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { Moment } from '../kit/moment.tsx';
@@ -19,7 +18,7 @@ const shownOrders = 5;
 function SendersOrders({ email }: { email: string }) {
   const t = useTranslations('adminContacts');
   const language = useLocale();
-  const { data } = useQuery(buyerQuery(email.toLowerCase()));
+  const { data } = useQuery(asked('GET /admin/buyers', { query: { email: email.toLowerCase() } }));
   if (!data || data.orders.length === 0) return null;
   return (
     <div className="mt-4 border-line border-t pt-3 text-sm">

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AnswerTo, ask, writeApi } from '../../../platform/api.ts';
-import type { ExportFile } from './export-files.rules.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 
 export const checkEveryMs = 60_000;
 
@@ -11,9 +10,6 @@ export const adminCheckQuery = queryOptions({
   queryKey: ['admin-check'],
   queryFn: () => ask('GET /admin/check'),
 });
-
-export const beginExport = (about: { file: ExportFile; of?: string; isNarrowed: boolean }) =>
-  writeApi('POST', '/api/admin/exports', about);
 
 export type AdminListName =
   | 'leads'

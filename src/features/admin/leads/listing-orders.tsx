@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { addressOf } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
@@ -60,7 +61,7 @@ function Orders({ leadId }: { leadId: string }) {
   return (
     <AdminTable
       list="orders"
-      path={`${adminOrdersPath}?leadId=${leadId}`}
+      path={addressOf('GET /admin/orders', { at: `${addressOf('GET /admin/orders')}?leadId=${leadId}` })}
       label={t('ordersLabel')}
       columns={useColumns(leadId)}
       keyOf={({ id }) => id}

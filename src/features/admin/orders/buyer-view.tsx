@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { isNotFound } from '../../../platform/api.ts';
+import { type AnswerTo, asked, isNotFound } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { buyerQuery, type ShownBuyer } from '../../admin-orders/buyers.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
@@ -47,7 +46,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-function Head({ buyer: { email, sums, orders, messages } }: { buyer: ShownBuyer }) {
+function Head({ buyer: { email, sums, orders, messages } }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
   const t = useTranslations('adminBuyers');
   const language = useLocale();
   const [last] = orders;
@@ -81,7 +80,7 @@ function Head({ buyer: { email, sums, orders, messages } }: { buyer: ShownBuyer 
   );
 }
 
-function WholeBuyer({ buyer }: { buyer: ShownBuyer }) {
+function WholeBuyer({ buyer }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
   const t = useTranslations('adminBuyers');
   const tOrders = useTranslations('adminOrders');
   const tClaims = useTranslations('adminClaims');
@@ -156,7 +155,7 @@ function WholeBuyer({ buyer }: { buyer: ShownBuyer }) {
 export function BuyerView({ email }: { email: string }) {
   const t = useTranslations('adminBuyers');
   const tTable = useTranslations('admin.table');
-  const { data, error } = useQuery(buyerQuery(email));
+  const { data, error } = useQuery(asked('GET /admin/buyers', { query: { email } }));
   return (
     <div>
       <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>

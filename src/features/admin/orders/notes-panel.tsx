@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ask, asked } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { addNote, deleteNote, notesQuery } from '../../admin-orders/buyers.queries.ts';
-import type { NoteSubject } from '../../admin-orders/notes.ts';
+import type { NoteSubject } from '../../admin-orders/notes.input.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -13,7 +13,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 function Notes({ subject }: { subject: NoteSubject }) {
   const t = useTranslations('adminBuyers.notes');
-  const { data: notes = [] } = useQuery(notesQuery(subject));
+  const { data: notes = [] } = useQuery(asked('GET /admin/notes', { query: subject }));
   const { run, isBusy } = useAdminWrite('orders');
   const { problemOf, onInput, onSubmit } = useForm({
     fields: ['text'],
@@ -21,7 +21,13 @@ function Notes({ subject }: { subject: NoteSubject }) {
     bodyOf: (given) => ({ ...subject, text: String(given.get('text') ?? '').trim() }),
     describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
     async send({ text }, { element }) {
-      if (await run({ write: () => addNote(subject, text), done: { title: t('added') } })) element.reset();
+      if (
+        await run({
+          write: () => ask('POST /admin/notes', { body: { ...subject, text } }),
+          done: { title: t('added') },
+        })
+      )
+        element.reset();
     },
   });
   return (
@@ -37,7 +43,12 @@ function Notes({ subject }: { subject: NoteSubject }) {
               <SmallButton
                 disabled={isBusy}
                 aria-label={t('deleteOf', { text: text.slice(0, 40) })}
-                onClick={() => void run({ write: () => deleteNote(id), done: { title: t('deleted') } })}
+                onClick={() =>
+                  void run({
+                    write: () => ask('DELETE /admin/notes/:id', { params: { id } }),
+                    done: { title: t('deleted') },
+                  })
+                }
               >
                 {t('delete')}
               </SmallButton>

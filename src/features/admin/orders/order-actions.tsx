@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cancelOrder, resendOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -35,10 +36,18 @@ export function OrderActions({ order }: { order: WholeOrder }) {
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'correct' && <CorrectEmailDialog order={order} onClose={close} />}
       {open === 'resend' && (
-        <ConfirmActionDialog words={wordsOf('resend')} write={() => resendOrder(order)} onClose={close} />
+        <ConfirmActionDialog
+          words={wordsOf('resend')}
+          write={() => ask('POST /admin/orders/:id/resend', { params: order })}
+          onClose={close}
+        />
       )}
       {open === 'cancel' && (
-        <ConfirmActionDialog words={wordsOf('cancel')} write={() => cancelOrder(order)} onClose={close} />
+        <ConfirmActionDialog
+          words={wordsOf('cancel')}
+          write={() => ask('POST /admin/orders/:id/cancel', { params: order })}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { CellSelect } from '../../../ui/cell-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { changeOrder, type ListedOrder, resendOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 import { BulkBar } from '../kit/table/bulk-bar.tsx';
@@ -31,7 +32,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
     });
   };
   const resend = async () => {
-    await bulkWrite({ write: resendOrder });
+    await bulkWrite({ write: (order) => ask('POST /admin/orders/:id/resend', { params: order }) });
     setAsking(null);
   };
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { addressOf } from '../../../platform/api.ts';
+import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -47,7 +48,7 @@ export function OrdersList() {
     <>
       <AdminTable
         list="orders"
-        path={adminOrdersPath}
+        path={addressOf('GET /admin/orders')}
         label={t('label')}
         columns={useOrderColumns(change)}
         keyOf={({ id }) => id}

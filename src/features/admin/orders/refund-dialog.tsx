@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
@@ -47,7 +48,13 @@ export function RefundDialog({ order, onClose }: Props) {
     const { lines, recordIds } = plan;
     const params = { ...(lines && { lines }), ...(recordIds && { recordIds }), ...(said && { reason: said }) };
     const done = { title: t('done'), text: t('doneText', { amount: total }) };
-    if (await perform(() => refundOrder(order, params), done)) onClose();
+    if (
+      await perform(
+        () => ask('POST /admin/orders/:id/refund', { params: order, body: params, version: order.version }),
+        done,
+      )
+    )
+      onClose();
   };
   const problemOf = (itemId: string) => {
     if (plan.ok || !('itemId' in plan) || plan.itemId !== itemId) return undefined;

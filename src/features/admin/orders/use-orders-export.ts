@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { addressOf } from '../../../platform/api.ts';
 import { csvDecimal, csvMoment } from '../../../platform/spreadsheet/csv.ts';
-import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
 import type { ExportPlan } from '../kit/table/export-rows.ts';
@@ -12,7 +13,7 @@ export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
   const heads = ['order', 'created', 'customer', 'company', 'email', 'phone'] as const;
   const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
   return {
-    from: adminOrdersPath,
+    from: addressOf('GET /admin/orders'),
     state,
     file: 'orders.csv',
     heads: [...heads, ...sums].map((head) => t(head)),

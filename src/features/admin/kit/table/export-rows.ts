@@ -1,8 +1,7 @@
-import { apiPage } from '../../../../platform/api.ts';
+import { apiPage, ask } from '../../../../platform/api.ts';
 import type { Language } from '../../../../platform/language.ts';
 import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
-import { beginExport } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { isNarrowed, type ListState, listAddress, readListState } from '../list-state.rules.ts';
 
@@ -60,7 +59,9 @@ export function download(parts: readonly string[], file: string): void {
 /** The number of rows, or null when it was stopped. Nothing is exported unless it could be logged first. */
 export async function exportRows<Row>(plan: ExportPlan<Row>, running: Running): Promise<number | null> {
   const { file, of, state } = plan;
-  await beginExport({ file, ...(of !== undefined && { of }), isNarrowed: state !== undefined && isNarrowed(state) });
+  await ask('POST /admin/exports', {
+    body: { file, ...(of !== undefined && { of }), isNarrowed: state !== undefined && isNarrowed(state) },
+  });
   const lines = await readAll(plan, running);
   if (running.signal.aborted) return null;
   download(lines, plan.file);
