@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { pollHeader } from '../../platform/poll-header.rules.ts';
+import { refusal } from '../policy/refusals.ts';
 import { readAdminToken } from './admin-cookie.ts';
 import { type Admin, type AdminSession, findAdminSession, noteSeen } from './find-admin-session.ts';
 import { type SetupStep, setupRefusals, stepsToSetUp } from './setup.rules.ts';
@@ -35,7 +36,7 @@ export async function findAllowedAdmin(
   { isOpenDuring = [] }: SetupException = {},
 ): Promise<Admin> {
   const session = await findCaller(context, deps);
-  if (!session) throw new ApiError(401, 'not-logged-in', 'Log in first');
+  if (!session) throw refusal('not-logged-in');
   const [step] = stepsToSetUp(session, deps.env.live);
   if (step && !isOpenDuring.includes(step)) {
     throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
