@@ -46,7 +46,8 @@ export const api = async <Answer>(path: string, { isPoll = false } = {}): Promis
 
 export type ApiPage<Item> = {
   items: Item[];
-  next: string | null;
+  /** Where the API says that it goes on. */
+  next: Address<Item> | null;
   total: number;
   isCapped: boolean;
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
