@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { editingApi } from '../features/catalogue/editing/editing.api.ts';
 import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
 import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
@@ -57,12 +56,11 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls))
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
     .route('/', adminClaimsApi(deps));

@@ -8,6 +8,8 @@ import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
+import { adminCategoryCalls } from '../../features/catalogue/editing/admin-categories.api.ts';
+import { adminLeadCalls } from '../../features/catalogue/editing/admin-leads.api.ts';
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
@@ -27,6 +29,8 @@ import { shopCalls } from '../shop.api.ts';
 /** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
+  ...adminCategoryCalls,
+  ...adminLeadCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
