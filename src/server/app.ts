@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { editingApi } from '../features/catalogue/editing/editing.api.ts';
+
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 
 import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
@@ -54,12 +54,11 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', editingApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
     .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge }, apiCalls));
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls));
   keepFormerPaths(app);
   return app
     .route(

@@ -8,6 +8,8 @@ import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
+import { adminCategoryCalls } from '../../features/catalogue/editing/admin-categories.api.ts';
+import { adminLeadCalls } from '../../features/catalogue/editing/admin-leads.api.ts';
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
 import { claimCalls } from '../../features/claim-handling/claims.api.ts';
@@ -30,6 +32,8 @@ import { shopCalls } from '../shop.api.ts';
 export const apiCalls = [
   ...accountCalls,
   ...adminClaimCalls,
+  ...adminCategoryCalls,
+  ...adminLeadCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,

@@ -3,8 +3,8 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { iconForField } from '../../catalogue/browser/category-icon.ts';
-import type { ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import type { ListedCategory } from './category-draft.rules.ts';
 
 export type Step = -1 | 1;
 

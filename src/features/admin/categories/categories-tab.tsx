@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import {
-  adminCategoriesPath,
-  deleteCategory,
-  type ListedCategory,
-  moveCategory,
-} from '../../catalogue/editing/admin-categories.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
-import { neighbourAfterStep } from './category-draft.rules.ts';
+import { type ListedCategory, neighbourAfterStep } from './category-draft.rules.ts';
 
 function useSteps() {
   const t = useTranslations('adminCategories');
   const { data: shown = [] } = useQuery(categoriesQuery);
   const { run, isBusy } = useAdminWrite('categories');
-  const move = ({ id, name }: ListedCategory, step: Step) => {
-    const afterId = neighbourAfterStep(shown, id, step);
+  const move = (category: ListedCategory, step: Step) => {
+    const afterId = neighbourAfterStep(shown, category.id, step);
     if (afterId === undefined) return;
-    void run({ write: () => moveCategory(id, afterId), done: { title: t('moved', { name }) } });
+    void run({
+      write: () => ask('POST /admin/categories/:id/move', { params: category, body: { afterId } }),
+      done: { title: t('moved', { name: category.name }) },
+    });
   };
   return {
     move,
@@ -51,9 +49,9 @@ function Categories() {
     move: isInShownOrder ? move : null,
     canMove,
   });
-  const remove = async ({ id }: ListedCategory) => {
+  const remove = async (category: ListedCategory) => {
     await run({
-      write: () => deleteCategory(id),
+      write: () => ask('DELETE /admin/categories/:id', { params: category }),
       done: { title: t('deleted') },
       onFailure: ({ code: given }) => {
         const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
@@ -68,7 +66,7 @@ function Categories() {
       <h2 className="sr-only">{t('title')}</h2>
       <AdminTable
         list="categories"
-        path={adminCategoriesPath}
+        path={addressOf('GET /admin/categories')}
         exportsAs="categories.csv"
         label={t('title')}
         columns={columns}

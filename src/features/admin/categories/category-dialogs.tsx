@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
-import { createCategory, editCategory, type ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
+import { type ApiFailure, ask } from '../../../platform/api.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -9,6 +8,7 @@ import {
   type CategoryDraft,
   type CategoryField,
   changeOf,
+  type ListedCategory,
   newCategory,
   openedDraft,
   touchedFields,
@@ -19,7 +19,11 @@ export function CreateCategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('adminCategories');
   const { run } = useAdminWrite('categories');
   const save = async (draft: CategoryDraft, onFailure: (failure: ApiFailure) => boolean) => {
-    const isDone = await run({ write: () => createCategory(draft), done: { title: t('created') }, onFailure });
+    const isDone = await run({
+      write: () => ask('POST /admin/categories', { body: draft }),
+      done: { title: t('created') },
+      onFailure,
+    });
     if (isDone) onClose();
   };
   return (
@@ -35,7 +39,7 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
   const t = useTranslations('adminCategories');
   const write = useVersionedWrite<ListedCategory, Partial<CategoryDraft>>({
     list: 'categories',
-    write: editCategory,
+    write: (id, body, version) => ask('PATCH /admin/categories/:id', { params: { id }, body, version }),
     done: t('updated'),
   });
   const { stale, pending, isBusy } = write;

@@ -1,5 +1,7 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import { type FieldIconName, fieldIconNames } from '../../catalogue/browser/category-icon.ts';
-import type { ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
+
+export type ListedCategory = AnswerTo<'GET /admin/categories'>[number];
 
 export type CategoryDraft = {
   name: string;

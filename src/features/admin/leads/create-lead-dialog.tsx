@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { createLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { draftOfForm, type LeadDraft, newLeadOf } from './lead-draft.rules.ts';
@@ -26,7 +26,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
     describe: (field) => tProblem(field),
     async send(lead, { show }) {
       const isDone = await run({
-        write: () => createLead(lead),
+        write: () => ask('POST /admin/leads', { body: lead }),
         done: { title: t(lead.publishedAt === null ? 'draftCreated' : 'created') },
         onFailure: (failure) => show(problemsOf(failure)),
       });

@@ -1,8 +1,10 @@
+import type { BodyOf } from '../../../platform/api.ts';
 import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
-import type { NewPrice } from '../../catalogue/editing/admin-leads.queries.ts';
 import { type ChangeRefusal, changedLead, type LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+
+type NewPrice = BodyOf<'POST /admin/leads/prices'>['prices'][number];
 
 export const bulkActions = {
   feature: { isFeatured: true },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../../platform/api.ts';
 import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
@@ -140,7 +141,7 @@ const wholeOrNothing = (typed: string) => (/\p{N}/u.test(typed) ? wholeOf(typed)
 /** At least one buyer. Invalid numbers are refused. */
 const buyersOf = (typed: string) => (wholeOrNothing(typed) === 0 ? 1 : wholeOrNothing(typed));
 
-export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
+export const newLeadOf = (draft: LeadDraft): BodyOf<'POST /admin/leads'> => ({
   title: draft.title,
   titleEn: draft.titleEn,
   description: draft.description,

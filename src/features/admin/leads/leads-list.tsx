@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { addressOf } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { adminLeadsPath } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
@@ -98,7 +98,7 @@ export function LeadsList({ showRecords }: Props) {
     <>
       <AdminTable
         list="leads"
-        path={adminLeadsPath}
+        path={addressOf('GET /admin/leads')}
         exportsAs="leads.csv"
         label={t('label')}
         columns={columns}

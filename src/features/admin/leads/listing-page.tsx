@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { isNotFound } from '../../../platform/api.ts';
+import { asked, isNotFound } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { adminLeadQuery } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
@@ -80,7 +79,7 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
 export function ListingPage({ leadId }: { leadId: string }) {
   const t = useTranslations('adminLeads.page');
   const tTable = useTranslations('admin.table');
-  const { data, error, refetch } = useQuery(adminLeadQuery(leadId));
+  const { data, error, refetch } = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
   return (
     <div>
       <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>

@@ -1,9 +1,11 @@
+import type { BodyOf } from '../../../platform/api.ts';
 import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import { momentOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
-import type { SchedulePlan } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeapDraft } from './lead-draft.rules.ts';
+
+type SchedulePlan = BodyOf<'PATCH /admin/leads/:id/schedule'>;
 
 type Planned = Pick<AdminLead, 'publishAt' | 'priceAt'>;
 

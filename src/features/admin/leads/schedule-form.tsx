@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { currentRow } from '../../../platform/api.ts';
+import { ask, currentRow } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { scheduleLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -34,7 +33,7 @@ function Form({ lead, onSaved }: Props) {
       const now = draftOf(lead, language);
       const save = () =>
         void run({
-          write: () => scheduleLead(lead.id, plan, lead.version),
+          write: () => ask('PATCH /admin/leads/:id/schedule', { params: lead, body: plan, version: lead.version }),
           done: { title: t('saved') },
           onDone(saved) {
             setBehind(false);

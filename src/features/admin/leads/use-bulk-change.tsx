@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { changeLeads, setPrices } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -34,15 +34,22 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     showToast({ title: t('done', { count: changed.done.length }) });
   };
   const change = async (wanted: LeadsChange) => {
-    await run({ write: () => changeLeads([...titles.keys()], wanted).then(say), done: null });
+    await run({
+      write: () => ask('POST /admin/leads/bulk', { body: { ids: [...titles.keys()], change: wanted } }).then(say),
+      done: null,
+    });
     setAsked(null);
   };
   const changePrices = async (preview: PricePreview) => {
     setTold(titles);
     await run({
-      write: () => setPrices(preview.prices.map(({ title: _title, ...price }) => price)),
+      write: () =>
+        ask('POST /admin/leads/prices', {
+          body: { prices: preview.prices.map(({ title: _title, ...price }) => price) },
+        }),
       done: ({ done }) => ({ title: t('done', { count: done.length }) }),
-      undo: ({ done }) => setPrices(takenBack(preview, done)).then(tellRefused),
+      undo: ({ done }) =>
+        ask('POST /admin/leads/prices', { body: { prices: takenBack(preview, done) } }).then(tellRefused),
       onDone(changed) {
         // Their prices in the list are old ones, so that they have to be picked again.
         picked.keep(preview.refused.map(({ id }) => id));

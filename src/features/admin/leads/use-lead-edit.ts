@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { currentRow } from '../../../platform/api.ts';
-import { editLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { ask, currentRow } from '../../../platform/api.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -24,7 +23,12 @@ export function useLeadEdit() {
     if (!open) return;
     row.complain({});
     const isDone = await run({
-      write: () => editLead(open.row.id, changeOf(open.draft, open.opened, availableCount), version),
+      write: () =>
+        ask('PATCH /admin/leads/:id', {
+          params: open.row,
+          body: changeOf(open.draft, open.opened, availableCount),
+          version,
+        }),
       done: { title: t('updated') },
       onFailure: (failure) => {
         const current = currentRow<LeadAnswer>(failure);

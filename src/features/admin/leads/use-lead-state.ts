@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { archiveLead, publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { ask } from '../../../platform/api.ts';
+import { publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useStateRefusal } from './use-state-refusal.ts';
@@ -10,8 +11,12 @@ export function useLeadState() {
   const sayRefusal = useStateRefusal();
   return {
     isBusy,
-    archive: ({ id }: AdminLead, isArchived: boolean) =>
-      run({ write: () => archiveLead(id, isArchived), done: { title: t(isArchived ? 'archived' : 'restored') } }),
+    archive: (lead: AdminLead, isArchived: boolean) =>
+      run({
+        write: () =>
+          ask(isArchived ? 'POST /admin/leads/:id/archive' : 'POST /admin/leads/:id/restore', { params: lead }),
+        done: { title: t(isArchived ? 'archived' : 'restored') },
+      }),
     publish: ({ id }: AdminLead, isPublished: boolean) =>
       run({
         write: () => publishLead(id, isPublished),

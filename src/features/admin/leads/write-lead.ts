@@ -1,12 +1,19 @@
-import { editLead, type LeadWrite, publishLead, readLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { ask } from '../../../platform/api.ts';
+import { type LeadWrite, publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 
 type Write = { id: string; change: LeadWrite; version: number; isPublishing: boolean };
 
 type Calls = {
-  editLead: typeof editLead;
+  editLead: (id: string, change: LeadWrite, version: number) => Promise<LeadAnswer>;
   publishLead: typeof publishLead;
   readLead: (id: string) => Promise<LeadAnswer>;
+};
+
+const overApi: Calls = {
+  editLead: (id, body, version) => ask('PATCH /admin/leads/:id', { params: { id }, body, version }),
+  publishLead,
+  readLead: (id) => ask('GET /admin/leads/:id', { params: { id } }),
 };
 
 /** Called after each call: if the second fails, the first was still saved. */
@@ -15,7 +22,7 @@ type OnWritten = (answer: LeadAnswer) => void;
 export async function writeLead(
   { id, change, version, isPublishing }: Write,
   onWritten: OnWritten,
-  calls: Calls = { editLead, publishLead, readLead },
+  calls: Calls = overApi,
 ): Promise<void> {
   const answer = await calls.editLead(id, change, version);
   onWritten(answer);

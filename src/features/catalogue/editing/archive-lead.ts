@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { selectLeads } from '../lead-answer.ts';
@@ -13,7 +12,6 @@ type Params = { id: string; isArchived: boolean; actor: string };
 
 /** Nothing is deleted: orders refer to the listing, and those that wait for its records are still served. */
 export async function archiveLead(db: Db, { id, isArchived, actor }: Params, now: Date): Promise<AdminLead | null> {
-  if (!isId(id)) return null;
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ archivedAt: leads.archivedAt })

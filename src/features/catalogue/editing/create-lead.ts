@@ -12,6 +12,22 @@ import { storeSearchWords } from '../search/store-search-words.ts';
 import { unverified, verifiedAfter } from '../verification.rules.ts';
 import { isYetToCome, publishedBy } from './publication.rules.ts';
 
+export type WrongField = { kind: 'invalid'; field: string; reason: string };
+
+export const unknownCategory: WrongField = { kind: 'invalid', field: 'categoryId', reason: 'Unknown category' };
+
+export const noteMissing: WrongField = {
+  kind: 'invalid',
+  field: 'verificationNote',
+  reason: 'Say how it was verified',
+};
+
+export const publishedLater: WrongField = {
+  kind: 'invalid',
+  field: 'publishedAt',
+  reason: 'Must not be in the future',
+};
+
 /** Locks the category, so that it is not deleted before the transaction ends. */
 export async function categoryExists(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('key share');
@@ -23,13 +39,13 @@ export async function createLead(
   input: NewLeadInput,
   actor: string,
   now: Date,
-): Promise<Result<LeadAnswer, 'unknown-category' | 'note-missing' | 'published-later'>> {
+): Promise<Result<LeadAnswer, WrongField>> {
   const { publishedAt = now } = input;
-  if (publishedAt && isYetToCome(publishedAt, now)) return fail('published-later');
+  if (publishedAt && isYetToCome(publishedAt, now)) return fail(publishedLater);
   return db.transaction(async (tx) => {
-    if (!(await categoryExists(tx, input.categoryId))) return fail('unknown-category');
+    if (!(await categoryExists(tx, input.categoryId))) return fail(unknownCategory);
     const verified = verifiedAfter(unverified, input, now);
-    if (!verified) return fail('note-missing');
+    if (!verified) return fail(noteMissing);
     const [created] = await tx
       .insert(leads)
       .values({ ...input, ...verified, publishedAt: publishedBy(publishedAt, now), createdAt: now })

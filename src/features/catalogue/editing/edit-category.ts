@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
 import { replaceSearchTerms } from '../search/search-terms.ts';
@@ -18,7 +17,6 @@ export async function editCategory(
   { id, change, version, actor }: Edit,
   now: Date,
 ): Promise<Result<AdminCategory, Failure>> {
-  if (!isId(id)) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     await lockCategories(tx);
     const before = await findAdminCategory(tx, id);

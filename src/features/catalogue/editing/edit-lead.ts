@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { LeadChangeInput } from '../catalogue.input.ts';
@@ -11,7 +10,7 @@ import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
 import { storeSearchWords } from '../search/store-search-words.ts';
 import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
-import { categoryExists } from './create-lead.ts';
+import { categoryExists, noteMissing, publishedLater, unknownCategory, type WrongField } from './create-lead.ts';
 import { isYetToCome, publishedBy } from './publication.rules.ts';
 
 export type LeadEdit = {
@@ -30,16 +29,13 @@ export type RecordRules = {
 };
 
 type EditFailure =
-  | { kind: 'too-many'; most: number }
-  | { kind: 'below-records'; lowest: number }
-  | { kind: 'note-missing' }
-  | { kind: 'published-later' }
+  | { kind: 'invalid-input'; mostAvailable: number; reason: string }
+  | { kind: 'below-records'; lowest: number; reason: string }
   | { kind: 'not-found' }
-  | { kind: 'unknown-category' }
+  | WrongField
   | { kind: 'stale'; current: LeadAnswer };
 
 async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
-  if (!isId(id)) return null;
   const [locked] = await tx
     .select({ id: leads.id })
     .from(leads)
@@ -63,13 +59,18 @@ async function refuseEdit(
     return fail({ kind: 'stale' as const, current: before });
   }
   if (change.categoryId !== undefined && !(await categoryExists(tx, change.categoryId))) {
-    return fail({ kind: 'unknown-category' as const });
+    return fail(unknownCategory);
   }
   const { maxBuyers = before.maxBuyers } = change;
-  if (maxBuyers !== before.maxBuyers && maxBuyers < lowest) return fail({ kind: 'below-records' as const, lowest });
+  if (maxBuyers !== before.maxBuyers && maxBuyers < lowest) {
+    const reason = `At least ${lowest}: some of its leads were imported to be sold to so many`;
+    return fail({ kind: 'below-records' as const, lowest, reason });
+  }
   if (wanted === undefined || wanted <= before.availableCount) return null;
   const most = await mostAvailable(tx, before.id);
-  return most !== null && wanted > most ? fail({ kind: 'too-many' as const, most }) : null;
+  if (most === null || wanted <= most) return null;
+  const reason = `At most ${most}: so many slots of its leads are free and promised to nobody`;
+  return fail({ kind: 'invalid-input' as const, mostAvailable: most, reason });
 }
 
 async function answerOf(tx: Db, id: string): Promise<LeadAnswer> {
@@ -92,11 +93,10 @@ export async function editLead(
 ): Promise<Result<LeadAnswer, EditFailure>> {
   const { id, actor } = edit;
   const { availableCountWas: _seen, ...change } = edit.change;
-  if (change.publishedAt && isYetToCome(change.publishedAt, now)) return fail({ kind: 'published-later' });
+  if (change.publishedAt && isYetToCome(change.publishedAt, now)) return fail(publishedLater);
   return db.transaction(async (tx) => {
     // Before the listing is locked, since an import takes its locks in that order.
-    const asksRecords = change.maxBuyers !== undefined && isId(id);
-    const lowest = asksRecords ? await fewestBuyers(tx, id) : 1;
+    const lowest = change.maxBuyers === undefined ? 1 : await fewestBuyers(tx, id);
     const before = await lockLead(tx, id);
     if (!before) return fail({ kind: 'not-found' });
     const refused = await refuseEdit(tx, before, edit, { mostAvailable, lowest });
@@ -104,7 +104,7 @@ export async function editLead(
     if (Object.keys(change).length === 0) return ok(before);
     const { verification, verificationNote, verifiedAt, publishedAt, ...others } = change;
     const verified = verificationOf(before, { verification, verificationNote, verifiedAt }, now);
-    if (!verified) return fail({ kind: 'note-missing' });
+    if (!verified) return fail(noteMissing);
     await tx
       .update(leads)
       .set({

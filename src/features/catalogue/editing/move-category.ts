@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
 import { type AdminCategory, findAdminCategory } from './list-admin-categories.ts';
@@ -21,8 +20,7 @@ export async function moveCategory(
   db: Db,
   { id, afterId, actor }: Move,
   now: Date,
-): Promise<Result<AdminCategory, 'not-found' | 'unknown-neighbour'>> {
-  if (!isId(id)) return fail('not-found');
+): Promise<Result<AdminCategory, 'not-found' | { kind: 'invalid'; field: 'afterId'; reason: string }>> {
   return db.transaction(async (tx) => {
     await lockCategories(tx);
     const before = await findAdminCategory(tx, id);
@@ -33,7 +31,7 @@ export async function moveCategory(
       .orderBy(asc(categories.position), asc(categories.name));
     const others = rows.map((row) => row.id).filter((other) => other !== id);
     const place = afterId === null ? 0 : others.indexOf(afterId) + 1;
-    if (afterId !== null && place === 0) return fail('unknown-neighbour');
+    if (afterId !== null && place === 0) return fail({ kind: 'invalid', field: 'afterId', reason: 'Unknown category' });
     await number(tx, others.toSpliced(place, 0, id));
     return ok(await closeCategoryWrite(tx, { actor, action: 'edit', id, before }, now));
   });

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
@@ -14,8 +13,10 @@ type Params = { id: string; schedule: ScheduleInput; version: number | null; act
 type ScheduleFailure =
   | { kind: 'not-found' }
   | { kind: 'stale'; current: AdminLead }
-  | { kind: 'past'; field: 'publishAt' | 'priceAt.at' }
-  | { kind: 'published' };
+  | { kind: 'invalid'; field: 'publishAt' | 'priceAt.at'; reason: string }
+  | { kind: 'already-published' };
+
+const past = { kind: 'invalid', reason: 'Must be in the future' } as const;
 
 async function answerOf(tx: Db, id: string): Promise<AdminLead> {
   const [row] = await selectLeads(tx).where(eq(leads.id, id));
@@ -30,9 +31,8 @@ export async function scheduleLead(
   now: Date,
 ): Promise<Result<AdminLead, ScheduleFailure>> {
   const { publishAt, priceAt } = schedule;
-  if (publishAt && publishAt <= now) return fail({ kind: 'past', field: 'publishAt' });
-  if (priceAt && priceAt.at <= now) return fail({ kind: 'past', field: 'priceAt.at' });
-  if (!isId(id)) return fail({ kind: 'not-found' });
+  if (publishAt && publishAt <= now) return fail({ ...past, field: 'publishAt' });
+  if (priceAt && priceAt.at <= now) return fail({ ...past, field: 'priceAt.at' });
   return db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ id: leads.id })
@@ -42,7 +42,7 @@ export async function scheduleLead(
     if (!locked) return fail({ kind: 'not-found' });
     const before = await answerOf(tx, id);
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
-    if (publishAt && before.publishedAt !== null) return fail({ kind: 'published' });
+    if (publishAt && before.publishedAt !== null) return fail({ kind: 'already-published' });
     await tx
       .update(leads)
       .set({
