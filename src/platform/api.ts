@@ -40,10 +40,6 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
-/** `isPoll`: the page asks by itself, which must not keep a session alive. */
-export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
-  answerOf<Answer>(await sendCall('GET', [{ at: path, isPoll }]));
-
 export type ApiPage<Item> = {
   items: Item[];
   /** Where the API says that it goes on. */
@@ -119,7 +115,10 @@ type Where<Name extends Route> =
   | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
   | { at: string; params?: never; query?: never };
 
-/** `version` is the one that the editor saw; the same `requestKey` again is the same request. */
+/**
+ * `version` is the one that the editor saw; the same `requestKey` again is the same request; `isPoll`: the page asks by
+ * itself, which must not keep a session alive.
+ */
 type Asking<Name extends Route> = Where<Name> &
   BodyPart<BodyOf<Name>> & { version?: number | undefined; requestKey?: string; isPoll?: boolean };
 
