@@ -6,12 +6,9 @@ import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
 import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 
-import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
-import { importsApi } from '../features/import-handling/imports.api.ts';
-import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 
-import { recordsApi } from '../features/record-handling/records.api.ts';
+import type { OnWithdrawal } from '../features/record-handling/change-sale.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
@@ -53,13 +50,10 @@ const trustsItsToken = (path: string) =>
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/claims\/[^/]+\/files$/.test(path);
 
 function api(deps: ApiDeps): Hono<ApiVariables> {
-  const sale = { ...deps, payments: openPayments(deps) };
+  const onWithdrawal: OnWithdrawal = (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now);
+  const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', importsApi(deps))
-    .route('/', importRowsApi(deps))
-    .route('/', templateApi(deps))
-    .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls))
     .route('/', claimsApi(deps))
     .route('/', claimFilesApi(deps))
