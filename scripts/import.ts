@@ -115,7 +115,7 @@ async function run(): Promise<void> {
     await queue.stop();
     if (!result.ok) {
       const { failure } = result;
-      throw new ImportError(failure.kind === 'bad-file' ? failure.refusal.message : `There is no listing ${leadId}.`);
+      throw new ImportError(failure.kind === 'not-found' ? `There is no listing ${leadId}.` : failure.reason);
     }
     const { report, 'refused-rows': refusedRows } = values;
     if (report) await pipeline(reportCsv(result.value), createWriteStream(report));

@@ -190,12 +190,3 @@ export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
     queryFn: () => ask(route, ...args),
   });
 };
-
-type Writing = { version?: number | undefined; requestKey?: string };
-
-export const writeApi = async <Answer>(
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body: unknown,
-  writing: Writing = {},
-): Promise<Answer> => answerOf<Answer>(await sendCall(method, [{ at: path, body, ...writing }]));

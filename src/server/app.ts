@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
-
-import { importRowsApi } from '../features/import-handling/import-rows.api.ts';
-import { importsApi } from '../features/import-handling/imports.api.ts';
-import { templateApi } from '../features/import-handling/template.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
-
-import { recordsApi } from '../features/record-handling/records.api.ts';
+import type { OnWithdrawal } from '../features/record-handling/change-sale.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
@@ -51,13 +45,10 @@ const trustsItsToken = (path: string) =>
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/claims\/[^/]+\/files$/.test(path);
 
 function api(deps: ApiDeps): Hono<ApiVariables> {
-  const sale = { ...deps, payments: openPayments(deps) };
+  const onWithdrawal: OnWithdrawal = (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now);
+  const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', importsApi(deps))
-    .route('/', importRowsApi(deps))
-    .route('/', templateApi(deps))
-    .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls));
   keepFormerPaths(app);
   return app

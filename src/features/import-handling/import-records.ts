@@ -20,7 +20,7 @@ export type ImportReport = Counts & {
   examples: Counting['examples'];
 };
 
-type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
+export type ImportFailure = { kind: 'not-found' | FileRefusal['code']; reason: string };
 
 /** Checks the whole file before anything is written: all of it is taken, or nothing. A dry run only reports. */
 export async function importRecords(
@@ -31,12 +31,12 @@ export async function importRecords(
   now: Date,
 ): Promise<Result<ImportReport, ImportFailure>> {
   const listing = await findListing(db, params.leadId);
-  if (!listing) return fail({ kind: 'unknown-listing' });
+  if (!listing) return fail({ kind: 'not-found', reason: 'Not found' });
   let prepared: Prepared;
   try {
     prepared = await prepareImport(params, onProgress, now);
   } catch (error) {
-    if (error instanceof FileRefusal) return fail({ kind: 'bad-file', refusal: error });
+    if (error instanceof FileRefusal) return fail({ kind: error.code, reason: error.message });
     throw error;
   }
   const hashesOf = await openSuppression(db);

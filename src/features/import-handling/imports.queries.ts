@@ -1,11 +1,7 @@
-import { ApiFailure } from '../../platform/api.ts';
-import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { Language } from '../../platform/language.ts';
+import { type AnswerTo, ApiFailure, addressOf } from '../../platform/api.ts';
 import type { ColumnUse } from '../imports/guess-columns.rules.ts';
-import { recordsPath } from '../record-handling/records.queries.ts';
-import type { importShape } from './import-shapes.ts';
 
-type Answer = AnswerOf<typeof importShape>;
+type Answer = AnswerTo<'POST /admin/leads/:id/records'>;
 
 type Fault = Pick<Answer['rows'][number], 'code' | 'field'>;
 
@@ -42,21 +38,11 @@ type Params = { leadId: string; file: File; dryRun: boolean; terms: ImportTerms 
 
 const longestName = 200;
 
-function addressOf({ leadId, file, dryRun, terms }: Params): string {
-  const { mapping, collectedAt, source, allowWithoutConsent } = terms;
-  const query = new URLSearchParams({
-    dryRun: String(dryRun),
-    mapping: JSON.stringify(mapping),
-    allowWithoutConsent: String(allowWithoutConsent),
-    fileName: file.name.slice(0, longestName),
-    source,
-    ...(collectedAt && { collectedAt }),
+const addressFor = ({ leadId, file, dryRun, terms }: Params): string =>
+  addressOf('POST /admin/leads/:id/records', {
+    params: { id: leadId },
+    query: { ...terms, dryRun, mapping: JSON.stringify(terms.mapping), fileName: file.name.slice(0, longestName) },
   });
-  return `${recordsPath(leadId)}?${query}`;
-}
-
-export const templatePath = (format: 'csv' | 'xlsx', language: Language) =>
-  `/api/admin/records/template?format=${format}&language=${language}`;
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
   const reader = body.getReader();
@@ -73,7 +59,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 
 /** The stream begins with status 200, so a refusal inside it is thrown as an `ApiFailure`, as from every other call. */
 export async function importFile(params: Params, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
-  const response = await fetch(addressOf(params), {
+  const response = await fetch(addressFor(params), {
     method: 'POST',
     headers: { accept: 'application/x-ndjson', 'content-type': 'application/octet-stream' },
     body: params.file,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { fileRows } from '../imports/files/file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from '../imports/guess-columns.rules.ts';
-import { FileRefusal, type FileRow, wrongMappingCode } from '../imports/refuse-file.ts';
+import { FileRefusal, type FileRow } from '../imports/refuse-file.ts';
 import type { Reason } from '../records/record-fields.rules.ts';
 import { cellsToMend } from './mendable-file.rules.ts';
 import { type Columns, type Defaults, type DroppedValue, type ImportRecord, readRecord } from './read-record.rules.ts';
@@ -64,7 +64,7 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   return { headings, uses };
 }
 
-const wrongMapping = (message: string) => new FileRefusal(wrongMappingCode, message, { mapping: message });
+const wrongMapping = (message: string) => new FileRefusal('wrong-mapping', message);
 
 function refuseFieldTwice(uses: readonly ColumnUse[]): void {
   const fields = uses.filter((use) => use !== 'extra' && use !== 'ignore');

@@ -1,6 +1,5 @@
-import { ApiError } from '../../platform/http/api-error.ts';
 import { importResult, readDropped, readRejected } from './import-answer.ts';
-import type { ImportReport } from './import-records.ts';
+import type { ImportFailure, importRecords } from './import-records.ts';
 import { mendableHeadings } from './mendable-file.rules.ts';
 import type { Progress } from './prepare-import.ts';
 
@@ -8,10 +7,14 @@ const rowsPerLine = 500;
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 
-const failureOf = (error: unknown) =>
-  error instanceof ApiError
-    ? { status: error.status, code: error.code, message: error.message, ...error.details }
-    : { status: 500, code: 'internal', message: 'Something went wrong on our side' };
+const refusalOf = ({ kind, reason }: ImportFailure) => ({
+  status: kind === 'not-found' ? 404 : 400,
+  code: kind,
+  message: reason,
+  ...(kind === 'wrong-mapping' && { fields: { mapping: reason } }),
+});
+
+const mishap = { status: 500, code: 'internal', message: 'Something went wrong on our side' };
 
 type Step = Parameters<Progress>[0];
 
@@ -58,12 +61,12 @@ async function* inLines<Row>(name: 'rows' | 'dropped', all: AsyncGenerator<Row>)
  * does not stop the import.
  */
 export async function* streamImport(
-  run: (onProgress: Progress) => Promise<ImportReport>,
+  run: (onProgress: Progress) => ReturnType<typeof importRecords>,
   dryRun: boolean,
 ): AsyncGenerator<string> {
   const steps = new Steps();
   const running = run((step) => steps.report(step)).then(
-    (report) => ({ report }),
+    (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
   void running.then(() => steps.end());
@@ -71,11 +74,14 @@ export async function* streamImport(
     for await (const progress of steps.read()) yield line({ progress });
     const ended = await running;
     if ('error' in ended) {
-      yield line({ error: failureOf(ended.error) });
-      if (ended.error instanceof ApiError) return;
+      yield line({ error: mishap });
       throw ended.error;
     }
-    const { report } = ended;
+    if (!ended.result.ok) {
+      yield line({ error: refusalOf(ended.result.failure) });
+      return;
+    }
+    const report = ended.result.value;
     yield* inLines('rows', readRejected(report));
     yield* inLines('dropped', readDropped(report));
     yield line({ result: { ...importResult(report, dryRun), headings: mendableHeadings(report.columns) } });

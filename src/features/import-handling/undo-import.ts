@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isId } from '../../platform/id-shape.rules.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leadImports } from '../imports/imports.table.ts';
@@ -18,7 +17,6 @@ export async function undoImport(
   { importId, actor }: { importId: string; actor: string },
   now: Date,
 ): Promise<Result<Undone, 'not-found' | 'already-undone'>> {
-  if (!isId(importId)) return fail('not-found');
   const begun = await services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('no key update');
     if (found?.state !== 'done') return fail(found ? ('already-undone' as const) : ('not-found' as const));

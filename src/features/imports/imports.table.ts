@@ -23,7 +23,7 @@ export const leadImports = pgTable(
     suppressed: count(),
     invalid: count(),
     droppedValues: count(),
-    state: text().$type<(typeof importStates)[number]>().notNull().default('done'),
+    state: text({ enum: importStates }).notNull().default('done'),
     /** The last record that the undo has processed, so that it can continue from there. */
     undoneUpTo: uuid(),
     removed: count(),

@@ -20,8 +20,6 @@ const rowAnswer = ({ id, undoneUpTo: _position, droppedValues, ...row }: ImportR
   dropped: droppedValues,
 });
 
-export type ImportRowAnswer = ReturnType<typeof rowAnswer>;
-
 const isListed = ({ only, slice }: ListFilter) =>
   and(only.leadId ? eq(leadImports.leadId, only.leadId) : undefined, slice);
 

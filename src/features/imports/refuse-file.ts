@@ -15,20 +15,15 @@ export const fileRefusals = [
   'wrong-type',
 ] as const;
 
-/** Answered with the field `mapping`. */
-export const wrongMappingCode = 'wrong-mapping';
-
-type FileCode = (typeof fileRefusals)[number] | typeof wrongMappingCode;
+type FileCode = (typeof fileRefusals)[number] | 'wrong-mapping';
 
 /** Thrown deep inside the readers and turned into a value where the import begins. */
 export class FileRefusal extends Error {
   readonly code: FileCode;
-  readonly fields: Record<string, string> | undefined;
 
-  constructor(code: FileCode, message: string, fields?: Record<string, string>) {
+  constructor(code: FileCode, message: string) {
     super(message);
     this.code = code;
-    this.fields = fields;
   }
 }
 

@@ -106,6 +106,20 @@ export async function changeSaleOf(
   return { done, refused };
 }
 
+type Sold<Refusal> = Promise<Result<ListedRecord, 'not-found' | 'erased' | Refusal>>;
+
+export async function changeSale(
+  db: Db,
+  services: Services,
+  change: SaleChange & { id: string; reason: string },
+  now: Date,
+): Sold<'already-withdrawn'>;
+export async function changeSale(
+  db: Db,
+  services: Services,
+  change: SaleChange & { id: string; reason: null },
+  now: Date,
+): Sold<'not-withdrawn' | 'too-many-buyers'>;
 export async function changeSale(
   db: Db,
   services: Services,

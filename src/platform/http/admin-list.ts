@@ -41,7 +41,7 @@ type Given = {
   only: Record<string, string>;
 };
 
-export type AdminList<Row, Answer> = {
+type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
   created: AnyPgColumn;
@@ -100,9 +100,10 @@ export type ServedList<Answer> = {
   rows?: readonly Answer[];
 };
 
+/** `of` is the row in the path that the list belongs to. */
 type Reads<Row, Answer> = {
-  read: (db: Db, params: ListParams<Row>) => Promise<Page<Answer>>;
-  count: (db: Db, filter: ListFilter) => Promise<number>;
+  read: (db: Db, params: ListParams<Row>, of: string) => Promise<Page<Answer>>;
+  count: (db: Db, filter: ListFilter, of: string) => Promise<number>;
   /** A decimal. */
   sum?: (db: Db, filter: ListFilter) => Promise<string>;
 };
@@ -112,26 +113,28 @@ export function servedList<Row, Answer>({
   read,
   count,
   sum,
-  ...of
+  ...definition
 }: Definition<Row> & Reads<Row, Answer>): ServedList<Answer> {
-  const list = adminList(of);
+  const list = adminList(definition);
   return {
     query: list.query,
-    answer: (context, db, secrets) =>
-      answerAdminList(
+    answer: (context, db, secrets) => {
+      const of = context.req.param('id') ?? '';
+      return answerAdminList(
         context,
         {
           ...list,
-          read: (params) => read(db, params),
-          count: (filter) => count(db, filter),
+          read: (params) => read(db, params, of),
+          count: (filter) => count(db, filter, of),
           ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
         secrets,
-      ),
+      );
+    },
   };
 }
 
-export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
+function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
   const names = Object.keys(list.orders);
   const [first = ''] = names;
   const own = Object.entries(filters).map(
@@ -176,7 +179,7 @@ async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: List
 }
 
 /** A page with a link to the next; without any parameter the whole list, streamed in batches. */
-export async function answerAdminList<Row, Answer>(
+async function answerAdminList<Row, Answer>(
   context: Context,
   list: AdminList<Row, Answer>,
   secrets: Secrets,

@@ -17,6 +17,8 @@ import { confirmationCalls } from '../../features/confirmation/confirmation.api.
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
+import { importRowCalls } from '../../features/import-handling/import-rows.api.ts';
+import { importCalls } from '../../features/import-handling/imports.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { paymentCalls } from '../../features/payments/payments.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
@@ -24,6 +26,7 @@ import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
+import { recordCalls } from '../../features/record-handling/records.api.ts';
 import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
@@ -48,6 +51,8 @@ export const apiCalls = [
   ...contactCalls,
   ...contentCalls,
   ...findCalls,
+  ...importCalls,
+  ...importRowCalls,
   ...newsletterCalls,
   ...operationsCalls,
   ...orderFileCalls,
@@ -56,6 +61,7 @@ export const apiCalls = [
   ...privacyCalls,
   ...quoteCalls,
   ...receiptCalls,
+  ...recordCalls,
   ...shopCalls,
   ...stockCheckCalls,
   ...viewCalls,

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { addressOf } from '../../../../platform/api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../../ui/small-button.tsx';
-import { templatePath } from '../../../import-handling/imports.queries.ts';
 import { fileEndings } from './use-file-drop.ts';
 
 const formats = ['csv', 'xlsx'] as const;
@@ -34,7 +34,12 @@ export function ChooseFile({ isOver, onChoose }: Props) {
       </div>
       <div className="mt-2 -ml-2 flex flex-wrap gap-x-2">
         {formats.map((format) => (
-          <a key={format} href={templatePath(format, language)} download className={smallButtonClass('min-h-10')}>
+          <a
+            key={format}
+            href={addressOf('GET /admin/records/template', { query: { format, language } })}
+            download
+            className={smallButtonClass('min-h-10')}
+          >
             <Icon name="download" className="size-4" />
             {t(`template.${format}`)}
           </a>

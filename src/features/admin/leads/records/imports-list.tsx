@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { apiPage } from '../../../../platform/api.ts';
+import { type AnswerTo, addressOf, apiPage, ask } from '../../../../platform/api.ts';
 import { formatCount } from '../../../../platform/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { cutOffBy } from '../../../import-handling/cut-off-imports.rules.ts';
-import { type ImportRow, importsPath, undoImport } from '../../../import-handling/import-rows.queries.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
+
+type ImportRow = AnswerTo<'GET /admin/imports'>[number];
 
 const counts = ['taken', 'duplicates', 'suppressed', 'invalid', 'dropped'] as const;
 
@@ -19,7 +20,9 @@ function useUndo(onDone: () => void) {
   const undo = async ({ importId }: ImportRow) => {
     await run({
       async write() {
-        const { removed, withdrawn, kept } = await undoImport(importId);
+        const { removed, withdrawn, kept } = await ask('POST /admin/imports/:id/undo', {
+          params: { id: importId },
+        });
         showToast({
           title: t('undoneTitle'),
           text: t('undoneCounts', { removed: String(removed), withdrawn: String(withdrawn), kept: String(kept) }),
@@ -76,8 +79,8 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
 export function ImportsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.imports');
   const tEdit = useTranslations('admin.edit');
-  const path = importsPath(leadId);
-  const { data } = useQuery({ queryKey: ['admin', 'records', path], queryFn: () => apiPage<ImportRow>(path) });
+  const path = addressOf('GET /admin/imports', { at: `${addressOf('GET /admin/imports')}?leadId=${leadId}` });
+  const { data } = useQuery({ queryKey: ['admin', 'records', path], queryFn: () => apiPage(path) });
   const [undoing, setUndoing] = useState<ImportRow | null>(null);
   const { undo, isBusy } = useUndo(() => setUndoing(null));
   if (!data || data.items.length === 0) return null;

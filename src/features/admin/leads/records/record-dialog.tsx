@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../../platform/api.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { editRecord, type ListedRecord, type RecordWrite } from '../../../record-handling/records.queries.ts';
+import type { ListedRecord, RecordWrite } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { StaleDialog } from '../../kit/stale-dialog.tsx';
 import { useVersionedWrite } from '../../kit/use-versioned-write.ts';
@@ -25,7 +26,13 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
   const write = useVersionedWrite<Row, RecordWrite>({
     list: 'records',
     write: async (id, change, version, over) =>
-      withId(await editRecord(id, changeOver(change, opened, draftOf(over)), version)),
+      withId(
+        await ask('PATCH /admin/records/:id', {
+          params: { id },
+          body: changeOver(change, opened, draftOf(over)),
+          version,
+        }),
+      ),
     done: t('edit.done'),
   });
   const { stale, pending, isBusy } = write;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { addressOf, ask } from '../../../../platform/api.ts';
 import { SmallButton } from '../../../../ui/small-button.tsx';
-import { type ListedRecord, recordsPath, restoreRecord } from '../../../record-handling/records.queries.ts';
+import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 import { AdminTable } from '../../kit/table/admin-table.tsx';
 import { BulkBar } from '../../kit/table/bulk-bar.tsx';
 import { usePicked } from '../../kit/table/use-picked.ts';
@@ -23,7 +24,10 @@ export function RecordsList({ leadId }: { leadId: string }) {
   const [editing, setEditing] = useState<ListedRecord | null>(null);
   const [leaving, setLeaving] = useState<ListedRecord | null>(null);
   const restore = ({ recordId }: ListedRecord) =>
-    void run({ write: () => restoreRecord(recordId), done: { title: t('sale.restored') } });
+    void run({
+      write: () => ask('POST /admin/records/:id/restore', { params: { id: recordId } }),
+      done: { title: t('sale.restored') },
+    });
   const picked = usePicked<ListedRecord>(({ recordId }) => recordId);
   const [changing, setChanging] = useState<RecordsChange | null>(null);
   const picking = {
@@ -36,7 +40,7 @@ export function RecordsList({ leadId }: { leadId: string }) {
     <>
       <AdminTable
         list="records"
-        path={recordsPath(leadId)}
+        path={addressOf('GET /admin/leads/:id/records', { params: { id: leadId } })}
         exportsAs="records.csv"
         exportsOf={leadId}
         label={t('list.label')}

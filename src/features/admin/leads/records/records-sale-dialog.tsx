@@ -30,7 +30,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
     bodyOf: (form) => ({ way: String(form.get('way') ?? 'picked'), reason: String(form.get('reason') ?? '') }),
     describe: (_field, isEmpty) => tSale(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
     async send({ way, reason }, { refuse }) {
-      const body = { ...recordsMeant(records, way), ...(change === 'withdraw' && { reason }) };
+      const body = { ...recordsMeant(records, way), reason };
       const write = async () => {
         const changed = await changeRecords(leadId, change, body);
         onDone(changed.refused.map(({ id }) => id));

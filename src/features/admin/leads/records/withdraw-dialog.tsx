@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ask } from '../../../../platform/api.ts';
 import { useForm } from '../../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
-import { type ListedRecord, withdrawRecord } from '../../../record-handling/records.queries.ts';
+import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
@@ -17,7 +18,7 @@ export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onCl
     describe: (_field, isEmpty) => t(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
     async send(reason, { refuse }) {
       const isDone = await run({
-        write: () => withdrawRecord(record.recordId, reason),
+        write: () => ask('POST /admin/records/:id/withdraw', { params: { id: record.recordId }, body: { reason } }),
         done: { title: t('withdrawn') },
         onFailure: refuse,
       });
