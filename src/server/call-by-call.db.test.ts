@@ -7,7 +7,7 @@ import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { admins } from '../features/accounts/accounts.table.ts';
-import { callsOf } from '../platform/http/describe-call.ts';
+import { describedRoutes } from '../platform/http/describe-call.ts';
 import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
-  calls = callsOf(shop.app.routes)
+  calls = describedRoutes(shop.app.routes)
     .filter(({ path }) => path.startsWith('/api/'))
     .map(({ method, path }) => ({
       name: `${method} ${path}`,

@@ -13,7 +13,7 @@ import { truncateAll, useTestDatabase } from '../../tests/support/test-database.
 import { callAsAnybody, type Params, queriesOf, questionOf, readAsAnybody } from '../../tests/support/walk/ask-shop.ts';
 import { writeEverything } from '../../tests/support/walk/write-everything.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
-import { callsOf } from '../platform/http/describe-call.ts';
+import { describedRoutes } from '../platform/http/describe-call.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -33,7 +33,7 @@ afterAll(() => stripe.stop());
 const read = (address: string) => readAsAnybody(shop, address);
 
 test('every call is described, and every described one exists', () => {
-  const routes = callsOf(shop.app.routes).filter(({ path }) => path.startsWith('/api/'));
+  const routes = describedRoutes(shop.app.routes).filter(({ path }) => path.startsWith('/api/'));
   expect(routes.filter(({ call }) => !call).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(calls.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ call }) => call?.id).toSorted());
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { CostClass, Spend } from './call-cost.ts';
@@ -54,7 +54,6 @@ export type CallDescription = {
 };
 
 const descriptions = new WeakMap<object, CallDescription>();
-const underWay = new WeakMap<Request, CallDescription>();
 
 /** What one person may read: no cache keeps it, and no other site is told its address. */
 const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -62,7 +61,6 @@ const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 /** Must come first on a route. The OpenAPI document is built from these. */
 export function describeCall(call: CallDescription): MiddlewareHandler {
   const handler: MiddlewareHandler = async (context, next) => {
-    underWay.set(context.req.raw, call);
     if (call.kind !== 'public read') for (const [name, value] of Object.entries(unshared)) context.header(name, value);
     const spend: Spend | undefined = context.get('spend');
     await spend?.(costOf(call));
@@ -77,17 +75,11 @@ export const costOf = ({ cost, kind }: CallDescription): CostClass =>
 
 export const descriptionOf = (handler: object): CallDescription | undefined => descriptions.get(handler);
 
-/** Guards against a document that shows another schema than the one in use. */
-export function holdToDescription(context: Context, part: 'body' | 'query', schema: z.ZodType): void {
-  const call = underWay.get(context.req.raw);
-  if (call && call[part] !== schema) throw new Error(`The call ${call.id} reads another ${part} than it describes.`);
-}
-
 type Route = { method: string; path: string; handler: object };
 
 export type DescribedRoute = { method: string; path: string; call: CallDescription | undefined };
 
-export function callsOf(routes: readonly Route[]): DescribedRoute[] {
+export function describedRoutes(routes: readonly Route[]): DescribedRoute[] {
   const calls = new Map<string, DescribedRoute>();
   for (const { method, path, handler } of routes) {
     if (method === 'ALL') continue;

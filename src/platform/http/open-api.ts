@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callsOf, costOf, type DescribedRoute, type Keys } from './describe-call.ts';
+import { costOf, type DescribedRoute, describedRoutes, type Keys } from './describe-call.ts';
 import { answersOf, refusedAnswers } from './open-api-answers.ts';
 import { Components, type Json } from './open-api-components.ts';
 import { bodyOf, parametersOf, readPath } from './open-api-parameters.ts';
 import { refusalsOf } from './refusals.ts';
 
-type Routes = Parameters<typeof callsOf>[0];
+type Routes = Parameters<typeof describedRoutes>[0];
 
 type About = {
   info: Json;
@@ -53,7 +53,7 @@ function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Key
 export function openApiOf(routes: Routes, base: string, { info, servers, tags, keys }: About): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
-  for (const route of callsOf(routes)) {
+  for (const route of describedRoutes(routes)) {
     const path = base + readPath(route.path).written;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, keys, components) };
   }

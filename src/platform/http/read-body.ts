@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError, invalidInput, malformed } from './api-error.ts';
-import { holdToDescription } from './describe-call.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -56,7 +55,6 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
-  holdToDescription(context, 'body', schema);
   const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)), {
     error: plainSentence,
   });

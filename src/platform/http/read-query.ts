@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { invalidInput, malformed } from './api-error.ts';
-import { holdToDescription } from './describe-call.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 function decode(part: string): string | null {
@@ -28,7 +27,6 @@ function parametersOf(url: string): Record<string, string> {
 }
 
 export function readQuery<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
-  holdToDescription(context, 'query', schema);
   const parsed = schema.safeParse(parametersOf(context.req.url), { error: plainSentence });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;

@@ -15,7 +15,7 @@ import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import { type CostClass, callCosts } from '../../platform/http/call-cost.ts';
-import { callsOf, costOf } from '../../platform/http/describe-call.ts';
+import { costOf, describedRoutes } from '../../platform/http/describe-call.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -49,7 +49,9 @@ beforeAll(async () => {
   const { orderId, clientSecret, checkoutId } = sale;
   shop = { ...whole, ids: { ...whole.ids, orderId, clientSecret, checkoutId, orderItemId: sale.itemOf(leadId) } };
   calls = operationsOf(await readDocument(shop.app));
-  costs = new Map(callsOf(shop.app.routes).flatMap(({ call }) => (call ? [[call.id, costOf(call)] as const] : [])));
+  costs = new Map(
+    describedRoutes(shop.app.routes).flatMap(({ call }) => (call ? [[call.id, costOf(call)] as const] : [])),
+  );
   ({ work, stop: stopCounting } = countWork());
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newsletters } from '../../features/newsletter/newsletter.table.ts';
 import { callCosts } from '../../platform/http/call-cost.ts';
-import { callsOf, costOf } from '../../platform/http/describe-call.ts';
+import { costOf, describedRoutes } from '../../platform/http/describe-call.ts';
 import { pointsPerSecond } from '../../platform/http/network-budget.ts';
 
 const database = useTestDatabase();
@@ -73,7 +73,7 @@ test('an IPv6 network is one, whatever its addresses; RATE_LIMITS=off lifts the 
 });
 
 test('a first visit of forty pages with every public call, and a purchase of a thousand leads, take half of it', () => {
-  const visitors = callsOf(openApp().routes).flatMap(({ call }) =>
+  const visitors = describedRoutes(openApp().routes).flatMap(({ call }) =>
     call && !(call.opens?.length === 1 && call.opens[0] === 'admin') ? [call] : [],
   );
   expect(visitors.length).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsOf } from '../../../src/platform/http/describe-call.ts';
+import { describedRoutes } from '../../../src/platform/http/describe-call.ts';
 import { codeOf } from '../browser/admin-account.ts';
 import { idRow, type RecordedShop, recordedAdmin } from './open-recorded-shop.ts';
 import type { BuyersWalk } from './walk-as-buyer.ts';
@@ -168,7 +168,9 @@ const isAsked = (path: string) =>
   /:id|\/books\/(?!months|disputes)|privacy$|privacy\/export|\/(?:find|buyers|notes|views)$/.test(path);
 
 async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<Record<string, string>>) {
-  const calls = callsOf(shop.app.routes).filter(({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path));
+  const calls = describedRoutes(shop.app.routes).filter(
+    ({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path),
+  );
   for (const { path, call } of calls) {
     const known = path.replace(/:id\b/, ids[path.split('/')[3] ?? ''] ?? ':id');
     if (isAsked(known)) continue;
