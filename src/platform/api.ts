@@ -40,13 +40,10 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
-/** `isPoll`: the page asks by itself, which must not keep a session alive. */
-export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
-  answerOf<Answer>(await sendCall('GET', [{ at: path, isPoll }]));
-
 export type ApiPage<Item> = {
   items: Item[];
-  next: string | null;
+  /** Where the API says that it goes on. */
+  next: Address<Item> | null;
   total: number;
   isCapped: boolean;
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
@@ -110,7 +107,8 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
     : Value;
 
-type BodyPart<Body> = [Body] extends [undefined] ? { body?: never } : { body: Frozen<Body> };
+/** What describes no body may take a file. */
+type BodyPart<Body> = [Body] extends [undefined] ? { body?: Blob } : { body: Frozen<Body> };
 
 /** `at` is an address that the API gave itself, in place of parameters and query. */
 type Where<Name extends Route> =
@@ -189,16 +187,3 @@ export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
     queryFn: () => ask(route, ...args),
   });
 };
-
-/** Its bytes say what it is, so it is sent without a type. */
-export const sendFile = async <Answer>(path: string, file: Blob): Promise<Answer> =>
-  answerOf<Answer>(await sendCall('POST', [{ at: path, body: file }]));
-
-type Writing = { version?: number | undefined; requestKey?: string };
-
-export const writeApi = async <Answer>(
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body: unknown,
-  writing: Writing = {},
-): Promise<Answer> => answerOf<Answer>(await sendCall(method, [{ at: path, body, ...writing }]));

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
-import { claimOutcomesQuery } from '../features/claims/claims.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { AboutMission } from '../features/content/pages/about-mission.tsx';
@@ -12,11 +11,14 @@ import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
+import { asked } from '../platform/api.ts';
 import { formatCount } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['about', 'home', 'seller'] as const;
+
+const outcomesQuery = asked('GET /claims/outcomes');
 
 export const Route = createFileRoute('/om-oss')({
   ...contentPage({
@@ -26,7 +28,7 @@ export const Route = createFileRoute('/om-oss')({
       queryClient.ensureQueryData(sellerQuery),
       queryClient.ensureQueryData(overviewQuery),
       queryClient.ensureQueryData(categoriesQuery),
-      queryClient.ensureQueryData(claimOutcomesQuery),
+      queryClient.ensureQueryData(outcomesQuery),
     ],
   }),
   component: () => (
@@ -41,7 +43,7 @@ function About() {
   const language = useLocale();
   const { data: overview } = useSuspenseQuery(overviewQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const { data: outcomes } = useSuspenseQuery(claimOutcomesQuery);
+  const { data: outcomes } = useSuspenseQuery(outcomesQuery);
   const { replaced, refunded, refused } = outcomes;
   const told = {
     decided: replaced + refunded + refused,

@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { adminClaimsApi } from '../features/claim-handling/admin-claims.api.ts';
-import { claimFilesApi } from '../features/claim-handling/claim-files.api.ts';
-import { claimsApi } from '../features/claim-handling/claims.api.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
-
 import { openPayments } from '../features/payments/open-payments.ts';
-
 import type { OnWithdrawal } from '../features/record-handling/change-sale.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
@@ -54,10 +49,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls))
-    .route('/', claimsApi(deps))
-    .route('/', claimFilesApi(deps))
-    .route('/', adminClaimsApi(deps));
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls));
   keepFormerPaths(app);
   return app
     .route(

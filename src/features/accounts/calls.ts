@@ -1,7 +1,6 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
-import { refusals } from '../policy/refusals.ts';
+import { refusal, refusals } from '../policy/refusals.ts';
 import { findBuyer } from './buyers/buyer-session.ts';
 import type { Admin } from './find-admin-session.ts';
 import { findAllowedAdmin, type SetupException } from './require-admin.ts';
@@ -32,7 +31,7 @@ export const buyerCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
     refusals,
     identify: async (deps, context) => {
       const email = await findBuyer(context, deps);
-      if (email === null) throw new ApiError(401, 'not-signed-in', 'Ask for a link to your purchases first');
+      if (email === null) throw refusal('not-signed-in');
       return { email };
     },
   });

@@ -1,7 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
+import type { Context } from 'hono';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { pollHeader } from '../../platform/poll-header.rules.ts';
+import { refusal } from '../policy/refusals.ts';
 import { readAdminToken } from './admin-cookie.ts';
 import { type Admin, type AdminSession, findAdminSession, noteSeen } from './find-admin-session.ts';
 import { type SetupStep, setupRefusals, stepsToSetUp } from './setup.rules.ts';
@@ -24,8 +25,6 @@ export async function findAdmin(context: Context, deps: ApiDeps): Promise<Admin 
   return session && stepsToSetUp(session, deps.env.live).length === 0 ? session.admin : null;
 }
 
-export type AdminVariables = { Variables: ApiVariables['Variables'] & { admin: Admin } };
-
 /** `isOpenDuring`: the setup steps that may still be missing when this call is made. */
 export type SetupException = { isOpenDuring?: readonly SetupStep[] };
 
@@ -35,17 +34,10 @@ export async function findAllowedAdmin(
   { isOpenDuring = [] }: SetupException = {},
 ): Promise<Admin> {
   const session = await findCaller(context, deps);
-  if (!session) throw new ApiError(401, 'not-logged-in', 'Log in first');
+  if (!session) throw refusal('not-logged-in');
   const [step] = stepsToSetUp(session, deps.env.live);
   if (step && !isOpenDuring.includes(step)) {
     throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
   }
   return session.admin;
-}
-
-export function requireAdmin(deps: ApiDeps, exception: SetupException = {}): MiddlewareHandler<AdminVariables> {
-  return async (context, next) => {
-    context.set('admin', await findAllowedAdmin(context, deps, exception));
-    return next();
-  };
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { findGiven } from '../claims/claimed-records.ts';
@@ -25,7 +24,7 @@ export function answerClaim(
 ): Promise<Result<Done, AnswerRefusal | 'not-found'>> {
   return db.transaction(async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId });
-    if (!sale || !isId(claimId)) return fail('not-found');
+    if (!sale) return fail('not-found');
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
     const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
     const given = asked && (await findGiven(tx, orderId, [asked.recordId])).get(asked.recordId);

@@ -1,182 +1,151 @@
-import { type Context, Hono } from 'hono';
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { idShape } from '../../platform/http/answer-shape.ts';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
-import { describeCall } from '../../platform/http/describe-call.ts';
-import { answerPublicJson } from '../../platform/http/etag.ts';
-import { enforceLimit } from '../../platform/http/rate-limit.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
-import { conflict } from '../../platform/http/refusals.ts';
+import { readBinaryBody } from '../../platform/http/read-body.ts';
+import { ok } from '../../platform/result.ts';
+import { openCalls } from '../accounts/calls.ts';
+import { addEvidence, type Evidence, findEvidence } from '../claims/claim-files.ts';
 import { claimAnswerInput, claimInput, pageQuery } from '../claims/claims.input.ts';
-import { claimOutcomesShape, claimShape, deliveredRecordShape } from '../claims/claims-shapes.ts';
+import { claims } from '../claims/claims.table.ts';
+import { claimOutcomesShape, claimShape, deliveredRecordShape, evidenceFileShape } from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
+import { evidenceName, evidenceTypes, mostEvidenceBytes, mostEvidenceFiles } from '../claims/evidence-file.rules.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
-import { findOpenedOrder, hasBuyersSession } from '../orders/order-calls.api.ts';
+import { orderCalls } from '../orders/order-calls.api.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { AnswerRefusal, ClaimRefusal } from '../sales/claim-filing.rules.ts';
 import { answerClaim } from './answer-claim.ts';
 import { fileClaims } from './file-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
-const shared = { tag: 'Claims', opens: ['orderLink', 'buyer'] };
+const ofOrder = orderCalls('Claims');
 
 /** Counted in records, whether they are reported or a report of them is withdrawn. */
-const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600 } as const;
+const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600, by: 'network' } as const;
+
+/** Each is megabytes, so they are counted apart from reports. */
+const fileLimit = { name: 'claim-files', hits: 60, windowSeconds: 3_600, by: 'network' } as const;
 
 const named = { recordIds: z.array(idShape) };
 
-const calls = {
-  outcomes: describeCall({
-    tag: 'Claims',
+const disputed = {
+  code: 'disputed',
+  message: 'The payment of this order is disputed: what was reported waits until that is decided',
+} as const;
+
+const tooManyFiles = { code: 'too-many-files', message: `A report has at most ${mostEvidenceFiles} files` } as const;
+
+const nextPage = { Link: 'Where the next page is' };
+
+function answerPage<Row>(context: Context, { rows, next }: { rows: Row[]; next: string | null }): Row[] {
+  if (next) context.header('link', `<${next}>; rel="next"`);
+  return rows;
+}
+
+/** Never shown by the browser in the shop's own name: a PDF may hold scripts, and a picture what a browser takes for a page. */
+export const answerEvidence = (context: Context, fileId: string, found: Evidence | null): Response | null =>
+  found &&
+  context.body(Uint8Array.from(found.content), 200, {
+    'content-type': found.type,
+    'content-disposition': `attachment; filename="${evidenceName(fileId, found.type)}"`,
+    'x-content-type-options': 'nosniff',
+  });
+
+export const claimCalls = [
+  openCalls('Claims')('GET /claims/outcomes', {
     id: 'countClaimOutcomes',
     kind: 'public read',
     summary: 'What became of the claims that were decided in the last twelve months',
     answers: { 200: claimOutcomesShape },
+    run: ({ db }, { now }) => countOutcomes(db, now),
   }),
-  records: describeCall({
-    ...shared,
+  ofOrder('GET /orders/:id/records', {
     id: 'listDeliveredRecords',
     summary: 'The leads that an order was given, with the claim on each',
     query: pageQuery,
     answers: { 200: z.array(deliveredRecordShape) },
-    tells: { Link: 'Where the next page is' },
+    tells: nextPage,
+    run: async (deps, { order, query, context }) =>
+      answerPage(context, await recordsPage(deps, order.id, await doRecordsStayOpen(deps.db, order), query)),
   }),
-  list: describeCall({
-    ...shared,
+  ofOrder('GET /orders/:id/claims', {
     id: 'listClaims',
     summary: 'What was reported of an order, oldest first',
     query: pageQuery,
     answers: { 200: z.array(claimShape) },
-    tells: { Link: 'Where the next page is' },
+    tells: nextPage,
+    run: async (deps, { order, query, context }) => answerPage(context, await claimsPage(deps, order.id, query)),
   }),
-  file: describeCall({
-    ...shared,
+  ofOrder('POST /orders/:id/claims', {
     id: 'fileClaims',
     cost: 'heavy',
     summary: 'Reports delivered leads as faulty: all of them, or none',
     body: claimInput,
-    isLimited: true,
+    limit: { ...claimLimit, weight: ({ recordIds }) => recordIds.length },
     answers: { 201: z.array(claimShape) },
     refuses: [
-      { status: 404, code: 'unknown-record', details: named },
-      conflict('too-late', named),
-      conflict('already-claimed', named),
-      conflict('reported-too-often', named),
-      conflict('order-refunded', named),
-      conflict('disputed', named),
+      { code: 'unknown-record', details: named },
+      { code: 'too-late', details: named },
+      { code: 'already-claimed', details: named },
+      { code: 'reported-too-often', details: named },
+      { code: 'order-refunded', details: named },
+      { ...disputed, details: named },
     ],
+    run: async (deps, { order, hasBuyersSession, body: { text = null, evidence = null, ...report }, network, now }) => {
+      const isSignedIn = await hasBuyersSession();
+      const params = { ...report, text, evidence, orderId: order.id, network, isSignedIn };
+      const result = await fileClaims(deps.db, deps, params, now);
+      if (!result.ok) return result;
+      deps.stockChanged(result.value.changed);
+      return ok(result.value.claims);
+    },
   }),
-  answer: describeCall({
-    ...shared,
+  ofOrder('POST /orders/:id/claims/:claimId/answer', {
     id: 'answerClaim',
     cost: 'heavy',
     summary: `Answers a refusal, once, within ${policy.answerRefusalDays} days of it: the report waits for the shop again`,
     body: claimAnswerInput,
-    isLimited: true,
+    limit: claimLimit,
     answers: { 200: claimShape },
-    refuses: [
-      conflict('already-answered'),
-      conflict('not-refused'),
-      conflict('order-refunded'),
-      conflict('disputed'),
-      conflict('too-late-to-answer'),
-    ],
+    refuses: ['already-answered', 'not-refused', 'order-refunded', disputed, 'too-late-to-answer'],
+    run: async (deps, { order, params: { claimId }, body: { text }, now }) => {
+      const result = await answerClaim(deps.db, deps, { orderId: order.id, claimId, text }, now);
+      if (!result.ok) return result;
+      deps.stockChanged(result.value.changed);
+      return ok(result.value.claim);
+    },
   }),
-  withdraw: describeCall({
-    ...shared,
+  ofOrder('DELETE /orders/:id/claims/:claimId', {
     id: 'withdrawClaim',
     cost: 'heavy',
     summary: 'Takes a report back that nobody has decided yet',
-    isLimited: true,
+    limit: claimLimit,
     answers: { 204: null },
-    refuses: [conflict('already-decided')],
+    refuses: ['already-decided'],
+    run: async (deps, { order, params: { claimId }, now }) => {
+      const result = await withdrawClaim(deps.db, deps, { orderId: order.id, claimId }, now);
+      if (result.ok) deps.stockChanged(result.value);
+      return result;
+    },
   }),
-};
-
-const messages: Record<Exclude<ClaimRefusal['kind'], 'not-found'>, string> = {
-  'unknown-record': 'This order was not given that lead',
-  'too-late': 'The time for reporting that lead is over',
-  'already-claimed': 'That lead has been reported already',
-  'reported-too-often': 'That lead has been reported and withdrawn too often',
-  'order-refunded': 'The money for that lead has gone back already',
-  disputed: 'The payment of this order is disputed: what was reported waits until that is decided',
-};
-
-const answerRefusals: Record<AnswerRefusal, string> = {
-  'already-answered': 'This refusal has been answered already',
-  'not-refused': 'This report has not been refused',
-  'order-refunded': messages['order-refunded'],
-  disputed: messages.disputed,
-  'too-late-to-answer': 'The time for answering this refusal is over',
-};
-
-function refusal(refused: ClaimRefusal): ApiError {
-  if (refused.kind === 'not-found') return notFound();
-  const { kind, recordIds } = refused;
-  return new ApiError(kind === 'unknown-record' ? 404 : 409, kind, messages[kind], { details: { recordIds } });
-}
-
-function answerPage(context: Context, { rows, next }: { rows: unknown[]; next: string | null }): Response {
-  return context.json(rows, 200, next ? { link: `<${next}>; rel="next"` } : {});
-}
-
-export function claimsApi(deps: ApiDeps) {
-  const { db, env, now, stockChanged } = deps;
-  const limit = async (address: string, records: number) => {
-    if (env.limitsRequests) await enforceLimit(db, claimLimit, networkOf(address), now(), records);
-  };
-  return new Hono<ApiVariables>()
-    .get('/claims/outcomes', calls.outcomes, async (context) =>
-      answerPublicJson(context, await countOutcomes(db, now())),
-    )
-    .get('/orders/:id/records', calls.records, async (context) => {
-      const order = await findOpenedOrder(context, deps);
-      const isOpen = await doRecordsStayOpen(db, order);
-      return answerPage(context, await recordsPage(deps, order.id, isOpen, readQuery(context, pageQuery)));
-    })
-    .get('/orders/:id/claims', calls.list, async (context) => {
-      const order = await findOpenedOrder(context, deps);
-      return answerPage(context, await claimsPage(deps, order.id, readQuery(context, pageQuery)));
-    })
-    .post('/orders/:id/claims', calls.file, async (context) => {
-      const order = await findOpenedOrder(context, deps);
-      const address = context.get('clientAddress');
-      const { text = null, evidence = null, ...report } = await readBody(context, claimInput);
-      await limit(address, report.recordIds.length);
-      const isSignedIn = await hasBuyersSession(context, deps);
-      const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address), isSignedIn };
-      const result = await fileClaims(db, deps, params, now());
-      if (!result.ok) throw refusal(result.failure);
-      stockChanged(result.value.changed);
-      return context.json(result.value.claims, 201);
-    })
-    .post('/orders/:id/claims/:claimId/answer', calls.answer, async (context) => {
-      const order = await findOpenedOrder(context, deps);
-      const { text } = await readBody(context, claimAnswerInput);
-      await limit(context.get('clientAddress'), 1);
-      const params = { orderId: order.id, claimId: context.req.param('claimId').toLowerCase(), text };
-      const result = await answerClaim(db, deps, params, now());
-      if (!result.ok) {
-        if (result.failure === 'not-found') throw notFound();
-        throw new ApiError(409, result.failure, answerRefusals[result.failure]);
-      }
-      stockChanged(result.value.changed);
-      return context.json(result.value.claim);
-    })
-    .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
-      const order = await findOpenedOrder(context, deps);
-      await limit(context.get('clientAddress'), 1);
-      const params = { orderId: order.id, claimId: context.req.param('claimId') };
-      const result = await withdrawClaim(db, deps, params, now());
-      if (!result.ok) {
-        if (result.failure === 'not-found') throw notFound();
-        throw new ApiError(409, 'already-decided', 'This report has been decided already');
-      }
-      stockChanged(result.value);
-      return context.body(null, 204);
-    });
-}
+  ofOrder('POST /orders/:id/claims/:claimId/files', {
+    id: 'addClaimFile',
+    cost: 'heavy',
+    summary: 'Adds a picture or a PDF of at most 5 MiB to a report that nobody has decided yet',
+    takes: { 'application/octet-stream': z.string().meta({ format: 'binary' }) },
+    limit: fileLimit,
+    answers: { 201: evidenceFileShape },
+    refuses: ['unknown-type', 'already-decided', tooManyFiles],
+    run: async ({ db }, { order, params: { claimId }, now, context }) =>
+      addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, mostEvidenceBytes) }, now),
+  }),
+  ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', {
+    id: 'readClaimFile',
+    cost: 'whole',
+    summary: 'A file of a report, to its buyer',
+    answers: { 200: { files: evidenceTypes } },
+    run: async ({ db }, { order, params, context }) =>
+      answerEvidence(context, params.fileId, await findEvidence(db, params, eq(claims.orderId, order.id))),
+  }),
+] as const;

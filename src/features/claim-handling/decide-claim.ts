@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
@@ -25,12 +24,10 @@ type Refused = { code: DecideFailure; claimIds: readonly string[] };
 type ClaimsDecided = { done: string[]; refused: { id: string; code: DecideFailure }[]; changed: string[] };
 
 async function ordersOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const known = claimIds.filter(isId);
-  if (known.length === 0) return new Map();
   const rows = await db
     .select({ id: claims.id, orderId: claims.orderId })
     .from(claims)
-    .where(inArray(claims.id, known));
+    .where(inArray(claims.id, [...claimIds]));
   return new Map(rows.map(({ id, orderId }) => [id, orderId]));
 }
 

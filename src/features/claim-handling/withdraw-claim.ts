@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { newId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
@@ -22,7 +21,7 @@ export function withdrawClaim(
     const sale = await lockSaleAndStock(tx, { orderId });
     const claim = sale?.claims.find(({ id }) => id === claimId);
     if (!sale || !claim) {
-      const isTheirs = sale && isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
+      const isTheirs = sale && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
       return fail(isTheirs && (await tx.$count(claims, isTheirs)) > 0 ? 'already-decided' : 'not-found');
     }
     if (claim.answeredAt) return fail('already-decided');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, oneOf } from '../../platform/database/columns.ts';
 import { claims } from './claims.table.ts';
-import { type EvidenceType, evidenceTypes, mostEvidenceBytes } from './evidence-file.rules.ts';
+import { evidenceTypes, mostEvidenceBytes } from './evidence-file.rules.ts';
 
 /** Pictures and documents of a report, with the claim that holds what was written. Erased with it. */
 export const claimFiles = pgTable(
@@ -12,7 +12,7 @@ export const claimFiles = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
-    type: text().$type<EvidenceType>().notNull(),
+    type: text({ enum: evidenceTypes }).notNull(),
     content: bytes().notNull(),
     createdAt: createdAt(),
   },

@@ -1,12 +1,10 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { claimFiles } from './claim-files.table.ts';
 import { claims } from './claims.table.ts';
+import type { EvidenceFile } from './claims-shapes.ts';
 import { type EvidenceType, evidenceTypeOf, mostEvidenceFiles } from './evidence-file.rules.ts';
-
-export type EvidenceFile = { fileId: string; type: EvidenceType; bytes: number };
 
 /** Where one report named several records, its files are with the claim that holds what was written. */
 const reportId = sql`coalesce(${claims}.report_id, ${claims}.id)`;
@@ -18,7 +16,7 @@ export const filesOfClaim = sql<EvidenceFile[]>`(
 
 export const hasFiles = sql<boolean>`exists (select 1 from ${claimFiles} f where f.claim_id = ${claims}.id)`;
 
-export type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-many-files';
+type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-many-files';
 
 type Params = { orderId: string; claimId: string; content: Uint8Array };
 
@@ -28,7 +26,6 @@ export async function addEvidence(
   { orderId, claimId, content }: Params,
   now: Date,
 ): Promise<Result<EvidenceFile, EvidenceRefusal>> {
-  if (!isId(claimId)) return fail('not-found');
   const type = evidenceTypeOf(content);
   return db.transaction(async (tx) => {
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
@@ -62,7 +59,6 @@ export async function findEvidence(
   { claimId, fileId }: { claimId: string; fileId: string },
   within?: SQL,
 ): Promise<Evidence | null> {
-  if (!isId(claimId) || !isId(fileId)) return null;
   const [file] = await db
     .select({ type: claimFiles.type, content: claimFiles.content })
     .from(claimFiles)

@@ -1,48 +1,41 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { type AnswerOf, amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
 import { personFields } from '../records/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
-import type { EvidenceFile } from './claim-files.ts';
-import type { StoredClaimRules } from './claim-rules.ts';
-import { claimDecisions, claimReasons, claimStatuses, decideRefusals, deciders } from './claim-status.rules.ts';
-import type { ClaimOutcomes } from './count-outcomes.ts';
+import { claimRules } from './claim-rules.table.ts';
+import { claimReasons, claimStatuses, decideRefusals } from './claim-status.rules.ts';
+import { claims } from './claims.table.ts';
 import { evidenceTypes } from './evidence-file.rules.ts';
-import type { AdminClaim } from './list-admin-claims.ts';
-import type { ClaimRate } from './list-claim-rates.ts';
-import type { ClaimAnswer } from './list-claims.ts';
 
-export const evidenceFileShape = shapeOf<EvidenceFile>().as(
-  z.object({ fileId: idShape, type: z.enum(evidenceTypes), bytes: numberShape }).meta({ id: 'EvidenceFile' }),
-);
+export const evidenceFileShape = z
+  .object({ fileId: idShape, type: z.enum(evidenceTypes), bytes: numberShape })
+  .meta({ id: 'EvidenceFile' });
 
-const claim = {
+export type EvidenceFile = AnswerOf<typeof evidenceFileShape>;
+
+const unsaid = [
+  ...(['id', 'orderItemId', 'allocationId', 'reportId', 'evidence'] as const),
+  ...(['network', 'remindedAt', 'replacementId', 'refundedAmount'] as const),
+] as const;
+
+const claim = rowShape(claims, { without: unsaid }).extend({
   claimId: idShape,
-  orderId: idShape,
-  recordId: idShape,
   reference: z.string(),
-  reason: z.enum(claimReasons),
-  text: z.string().nullable(),
   files: z.array(evidenceFileShape),
-  status: z.enum(claimStatuses),
   dueAt: momentShape.nullable(),
-  decidedAt: momentShape.nullable(),
-  decision: z.enum(claimDecisions).nullable(),
-  decidedBy: z.enum(deciders).nullable(),
-  message: z.string().nullable(),
-  answer: z.string().nullable(),
-  refusal: z.string().nullable(),
-  answeredAt: momentShape.nullable(),
   answerableUntil: momentShape.nullable(),
   replacementRecordId: idShape.nullable(),
   refundedAmount: amountShape.nullable(),
-  createdAt: momentShape,
-};
+});
 
-export const claimOutcomesShape = shapeOf<ClaimOutcomes>().as(
-  z.object({ replaced: numberShape, refunded: numberShape, refused: numberShape }).meta({ id: 'ClaimOutcomes' }),
-);
+export const claimOutcomesShape = z
+  .object({ replaced: numberShape, refunded: numberShape, refused: numberShape })
+  .meta({ id: 'ClaimOutcomes' });
 
-export const claimShape = shapeOf<ClaimAnswer>().as(z.object(claim).meta({ id: 'Claim' }));
+export type ClaimOutcomes = AnswerOf<typeof claimOutcomesShape>;
+
+export const claimShape = claim.meta({ id: 'Claim' });
 
 export const deliveredRecordShape = z
   .object({
@@ -71,53 +64,43 @@ export const deliveredRecordShape = z
 
 const shares = { delivered: numberShape, claimed: numberShape, claimRate: numberShape.nullable() };
 
-export const adminClaimShape = shapeOf<AdminClaim>().as(
-  z
-    .object({
-      ...claim,
-      evidence: z.string().nullable(),
-      isDisputed: z.boolean(),
-      isReplacement: z.boolean(),
-      amount: amountShape,
-      orderNumber: z.string(),
-      customerEmail: z.string(),
+export const adminClaimShape = claim
+  .extend({
+    evidence: z.string().nullable(),
+    isDisputed: z.boolean(),
+    isReplacement: z.boolean(),
+    amount: amountShape,
+    orderNumber: z.string(),
+    customerEmail: z.string(),
+    companyName: z.string().nullable(),
+    leadId: idShape,
+    leadTitle: z.string(),
+    record: z.object({
+      reference: z.string(),
       companyName: z.string().nullable(),
-      leadId: idShape,
-      leadTitle: z.string(),
-      record: z.object({
-        reference: z.string(),
-        companyName: z.string().nullable(),
-        contactName: z.string().nullable(),
-        email: z.string().nullable(),
-        phone: z.string().nullable(),
-        source: z.string().nullable(),
-        importId: idShape.nullable(),
-        withdrawnAt: momentShape.nullable(),
-        isHeldByClaim: z.boolean(),
-        erasedAt: momentShape.nullable(),
-      }),
-      buyer: z.object({ orders: numberShape, delivered: numberShape, claims: numberShape, refused: numberShape }),
-      source: z.object(shares).nullable(),
-    })
-    .meta({ id: 'AdminClaim' }),
-);
+      contactName: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      source: z.string().nullable(),
+      importId: idShape.nullable(),
+      withdrawnAt: momentShape.nullable(),
+      isHeldByClaim: z.boolean(),
+      erasedAt: momentShape.nullable(),
+    }),
+    buyer: z.object({ orders: numberShape, delivered: numberShape, claims: numberShape, refused: numberShape }),
+    source: z.object(shares).nullable(),
+  })
+  .meta({ id: 'AdminClaim' });
 
 export const claimsDecidedShape = z
   .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(decideRefusals) })) })
   .meta({ id: 'ClaimsDecided' });
 
-export const claimRulesShape = shapeOf<StoredClaimRules>().as(
-  z
-    .object({
-      autoShare: numberShape,
-      autoPerBuyer: numberShape,
-      autoPerKnownBuyer: numberShape,
-      autoKrPerDay: numberShape,
-      version: numberShape,
-    })
-    .meta({ id: 'ClaimRules' }),
-);
+export const claimRulesShape = rowShape(claimRules, { without: ['id'] }).meta({ id: 'ClaimRules' });
 
-export const claimRateShape = shapeOf<ClaimRate>().as(
-  z.object({ id: idShape.nullable(), label: z.string(), ...shares }).meta({ id: 'ClaimRate' }),
-);
+export const claimRateShape = z
+  .object({ id: idShape.nullable(), label: z.string(), ...shares })
+  .meta({ id: 'ClaimRate' });
+
+/** `id` is null for a source, which is identified by its name. */
+export type ClaimRate = AnswerOf<typeof claimRateShape>;

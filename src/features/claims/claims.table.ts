@@ -4,16 +4,7 @@ import { createdAt, id, instant, money, oneOf } from '../../platform/database/co
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import {
-  type ClaimDecision,
-  type ClaimReason,
-  type ClaimStatus,
-  claimDecisions,
-  claimReasons,
-  claimStatuses,
-  type Decider,
-  deciders,
-} from './claim-status.rules.ts';
+import { claimDecisions, claimReasons, claimStatuses, deciders } from './claim-status.rules.ts';
 
 export const claims = pgTable(
   'claims',
@@ -31,7 +22,7 @@ export const claims = pgTable(
     recordId: uuid()
       .notNull()
       .references(() => leadRecords.id),
-    reason: text().$type<ClaimReason>().notNull(),
+    reason: text({ enum: claimReasons }).notNull(),
     /** The claim that holds what was written, where one report named several records. */
     reportId: uuid().references((): AnyPgColumn => claims.id, { onDelete: 'cascade' }),
     /** May mention a person: erased with the record, with the buyer, or after a time. */
@@ -39,11 +30,11 @@ export const claims = pgTable(
     evidence: text(),
     /** The network address of the report, kept as long as limits count it. */
     network: text(),
-    status: text().$type<ClaimStatus>().notNull().default('open'),
+    status: text({ enum: claimStatuses }).notNull().default('open'),
     dueAt: instant().notNull(),
     remindedAt: instant(),
-    decision: text().$type<ClaimDecision>(),
-    decidedBy: text().$type<Decider>(),
+    decision: text({ enum: claimDecisions }),
+    decidedBy: text({ enum: deciders }),
     decidedAt: instant(),
     message: text(),
     /** What the buyer says to a refusal, once, and what the refusal had said. Erased with the rest. */

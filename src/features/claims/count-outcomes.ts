@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { claims } from './claims.table.ts';
-
-export type ClaimOutcomes = { replaced: number; refunded: number; refused: number };
+import type { ClaimOutcomes } from './claims-shapes.ts';
 
 /** Public: no more than counts of the last twelve months. */
 export async function countOutcomes(db: Db, now: Date): Promise<ClaimOutcomes> {

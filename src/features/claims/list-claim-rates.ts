@@ -6,19 +6,11 @@ import { leadImports } from '../imports/imports.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { claimRate } from '../stock/claim-rate.rules.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import type { ClaimRate } from './claims-shapes.ts';
 
 export const claimRateKinds = ['listing', 'source', 'import'] as const;
 
-export type ClaimRateKind = (typeof claimRateKinds)[number];
-
-/** `id` is null for a source, which is identified by its name. */
-export type ClaimRate = {
-  id: string | null;
-  label: string;
-  delivered: number;
-  claimed: number;
-  claimRate: number | null;
-};
+type ClaimRateKind = (typeof claimRateKinds)[number];
 
 const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }> = {
   listing: { by: sql`r.lead_id`, id: sql`g.key`, label: sql`l.title`, join: sql`join ${leads} l on l.id = g.key` },
@@ -32,7 +24,7 @@ const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }>
 };
 
 /** Open at an end that is undefined. */
-type Days = { [End in keyof Period]: Period[End] | undefined };
+type Days = { [End in keyof Period]?: Period[End] | undefined };
 
 /** Of the leads delivered on these Swedish days. */
 const claimedGroups = (by: SQL, { from, to }: Days) => {
@@ -47,20 +39,30 @@ const claimedGroups = (by: SQL, { from, to }: Days) => {
       group by 1 having count(a.claimed_at) > 0) g`;
 };
 
-type Params = { by: ClaimRateKind; days: Days; limit: number; offset: number };
+type Params = Days & { by: ClaimRateKind; limit: number; page: number };
 
-export async function listClaimRates(db: Db, { by: kind, days, limit, offset }: Params): Promise<ClaimRate[]> {
+async function listClaimRates(db: Db, { by: kind, limit, page, ...days }: Params): Promise<ClaimRate[]> {
   const { by, id, label, join } = groups[kind];
   const { rows } = await db.execute<Omit<ClaimRate, 'claimRate'>>(sql`
     select ${id} as id, ${label} as label, g.delivered, g.claimed
     from ${claimedGroups(by, days)}
     ${join}
-    order by g.claimed desc, g.delivered, label, g.key limit ${limit} offset ${offset}`);
+    order by g.claimed desc, g.delivered, label, g.key limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => ({ ...row, claimRate: claimRate(row) }));
 }
 
-export async function countClaimRates(db: Db, kind: ClaimRateKind, days: Days): Promise<number> {
+async function countClaimRates(db: Db, kind: ClaimRateKind, days: Days): Promise<number> {
   const { rows } = await db.execute<{ groups: number }>(sql`
     select count(*)::int as groups from ${claimedGroups(groups[kind].by, days)}`);
   return rows[0]?.groups ?? 0;
+}
+
+export async function pageOfClaimRates(db: Db, params: Params) {
+  const { by, from, to } = params;
+  const [rows, total, onAnyDay] = await Promise.all([
+    listClaimRates(db, params),
+    countClaimRates(db, by, { from, to }),
+    from || to ? countClaimRates(db, by, {}) : null,
+  ]);
+  return { rows, total, unfiltered: onAnyDay ?? total };
 }

@@ -4,10 +4,11 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { type EvidenceFile, filesOfClaim } from './claim-files.ts';
+import { filesOfClaim } from './claim-files.ts';
 import { answerableUntil } from './claim-limits.rules.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
+import type { EvidenceFile } from './claims-shapes.ts';
 import { writtenIn } from './written-claims.ts';
 
 /** Nothing is due while the order is disputed. */

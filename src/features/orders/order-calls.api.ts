@@ -51,9 +51,3 @@ export const orderBooksCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
     refusals,
     identify: (deps, context) => findOpened(deps, context, () => findAdmin(context, deps)),
   });
-
-export const findOpenedOrder = async (context: Context, deps: ApiDeps): Promise<Order> =>
-  (await findOpened(deps, context, async () => false)).order;
-
-export const hasBuyersSession = async (context: Context, deps: ApiDeps): Promise<boolean> =>
-  (await findOpened(deps, context, async () => false)).hasBuyersSession();

@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/http/refused.ts';
+import { type RefusalTable, refusalIn, refusedBy } from '../../platform/http/refused.ts';
 
 const table = {
   accepted: [409, 'A provider has accepted this request'],
@@ -58,10 +58,12 @@ const table = {
   'not-closed': [409, 'The month is not closed'],
   'not-failed': [409, 'Only a job that has failed for good can be run again'],
   'not-found': [404, 'Not found'],
+  'not-logged-in': [401, 'Log in first'],
   'not-offerable': [409, 'This provider is not active and certified'],
   'not-paid': [409, 'This order is not paid'],
   'not-pending': [409, 'This order is paid, being paid or ended'],
   'not-refused': [409, 'This report has not been refused'],
+  'not-signed-in': [401, 'Ask for a link to your purchases first'],
   'not-under-way': [409, 'This request is no longer under way'],
   'not-waiting': [409, 'That night waits no longer'],
   'not-withdrawn': [409, 'The lead is not withdrawn'],
@@ -85,6 +87,7 @@ const table = {
   'too-late-to-answer': [409, 'The time for answering this refusal is over'],
   'too-many-buyers': [409, 'The lead was imported for more buyers than the listing now allows'],
   'too-many-columns': [400, 'The file has too many columns'],
+  'too-many-files': [409, 'There are as many files as it may have'],
   'too-many-holds': [429, 'Too many unpaid orders. Please wait a while and try again.'],
   'too-many-rows': [400, 'The file has too many rows'],
   'too-many-views': [409, 'This list has too many views. Delete one first.'],
@@ -102,3 +105,6 @@ export type RefusalCode = keyof typeof table;
 
 /** Every code that a call may refuse with has its status and its sentence here. */
 export const refusals: RefusalTable<RefusalCode> = table;
+
+/** For whoever is sent away before a call is made. */
+export const refusal = (code: RefusalCode) => refusedBy([refusalIn(refusals, code)], code);

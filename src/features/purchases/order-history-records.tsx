@@ -1,27 +1,26 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { addressOf } from '../../platform/api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ClaimList } from '../claims/browser/claim-list.tsx';
 import { DeliveredRecords } from '../claims/browser/delivered-records.tsx';
 import { MoreRecords, RecordsFailed } from '../claims/browser/more-records.tsx';
-import { claimsOfOrder, claimsQuery, deliveredRecordsQuery, recordsOfOrder } from '../claims/claims.queries.ts';
+import { claimsQuery, deliveredRecordsQuery } from '../claims/claims.queries.ts';
 import { orderHistoryQuery, type PastOrder } from './order-history.queries.ts';
 
 export function OrderHistoryRecords({ order: { orderId, lines } }: { order: PastOrder }) {
   const t = useTranslations('claims.records');
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(deliveredRecordsQuery(recordsOfOrder(orderId)));
+  const params = { id: orderId };
+  const address = addressOf('GET /orders/:id/claims', { params });
+  const first = addressOf('GET /orders/:id/records', { params, query: { limit: 100 } });
+  const query = useInfiniteQuery(deliveredRecordsQuery(first));
   const { data, dataUpdatedAt, isError, hasNextPage, fetchNextPage, refetch } = query;
-  const address = claimsOfOrder(orderId);
   const refresh = useCallback(async () => {
-    const keys = [
-      claimsQuery(claimsOfOrder(orderId)),
-      deliveredRecordsQuery(recordsOfOrder(orderId)),
-      orderHistoryQuery,
-    ];
+    const keys = [claimsQuery(address), deliveredRecordsQuery(first), orderHistoryQuery];
     await Promise.all(keys.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
-  }, [queryClient, orderId]);
+  }, [queryClient, address, first]);
   if (!data && isError) return <RecordsFailed onAsk={() => void refetch()} />;
   if (!data) {
     return (

@@ -41,7 +41,7 @@ type Given = {
   only: Record<string, string>;
 };
 
-export type AdminList<Row, Answer> = {
+type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
   created: AnyPgColumn;
@@ -134,7 +134,7 @@ export function servedList<Row, Answer>({
   };
 }
 
-export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
+function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
   const names = Object.keys(list.orders);
   const [first = ''] = names;
   const own = Object.entries(filters).map(
@@ -179,7 +179,7 @@ async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: List
 }
 
 /** A page with a link to the next; without any parameter the whole list, streamed in batches. */
-export async function answerAdminList<Row, Answer>(
+async function answerAdminList<Row, Answer>(
   context: Context,
   list: AdminList<Row, Answer>,
   secrets: Secrets,

@@ -29,14 +29,4 @@ export const amountShape = z
 export const balanceShape = z.string().regex(/^-?\d+\.\d{2}$/);
 export const numberShape = z.int();
 
-/**
- * Ties an answer's schema to the type that the use-case returns: a missing field, an extra choice or another type does
- * not compile. An extra field is caught only by the test that reads real answers.
- */
-export const shapeOf = <Value>() => ({
-  as: <Schema extends z.ZodType<AsJson<Value>>>(
-    schema: Schema & (AsJson<Value> extends z.output<Schema> ? unknown : never),
-  ): Schema => schema,
-});
-
 export type AnswerOf<Shape extends z.ZodType> = z.output<Shape>;

@@ -59,7 +59,10 @@ type Ran<Json, Failure> = [Json] extends [null]
   : Response | Result<Served<Json>, Failure> | Served<Json> | null;
 
 /** Counted once the input is known to be right, or before where the call costs even then. */
-type CallLimit = Limit & { by?: 'address' | 'network'; isBeforeInput?: boolean };
+type CallLimit<Body> = Limit & { by?: 'address' | 'network' } & (
+    | { isBeforeInput?: boolean; weight?: never }
+    | { isBeforeInput?: never /** How much of the limit this takes. */; weight: (body: Given<Body>) => number }
+  );
 
 type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Said> =
   | {
@@ -82,7 +85,7 @@ type Spec<Query, Body, Stated, Said> = Described & {
   body?: Body;
   answers: Stated;
   refuses?: readonly Said[];
-  limit?: CallLimit;
+  limit?: CallLimit<Body>;
   /** What a row is called whose version is compared; the refusal shows it as it is now, in the answer's shape if no other is said. */
   versionOf?: string | { what: string; current: z.ZodType };
 };
@@ -199,13 +202,13 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
       const now = deps.now();
       const address = context.get('clientAddress');
       const network = networkOf(address);
-      const count = async (isBeforeInput: boolean) => {
+      const count = async (isBeforeInput: boolean, weigh = () => 1) => {
         if (!limit || !env.limitsRequests || (limit.isBeforeInput ?? false) !== isBeforeInput) return;
-        await enforceLimit(db, limit, limit.by === 'network' ? network : address, now);
+        await enforceLimit(db, limit, limit.by === 'network' ? network : address, now, weigh());
       };
       await count(true);
       const input = await readInput(call, context);
-      await count(false);
+      await count(false, () => limit?.weight?.(input.body) ?? 1);
       const params: Readonly<Record<string, string>> = context.req.param();
       if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();
       const asked = { ...input, params, address, network, now, context, ...caller };

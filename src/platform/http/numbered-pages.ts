@@ -17,12 +17,10 @@ export const numberedTells = {
 
 type Page = { total: number; unfiltered: number; limit: number; page: number };
 
-export function numberedHeaders(context: Context, { total, unfiltered, limit, page }: Page): Record<string, string> {
+export function tellPage(context: Context, { total, unfiltered, limit, page }: Page): void {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('page', String(page + 1));
-  return {
-    'x-total-count': String(total),
-    'x-unfiltered-count': String(unfiltered),
-    ...(page * limit < total && { link: `<${pathname}?${searchParams}>; rel="next"` }),
-  };
+  context.header('x-total-count', String(total));
+  context.header('x-unfiltered-count', String(unfiltered));
+  if (page * limit < total) context.header('link', `<${pathname}?${searchParams}>; rel="next"`);
 }

@@ -8,15 +8,11 @@ const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fie
 
 const unknownRow: Refusal = { status: 404, code: 'not-found' };
 
-export const conflict = (code: string, details?: z.ZodRawShape): Refusal => ({
-  status: 409,
-  code,
-  ...(details && { details }),
-});
-
 /** Somebody else changed the row first; the answer holds it as it is now. */
 export const staleRow = (current: z.ZodType, message?: string): Refusal => ({
-  ...conflict('stale', { current }),
+  status: 409,
+  code: 'stale',
+  details: { current },
   ...(message !== undefined && { message }),
 });
 

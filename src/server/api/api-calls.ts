@@ -11,6 +11,8 @@ import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
 import { adminCategoryCalls } from '../../features/catalogue/editing/admin-categories.api.ts';
 import { adminLeadCalls } from '../../features/catalogue/editing/admin-leads.api.ts';
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
+import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
+import { claimCalls } from '../../features/claim-handling/claims.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
@@ -34,6 +36,7 @@ export const apiCalls = [
   ...accountCalls,
   ...adminCategoryCalls,
   ...adminLeadCalls,
+  ...adminClaimCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
@@ -41,6 +44,7 @@ export const apiCalls = [
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...claimCalls,
   ...confirmationCalls,
   ...paymentCalls,
   ...webhookCalls,

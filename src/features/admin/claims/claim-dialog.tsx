@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { addressOf } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatPercent } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { claimFileAddress, type ListedClaim } from '../../claims/admin-claims.queries.ts';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { type ClaimDecision, claimDecisions } from '../../claims/claim-status.rules.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { evidenceName } from '../../claims/evidence-file.rules.ts';
@@ -65,7 +66,11 @@ function EvidenceFiles({ claim: { claimId, files } }: { claim: ListedClaim }) {
     <ul>
       {files.map(({ fileId, type, bytes }) => (
         <li key={fileId}>
-          <a href={claimFileAddress(claimId, fileId)} download className={link}>
+          <a
+            href={addressOf('GET /admin/claims/:claimId/files/:fileId', { params: { claimId, fileId } })}
+            download
+            className={link}
+          >
             {evidenceName(fileId, type)}
           </a>{' '}
           <span className="text-muted">{formatCount(Math.ceil(bytes / 1024), language)} kB</span>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, apiPage, type ItemOf } from '../../../platform/api.ts';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { claimRatesQuery, type ShownClaimRate } from '../../claims/admin-claims.queries.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -18,6 +18,8 @@ const anyDay = { from: '', to: '' };
 const kinds = ['listing', 'source', 'import'] as const;
 
 type Kind = (typeof kinds)[number];
+
+type ShownClaimRate = ItemOf<AnswerTo<'GET /admin/claim-rates'>>;
 
 function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kind: Kind }) {
   const t = useTranslations('adminClaims');
@@ -83,7 +85,12 @@ export function ClaimRatesChart() {
   const [kind, setKind] = useState<Kind>('listing');
   const [days, setDays] = useState(anyDay);
   const [page, setPage] = useState('');
-  const { data, isError, isPlaceholderData } = useQuery(claimRatesQuery({ by: kind, ...days, page }));
+  const address = addressOf('GET /admin/claim-rates', { query: { by: kind, ...days, page } });
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['admin', 'claim-rates', address],
+    queryFn: () => apiPage(address),
+    placeholderData: keepPreviousData,
+  });
   const rates = data?.items ?? [];
   const most = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (

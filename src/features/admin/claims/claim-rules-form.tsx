@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { claimRulesQuery, editClaimRules, type ShownClaimRules } from '../../claims/admin-claims.queries.ts';
 import type { ClaimRules } from '../../claims/claim-limits.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
@@ -21,7 +21,7 @@ const most: Record<keyof ClaimRules, number> = {
   autoKrPerDay: 1_000_000,
 };
 
-type Rules = ShownClaimRules & { id: string };
+type Rules = AnswerTo<'GET /admin/claim-rules'> & { id: string };
 
 /** Passes anything that is not a number on to the schema, which refuses it. */
 const numberIn = (given: FormData, field: string) => {
@@ -45,7 +45,10 @@ function RulesForm({ rules, onAgain }: FormProps) {
   const unsaved = useUnsaved(isTyped, onAgain);
   const write = useVersionedWrite<Rules, ClaimRules>({
     list: 'claims',
-    write: async (id, change, version) => ({ ...(await editClaimRules(change, version)), id }),
+    write: async (id, change, version) => ({
+      ...(await ask('PATCH /admin/claim-rules', { body: change, version })),
+      id,
+    }),
     done: t('saved'),
   });
   const { stale, pending } = write;
@@ -109,7 +112,7 @@ function RulesForm({ rules, onAgain }: FormProps) {
 
 export function ClaimRulesPanel() {
   const t = useTranslations('adminClaims.rules');
-  const { data, isError } = useQuery(claimRulesQuery);
+  const { data, isError } = useQuery(asked('GET /admin/claim-rules'));
   const [round, setRound] = useState(0);
   return (
     <Panel title={t('title')}>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { adminClaimsPath, type ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { addressOf } from '../../../platform/api.ts';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimStatuses } from '../../claims/claim-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
@@ -31,7 +32,7 @@ export function ClaimsList() {
     <>
       <AdminTable<ListedClaim>
         list="claims"
-        path={adminClaimsPath}
+        path={addressOf('GET /admin/claims')}
         asked={asked}
         exportsAs="claims.csv"
         label={t('label')}

@@ -50,7 +50,14 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
   });
   if (refused.length > 0) {
     const title = t('several.refusedTitle', { count: refused.length });
-    return <RefusedDialog title={title} text={t('several.refusedText')} refused={refused} onClose={onClose} />;
+    return (
+      <RefusedDialog
+        title={title}
+        text={t('several.refusedText', { count: refused.length })}
+        refused={refused}
+        onClose={onClose}
+      />
+    );
   }
   const count = asked.length;
   const amount = formatAmount(leftOfOrders(asked), language);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../../platform/api.ts';
+import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ClaimProblem } from '../claim-refusals.rules.ts';
-import { addClaimFile, answerClaim } from '../claims.queries.ts';
+import { addressOfClaim } from './claim-address.rules.ts';
 import { ClaimFileField, useClaimFile } from './claim-file-field.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
@@ -42,15 +42,16 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
       const file = chosenFile.take(element);
       if (file === undefined) return;
       setProblem(null);
+      const at = (more: string) => addressOfClaim(address, claimId, more);
       try {
-        await answerClaim(address, claimId, text);
+        await ask('POST /orders/:id/claims/:claimId/answer', { at: at('/answer'), body: { text } });
       } catch (error) {
         if (!(error instanceof ApiFailure) || !refuse(error)) setProblem(problemOf(error));
         return;
       }
       // The answer has been sent, whatever becomes of the file.
-      const isLost = file !== null && (await addClaimFile(address, claimId, file).catch(() => null)) === null;
-      onSent(isLost);
+      const add = (body: Blob) => ask('POST /orders/:id/claims/:claimId/files', { at: at('/files'), body });
+      onSent(file !== null && (await add(file).catch(() => null)) === null);
     },
   });
   const wrong = said('text');

@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../../platform/api.ts';
+import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
-import { addClaimFile, type Claim, fileClaims } from '../claims.queries.ts';
+import type { Claim } from '../claims.queries.ts';
+import { addressOfClaim } from './claim-address.rules.ts';
 import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
 import { ClaimFileField, type FileProblem, useClaimFile } from './claim-file-field.tsx';
 import { ClaimReasonChoice } from './claim-reason-choice.tsx';
@@ -29,7 +30,8 @@ async function addFile(address: string, claims: readonly Claim[], file: File | n
   const waiting = claims.find(({ status }) => status === 'open');
   if (!file || !waiting) return null;
   try {
-    await addClaimFile(address, waiting.claimId, file);
+    const at = addressOfClaim(address, waiting.claimId, '/files');
+    await ask('POST /orders/:id/claims/:claimId/files', { at, body: file });
     return null;
   } catch (error) {
     return error instanceof ApiFailure && error.code === 'unknown-type' ? 'unknownType' : 'failed';
@@ -63,12 +65,13 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
       return { ...read, text: text || null, evidence: evidence || null, recordIds };
     },
     describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),
-    async send(body, { refuse, element }) {
+    async send(body, { show, refuse, element }) {
+      if (!reason) return void show({ reason: 'reason' });
       const file = chosenFile.take(element);
       if (file === undefined) return;
       on.onTry();
       try {
-        const claims = await fileClaims(address, body);
+        const claims = await ask('POST /orders/:id/claims', { at: address, body: { ...body, reason } });
         await on.onSent(claims, await addFile(address, claims, file));
       } catch (error) {
         if (!(error instanceof ApiFailure) || !refuse(error)) on.onFailed(error);

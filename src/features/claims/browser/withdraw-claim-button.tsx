@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ClaimProblem } from '../claim-refusals.rules.ts';
-import { withdrawClaim } from '../claims.queries.ts';
+import { addressOfClaim } from './claim-address.rules.ts';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
 type Props = {
@@ -25,7 +26,7 @@ export function WithdrawClaimButton({ address, claimId, reference, until, onChan
   const withdraw = async () => {
     setSending(true);
     try {
-      await withdrawClaim(address, claimId);
+      await ask('DELETE /orders/:id/claims/:claimId', { at: addressOfClaim(address, claimId) });
       await onChanged();
     } catch (error) {
       setProblem(problemOf(error));

@@ -30,7 +30,7 @@ export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
       'Each buyer gets a credit note for each order by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
     done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
     refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',
-    refusedText: 'They are still selected.',
+    refusedText: '{count, plural, one {It is} other {They are}} still selected.',
     refused: {
       'not-found': 'no longer exists.',
       'not-paid': 'is not paid.',

@@ -23,7 +23,7 @@ export const adminRefundsSv = {
       'Varje köpare får en kreditnota per order med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
     done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
     refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',
-    refusedText: 'De är fortfarande valda.',
+    refusedText: '{count, plural, one {Den är fortfarande vald} other {De är fortfarande valda}}.',
     refused: {
       'not-found': 'finns inte längre.',
       'not-paid': 'är inte betald.',
