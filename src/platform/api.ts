@@ -115,7 +115,10 @@ type Where<Name extends Route> =
   | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
   | { at: string; params?: never; query?: never };
 
-/** `version` is the one that the editor saw; the same `requestKey` again is the same request. */
+/**
+ * `version` is the one that the editor saw; the same `requestKey` again is the same request; `isPoll`: the page asks by
+ * itself, which must not keep a session alive.
+ */
 type Asking<Name extends Route> = Where<Name> &
   BodyPart<BodyOf<Name>> & { version?: number | undefined; requestKey?: string; isPoll?: boolean };
 

@@ -9,11 +9,11 @@ const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fie
 const unknownRow: Refusal = { status: 404, code: 'not-found' };
 
 /** Somebody else changed the row first; the answer holds it as it is now. */
-export const staleRow = (current: z.ZodType, message?: string): Refusal => ({
+export const staleRow = (current: z.ZodType, message: string): Refusal => ({
   status: 409,
   code: 'stale',
+  message,
   details: { current },
-  ...(message !== undefined && { message }),
 });
 
 const crossSite: Refusal = { status: 403, code: 'cross-site' };

@@ -34,9 +34,9 @@ import { shopCalls } from '../shop.api.ts';
 /** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
+  ...adminClaimCalls,
   ...adminCategoryCalls,
   ...adminLeadCalls,
-  ...adminClaimCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
