@@ -43,7 +43,7 @@ type AnyFailure =
 type Shown<Shape> = Shape extends z.ZodRawShape ? Served<z.output<z.ZodObject<Shape>>> : never;
 
 type Failed<Said> = Said extends string
-  ? Said | { kind: Said }
+  ? NoInfer<Said> | { kind: NoInfer<Said> }
   : Said extends { code: infer Code; details: infer Shape }
     ? { kind: Code } & Shown<Shape>
     : Said extends { code: infer Code }

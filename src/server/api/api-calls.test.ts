@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminCalls } from '../../features/accounts/calls.ts';
 import { addressOf, ask, asked } from '../../platform/api.ts';
+import { fail } from '../../platform/result.ts';
 import { apiCalls } from './api-calls.ts';
 
 test('no two calls have one address, and none two names', () => {
   const routes = apiCalls.map(({ route }) => route.replaceAll(/:\w+/g, ':'));
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(apiCalls.map(({ description: { id } }) => id)).size).toBe(apiCalls.length);
+});
+
+test('no call is hidden by an earlier one', () => {
+  const fits = (earlier: string, later: string) => {
+    const [own, other] = [earlier.split('/'), later.split('/')];
+    const isSame = (part: string, index: number) =>
+      part === other[index] || (part.startsWith(':') && !part.includes('{'));
+    return own.length === other.length && own.every(isSame);
+  };
+  const hidden = apiCalls.flatMap(({ route }, index) =>
+    apiCalls.slice(0, index).flatMap((earlier) => (fits(earlier.route, route) ? [`${route} by ${earlier.route}`] : [])),
+  );
+  expect(hidden).toEqual([]);
 });
 
 test('the address is what the call says, with what was given', () => {
@@ -43,10 +59,19 @@ const wrongCalls = [
   () => ask('GET /suggest', { query: { text: 'el' } }),
   // @ts-expect-error a field that is not answered
   async () => (await ask('GET /admin/contacts/:id', { params: { id: '1' } })).contact.address,
+  () =>
+    adminCalls('Orders')('POST /admin/orders/:id/resend', {
+      id: 'resend',
+      summary: 'Fails with what it does not say',
+      answers: { 200: z.object({ id: z.string() }) },
+      refuses: ['not-paid'],
+      // @ts-expect-error a failure that the call does not name
+      run: async () => fail('nothing-delivered'),
+    }),
   // @ts-expect-error nothing is answered
   async () => (await ask('DELETE /admin/contacts/:id', { params: { id: '1' } })).id,
 ];
 
 test('a wrong call does not compile: the type check is this test', () => {
-  expect(wrongCalls.length).toBe(10);
+  expect(wrongCalls.length).toBe(11);
 });
