@@ -59,4 +59,4 @@ export const iconForField = (icon: string): IconName =>
   iconOfField[fieldIconNames.find((name) => name === icon) ?? 'Briefcase'];
 
 export const iconForCategory = ({ name, icon }: { name: string; icon: string }): IconName =>
-  iconOfCategory[name] ?? iconForField(icon);
+  (Object.hasOwn(iconOfCategory, name) && iconOfCategory[name]) || iconForField(icon);

@@ -77,6 +77,12 @@ test('a name is one category, whatever its letters, and what is wrong is said by
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('a category may be called %s', async (name) => {
+  const { id } = await add(name);
+  const answer = await send('PATCH', `${path}/${id}`, { description: 'Any' });
+  expect([answer.status, (await answer.json()).searchTerms]).toEqual([200, []]);
+});
+
 test('an edit over a newer version is refused with what it is now, and each change is in the log', async () => {
   const { id, version } = await add('Tak');
   const edit = (change: object, headers = {}) => send('PATCH', `${path}/${id}`, change, { ...admin, ...headers });

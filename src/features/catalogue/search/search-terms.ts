@@ -31,7 +31,9 @@ export async function replaceSearchTerms(tx: Db, categoryId: string, terms: read
   }
 }
 
-export const knownTermsFor = (name: string): readonly string[] => tradeWords[name] ?? [];
+/** A category may be called as something that every object has. */
+export const knownTermsFor = (name: string): readonly string[] =>
+  Object.hasOwn(tradeWords, name) ? (tradeWords[name] ?? []) : [];
 
 /** Fills an empty dictionary with the built-in words, in a new shop or one from before there was a dictionary. */
 export async function fillSearchTerms(db: Db, now: Date): Promise<void> {
