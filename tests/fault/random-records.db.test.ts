@@ -8,6 +8,7 @@ import { changeSale } from '../../src/features/record-handling/change-sale.ts';
 import { editRecord } from '../../src/features/record-handling/edit-record.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { dice } from '../support/dice.ts';
 import { openImportDesk } from '../support/import-desk.ts';
 import { openSale } from '../support/sale.ts';
@@ -78,7 +79,7 @@ async function openWalk(seed: number) {
       (await changeSale(db, services, { id: await someRecord(), reason: 'Fel nummer', actor }, clock)).ok,
     restore: async () => (await changeSale(db, services, { id: await someRecord(), reason: null, actor }, clock)).ok,
     undo: async () => {
-      const importId = pick(await db.select({ id: leadImports.id }).from(leadImports))?.id ?? '';
+      const importId = pick(await db.select({ id: leadImports.id }).from(leadImports))?.id ?? newId();
       return roll(3) === 0 && (await undoImport(services, { importId, actor }, clock)).ok;
     },
     sell,

@@ -123,7 +123,6 @@ const inCitus: Uses = {
     'insert receipts',
     'select checkouts claims disputes order_items orders receipts record_allocations refunds',
     'select claims',
-    'select claims disputes',
     'select claims disputes order_items orders receipts record_allocations refunds',
     'select lead_imports',
     'select leads',
