@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { texts } from '../../src/features/content/texts/texts.ts';
 import { paths } from '../../src/platform/paths.ts';
 import { barriers, objections } from '../support/barriers.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { answered, eventually, isAlive, isShown, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off', CONTACT_EMAIL: 'kundtjanst@butiken.example' } });
@@ -27,6 +27,7 @@ const received = async () => {
 test('whoever writes is told what is missing, sees it sent, and finds the form empty', async () => {
   const page = await shop.open(`${paths.contact}?order=260102-0001&subject=Fel%20nummer`, { cookies: answered });
   expect(await field(page, words.subject).inputValue()).toBe('Gäller order 260102-0001: Fel nummer');
+  await isAlive(page, 'main form button[type=submit]');
   await button(page).click();
   await eventually(() => inFocus(page)).toBe('name');
   await isShown(page.getByText(words.problems.messageMissing, { exact: true }));
@@ -60,6 +61,7 @@ test('when it fails nothing that was typed is lost, and it can be sent again', a
   shop.expectComplaint(/500/);
   const page = await shop.open(paths.contact, { cookies: answered });
   await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), { times: 1 });
+  await isAlive(page, 'main form button[type=submit]');
   await write(page, 'Kan ni ringa?');
   await button(page).click();
   await isShown(page.getByText(words.errorText, { exact: true }));

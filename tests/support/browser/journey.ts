@@ -49,12 +49,12 @@ async function remember(context: BrowserContext, url: string, { cookies = {}, st
 const entriesOf = (storage: Record<string, string>) =>
   Object.entries(storage).map(([name, value]) => ({ name, value }));
 
-/** Waits for hydration, because clicks do nothing before it. */
-export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
+/** Waits for hydration, because clicks do nothing before it. A form may be hydrated later than the header. */
+export async function isAlive(page: Page, control = 'header button'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const button = document.querySelector(selector);
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
+  }, control);
 }
 
 /** A page that the server rendered answers to clicks once it is loaded, however slow the machine. */
