@@ -65,8 +65,7 @@ async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
   };
 }
 
-export const apiPage = async <Item>(path: Address<Item> | string): Promise<ApiPage<Item>> =>
-  pageFrom<Item>(await send(path));
+export const apiPage = async <Item>(path: Address<Item>): Promise<ApiPage<Item>> => pageFrom<Item>(await send(path));
 
 /**
  * The server that serves the calls adds them here as `calls`, so that what asks for one is held to what it says.

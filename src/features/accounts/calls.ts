@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { callsOf } from '../../platform/http/calls.ts';
-import { refusal, refusals } from '../policy/refusals.ts';
+import { type RefusalCode, refusal, refusals } from '../policy/refusals.ts';
 import { findBuyer } from './buyers/buyer-session.ts';
 import type { Admin } from './find-admin-session.ts';
 import { findAllowedAdmin, type SetupException } from './require-admin.ts';
@@ -8,12 +8,12 @@ import { setupRefusals } from './setup.rules.ts';
 
 /** Calls that anybody may make, or that look at a key of their own. */
 export const openCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, opens: readonly string[] = []) =>
-  callsOf<Deps, object, keyof typeof refusals>({ tag, opens, refusals, identify: () => ({}) });
+  callsOf<Deps, object, RefusalCode>({ tag, opens, refusals, identify: () => ({}) });
 
 export type AsAdmin = { admin: Admin; actor: string };
 
 export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exception: SetupException = {}) =>
-  callsOf<Deps, AsAdmin, keyof typeof refusals>({
+  callsOf<Deps, AsAdmin, RefusalCode>({
     tag,
     opens: ['admin'],
     neverRefuses: exception.isOpenDuring?.map((step) => setupRefusals[step].code),
@@ -25,7 +25,7 @@ export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exceptio
   });
 
 export const buyerCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
-  callsOf<Deps, { email: string }, keyof typeof refusals>({
+  callsOf<Deps, { email: string }, RefusalCode>({
     tag,
     opens: ['buyer'],
     refusals,

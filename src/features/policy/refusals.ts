@@ -106,5 +106,5 @@ export type RefusalCode = keyof typeof table;
 /** Every code that a call may refuse with has its status and its sentence here. */
 export const refusals: RefusalTable<RefusalCode> = table;
 
-/** For whoever is sent away before a call is made. */
+/** For those who are sent away before a call is made. */
 export const refusal = (code: RefusalCode) => refusedBy([refusalIn(refusals, code)], code);
