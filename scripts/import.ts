@@ -9,7 +9,7 @@ import { refusedRowsCsv, reportCsv } from '../src/features/import-handling/impor
 import { type ImportReport, importRecords } from '../src/features/import-handling/import-records.ts';
 import type { Progress } from '../src/features/import-handling/prepare-import.ts';
 import { readMoment } from '../src/features/records/read-moment.rules.ts';
-import { reasonAgainstTime } from '../src/features/records/record-fields.rules.ts';
+import { reasonAgainstTime } from '../src/features/records/read-values.rules.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';

@@ -1,3 +1,4 @@
+import { createTranslator } from 'use-intl/core';
 import { type Language, languages } from './language.ts';
 
 type Page = {
@@ -42,3 +43,7 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
 
 /** When the loader found nothing, there is no title to use. */
 export const missingHead = (status: string) => (status === 'notFound' ? { meta: [{ title: 'Page Not Found' }] } : {});
+
+/** For places outside components, such as page titles. */
+export const formatText = (text: string, language: Language, values: Record<string, string>): string =>
+  createTranslator<{ text: string }>({ locale: language, messages: { text } })('text', values);

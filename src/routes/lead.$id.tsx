@@ -15,8 +15,7 @@ import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { textsQuery } from '../features/content/texts.queries.ts';
 import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
-import { formatText } from '../platform/format-text.ts';
-import { missingHead, pageHead } from '../platform/page-head.ts';
+import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 

@@ -19,9 +19,8 @@ import { hasFewOnSale } from '../features/catalogue/catalogue.rules.ts';
 import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
-import { formatText } from '../platform/format-text.ts';
 import { breadcrumbs } from '../platform/json-ld.ts';
-import { missingHead, pageHead } from '../platform/page-head.ts';
+import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 

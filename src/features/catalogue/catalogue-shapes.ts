@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
+import { without } from '../../platform/pick.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { counties, regions } from './counties.rules.ts';
 import { changeRefusals } from './editing/lead-changes.rules.ts';
+import { notShown } from './lead-answer.ts';
+import { notOnCards } from './lead-fields.rules.ts';
 import { budgetClasses, contactFields, roles, sharedFields } from './listing-facts.rules.ts';
 import { matchReasons } from './search/rank-leads.rules.ts';
 
@@ -45,19 +48,7 @@ const named = rowShape(categories, {
 });
 
 /** What visitors see of a listing's row. */
-const lead = rowShape(leads, {
-  without: [
-    'pricePerLead',
-    'freeRecords',
-    'sampleFields',
-    'archivedAt',
-    'publishAt',
-    'nextPrice',
-    'nextPriceAt',
-    'plainText',
-    'foldedText',
-  ],
-}).extend({
+const lead = rowShape(leads, { without: ['pricePerLead', ...notShown] }).extend({
   category: named,
   pricePerLead: amountShape,
   obtainableCount: numberShape,
@@ -69,14 +60,7 @@ const lead = rowShape(leads, {
   claimRate: percentShape.nullable(),
 });
 
-const card = lead.omit({
-  categoryId: true,
-  description: true,
-  descriptionEn: true,
-  conversionRate: true,
-  verifiedAt: true,
-  version: true,
-});
+const card = z.object(without(lead.shape, notOnCards));
 
 const obtainableOfAge = numberShape
   .optional()

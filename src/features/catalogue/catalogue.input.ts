@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { oldestDays, searchSorts, sorts } from './browser/listing-search.rules.ts';
 import type { Region } from './counties.rules.ts';
+import {
+  aboutLeadField,
+  type LeadFieldName,
+  type LeadFieldsWith,
+  leadFieldNames,
+  type leadFields,
+} from './lead-fields.rules.ts';
 import { readRegion } from './region-spelling.rules.ts';
-import { longestNote } from './verification.rules.ts';
 
 const wholeNumber = (lowest: number, highest: number) =>
   z
@@ -108,38 +114,50 @@ const moment = z
   .transform((value) => new Date(value))
   .nullable();
 
-const leadFields = {
-  title: required(200),
-  description: required(5_000),
-  categoryId: idInput,
-  pricePerLead: amountInput,
+const region = optionalText(100).transform((value, context) => (value === null ? null : regionOf(value, context)));
+
+const flagInput = z.boolean('Must be true or false');
+
+type Inputs = {
+  text: ReturnType<typeof optionalText>;
+  'long-text': ReturnType<typeof optionalText>;
+  verification: ReturnType<typeof optionalText>;
+  whole: z.ZodInt;
+  category: typeof idInput;
+  money: typeof amountInput;
+  percent: typeof percent;
+  region: typeof region;
+  'yes-no': typeof flagInput;
+  day: typeof moment;
 };
 
-const leadChoices = {
-  titleEn: optionalText(200).optional(),
-  descriptionEn: optionalText(5_000).optional(),
-  availableCount: integer(0, 2_147_483_647).optional(),
-  qualityScore: integer(0, 100).optional(),
-  conversionRate: percent.optional(),
-  region: optionalText(100)
-    .transform((value, context) => (value === null ? null : regionOf(value, context)))
-    .optional(),
-  isFeatured: z.boolean('Must be true or false').optional(),
-  maxBuyers: integer(1, policy.maxBuyersLimit).optional(),
-  /** A known method, or any other text, which becomes the note of `other`. */
-  verification: optionalText(longestNote).optional(),
-  verificationNote: optionalText(longestNote).optional(),
-  verifiedAt: moment.optional(),
-  publishedAt: moment.optional(),
+type RequiredName = LeadFieldsWith<{ isRequired: true }>;
+
+type InputOf<Name extends LeadFieldName> = (typeof leadFields)[Name] extends { isRequired: true; longest: number }
+  ? ReturnType<typeof required>
+  : Inputs[(typeof leadFields)[Name]['kind']];
+
+function inputOf(name: LeadFieldName): z.ZodType {
+  const field = aboutLeadField(name);
+  if (field.kind === 'whole') return integer(field.lowest, field.highest);
+  if ('longest' in field) return field.isRequired ? required(field.longest) : optionalText(field.longest);
+  return { category: idInput, money: amountInput, percent, region, 'yes-no': flagInput, day: moment }[field.kind];
+}
+
+const typedFields = Object.fromEntries(leadFieldNames.map((name) => [name, inputOf(name)])) as {
+  [Name in LeadFieldName]: InputOf<Name>;
 };
 
-export const newLeadInput = z.strictObject({ ...leadFields, ...leadChoices });
+const changes = { ...z.object(typedFields).partial().shape, publishedAt: moment.optional() };
+
+const requiredNames = leadFieldNames.filter((name): name is RequiredName => aboutLeadField(name).isRequired === true);
+
+export const newLeadInput = z.strictObject({ ...changes, ...pick(typedFields, requiredNames) });
 
 export type NewLeadInput = z.infer<typeof newLeadInput>;
 
 export const leadChangeInput = z.strictObject({
-  ...z.object(leadFields).partial().shape,
-  ...leadChoices,
+  ...changes,
   /**
    * The number that the editor saw. Sales change the number but not the version, so the version alone cannot detect
    * them.

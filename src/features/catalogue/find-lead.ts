@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { leadFields } from './lead-answer.ts';
+import { answeredColumns } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
 const selectShown = (db: Db) =>
   db
-    .select({ ...leadFields, example: listingFacts.example })
+    .select({ ...answeredColumns, example: listingFacts.example })
     .from(leads)
     .innerJoin(categories, eq(categories.id, leads.categoryId))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));

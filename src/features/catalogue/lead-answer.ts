@@ -1,16 +1,22 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { without } from '../../platform/pick.ts';
 import { deliversWithinDays, obtainableOf } from './catalogue.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
 import type { Example } from './listing-facts.rules.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
-const { plainText: _plain, foldedText: _folded, sampleFields: _sample, ...leadColumns } = getTableColumns(leads);
+const neverAnswered = ['plainText', 'foldedText', 'sampleFields'] as const;
+
+const forAdmins = ['freeRecords', 'archivedAt', 'publishAt', 'nextPrice', 'nextPriceAt'] as const;
+
+/** Of a listing's row, what visitors do not see. */
+export const notShown = [...neverAnswered, ...forAdmins];
 
 /** Without the example, which only the listing's own page shows. */
-export const leadFields = {
-  ...leadColumns,
+export const answeredColumns = {
+  ...without(getTableColumns(leads), neverAnswered),
   categoryName: categories.name,
   categoryNameEn: categories.nameEn,
   collectedFrom: listingFacts.collectedFrom,
@@ -22,7 +28,7 @@ export const leadFields = {
 
 export const selectLeads = (db: Db) =>
   db
-    .select(leadFields)
+    .select(answeredColumns)
     .from(leads)
     .innerJoin(categories, eq(categories.id, leads.categoryId))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
@@ -33,8 +39,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Without what only admins or the listing's own page show. */
 export function leadAnswer(row: LeadRow & { example?: Example | null }) {
-  const { categoryName, categoryNameEn, freeRecords, archivedAt, publishAt, nextPrice, nextPriceAt, example, ...lead } =
-    row;
+  const { categoryName, categoryNameEn, example: _example, ...lead } = without(row, forAdmins);
   return {
     ...lead,
     pricePerLead: decimalFromOre(lead.pricePerLead),

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { without } from '../../platform/pick.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { nationwide } from './counties.rules.ts';
-import { type LeadAnswer, leadAnswer, leadFields } from './lead-answer.ts';
+import { answeredColumns, type LeadAnswer, leadAnswer } from './lead-answer.ts';
+import { notOnCards } from './lead-fields.rules.ts';
 import { listingFacts } from './listing-facts.table.ts';
 import { onSale } from './on-sale.ts';
 import { supply } from './read-supply.ts';
@@ -38,10 +40,7 @@ async function countSupply(db: Db) {
 }
 
 /** The page carries this data, so it holds no more than a card shows. */
-const pickShown = ({ description: _text, conversionRate: _rate, ...lead }: LeadAnswer) => {
-  const { categoryId: _id, version: _version, verifiedAt: _at, descriptionEn: _textEn, ...shown } = lead;
-  return shown;
-};
+const pickShown = (lead: LeadAnswer) => without(lead, notOnCards);
 
 /** Featured and newest first, at most one per category. */
 async function pickShowcase(db: Db) {
@@ -53,7 +52,7 @@ async function pickShowcase(db: Db) {
     .limit(1)
     .as('newest');
   const rows = await db
-    .select(leadFields)
+    .select(answeredColumns)
     .from(categories)
     .crossJoinLateral(newestOfCategory)
     .innerJoin(leads, eq(leads.id, newestOfCategory.id))

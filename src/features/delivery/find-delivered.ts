@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { pick } from '../../platform/pick.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { recordFieldNames } from '../records/record-fields.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claimableUntil } from './claimable-until.rules.ts';
@@ -34,20 +36,7 @@ const selectDelivered = (db: Db) =>
       recordId: leadRecords.id,
       reference: leadRecords.reference,
       leadId: leadRecords.leadId,
-      companyName: leadRecords.companyName,
-      orgNumber: leadRecords.orgNumber,
-      contactName: leadRecords.contactName,
-      title: leadRecords.title,
-      email: leadRecords.email,
-      phone: leadRecords.phone,
-      postalCode: leadRecords.postalCode,
-      city: leadRecords.city,
-      need: leadRecords.need,
-      budget: leadRecords.budget,
-      source: leadRecords.source,
-      consentText: leadRecords.consentText,
-      consentAt: leadRecords.consentAt,
-      collectedAt: leadRecords.collectedAt,
+      ...pick(leadRecords, recordFieldNames),
       extra: leadRecords.extra,
       correctedAt: correctedAfterwards,
       allocationId: recordAllocations.id,

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Language } from '../../platform/language.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { aboutField, recordFieldNames } from '../records/record-fields.rules.ts';
 import type { FileRecord } from './find-delivered.ts';
 
 type CellValue = string | Date | null;
@@ -15,7 +16,7 @@ export type RecordColumn = {
 };
 
 type Known = Omit<RecordColumn, 'heading' | 'read'> & {
-  headings: Record<Language, string>;
+  headings: Readonly<Record<Language, string>>;
   isTime?: boolean;
   read: (record: FileRecord, language: Language) => CellValue;
 };
@@ -30,34 +31,16 @@ const known: readonly Known[] = [
     width: 30,
     read: ({ leadTitle, leadTitleEn }, language) => titleIn(language, { title: leadTitle, titleEn: leadTitleEn }).text,
   },
-  { headings: { sv: 'Företag', en: 'Company' }, width: 28, read: ({ companyName }) => companyName },
-  {
-    headings: { sv: 'Organisationsnummer', en: 'Organization number' },
-    width: 20,
-    read: (record) => record.orgNumber,
-  },
-  { headings: { sv: 'Kontaktperson', en: 'Contact person' }, width: 24, read: ({ contactName }) => contactName },
-  { headings: { sv: 'Titel', en: 'Title' }, width: 20, read: ({ title }) => title },
-  { headings: { sv: 'E-post', en: 'Email' }, width: 32, read: ({ email }) => email },
-  { headings: { sv: 'Telefon', en: 'Phone' }, width: 18, read: ({ phone }) => phone, isPhone: true },
-  { headings: { sv: 'Postnummer', en: 'Postal code' }, width: 12, read: ({ postalCode }) => postalCode },
-  { headings: { sv: 'Ort', en: 'City' }, width: 18, read: ({ city }) => city },
-  { headings: { sv: 'Behov', en: 'Need' }, width: 50, read: ({ need }) => need },
-  { headings: { sv: 'Budget', en: 'Budget' }, width: 16, read: ({ budget }) => budget },
-  { headings: { sv: 'Källa', en: 'Source' }, width: 20, read: ({ source }) => source },
-  { headings: { sv: 'Samtycke', en: 'Consent' }, width: 40, read: ({ consentText }) => consentText },
-  {
-    headings: { sv: 'Samtycke gavs', en: 'Consent given' },
-    width: 29,
-    read: ({ consentAt }) => consentAt,
-    isTime: true,
-  },
-  {
-    headings: { sv: 'Insamlat', en: 'Collected' },
-    width: 25,
-    read: ({ collectedAt }) => collectedAt,
-    isTime: true,
-  },
+  ...recordFieldNames.map((name): Known => {
+    const { kind, words, width } = aboutField(name);
+    return {
+      headings: words,
+      width,
+      read: (record) => record[name],
+      isPhone: kind === 'phone',
+      isTime: kind === 'moment',
+    };
+  }),
 ];
 
 const corrected: Known = {

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordFieldNames } from '../records/record-fields.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import type { ImportRecord } from './read-record.rules.ts';
 
 type Listing = { id: string; maxBuyers: number; importId: string };
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const given = [...recordFieldNames, 'phoneIsMobile', 'extra'] as const;
+
+const columns = sql.raw(given.map(snakeCase).join(', '));
+
+const values = sql.raw(given.map((name) => `one."${name}"`).join(', '));
+
+const shape = sql.raw(['id uuid', ...given.map((name) => `"${name}" ${leadRecords[name].getSQLType()}`)].join(', '));
 
 /** Each record keeps the listing's present number of buyers. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {
@@ -12,14 +23,8 @@ export async function addRecords(tx: Db, listing: Listing, records: readonly Imp
   // One JSON parameter, since a statement takes at most 65,535.
   const rows = JSON.stringify(records.map((record) => ({ id: newId(), ...record })));
   await tx.execute(sql`
-    insert into ${leadRecords} (id, lead_id, import_id, company_name, org_number, contact_name, title, email, phone,
-      phone_is_mobile, postal_code, city, need, budget, source, consent_text, consent_at, collected_at, extra, max_buyers,
-      created_at)
-    select id, ${listing.id}::uuid, ${listing.importId}::uuid, "companyName", "orgNumber", "contactName", title, email,
-      phone, "phoneIsMobile", "postalCode", city, need, budget, source, "consentText", "consentAt", "collectedAt", extra,
-      ${listing.maxBuyers}::int,
+    insert into ${leadRecords} (id, lead_id, import_id, ${columns}, max_buyers, created_at)
+    select one.id, ${listing.id}::uuid, ${listing.importId}::uuid, ${values}, ${listing.maxBuyers}::int,
       ${now}::timestamptz
-    from json_to_recordset(${rows}::json) as one (id uuid, "companyName" text, "orgNumber" text, "contactName" text,
-      title text, email text, phone text, "phoneIsMobile" boolean, "postalCode" text, city text, need text, budget text, source text,
-      "consentText" text, "consentAt" timestamptz, "collectedAt" timestamptz, extra jsonb)`);
+    from json_to_recordset(${rows}::json) as one (${shape})`);
 }

@@ -1,5 +1,5 @@
 import type { ReportFiles } from '../imports/report-files.ts';
-import type { Reason } from '../records/record-fields.rules.ts';
+import type { Reason } from '../records/read-values.rules.ts';
 import type { DroppedValue, ImportRecord } from './read-record.rules.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };

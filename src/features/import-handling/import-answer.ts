@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { problemHeadings } from '../imports/guess-columns.rules.ts';
 import { readLines } from '../imports/report-files.ts';
 import type { DroppedRow, RejectedRow } from './count-import.ts';
+import { problemHeadings } from './guess-columns.rules.ts';
 import type { ImportReport } from './import-records.ts';
 import { mendableCells, mendableHeadings } from './mendable-file.rules.ts';
 

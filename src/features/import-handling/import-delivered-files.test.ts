@@ -9,8 +9,8 @@ import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
 import { recordsAsXlsx } from '../delivery/record-xlsx.ts';
 import { fileRows } from '../imports/files/file-rows.ts';
-import { guessColumns } from '../imports/guess-columns.rules.ts';
 import type { FileRow } from '../imports/refuse-file.ts';
+import { guessColumns } from './guess-columns.rules.ts';
 import { readRecord } from './read-record.rules.ts';
 
 let folder: string;

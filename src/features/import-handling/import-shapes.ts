@@ -3,7 +3,7 @@ import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { personFields } from '../records/record-shape.ts';
-import { columnUses } from './imports.input.ts';
+import { columnUses } from './guess-columns.rules.ts';
 
 const refusedRow = z.object({
   row: numberShape,

@@ -7,7 +7,7 @@ import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { fileTypes } from '../delivery/order-files.ts';
 import { fileRefusals } from '../imports/refuse-file.ts';
-import { reasonAgainstTime } from '../records/record-fields.rules.ts';
+import { reasonAgainstTime } from '../records/read-values.rules.ts';
 import { importAnswer, refusedRowsCsv, reportCsv } from './import-answer.ts';
 import { importRecords } from './import-records.ts';
 import { importShape } from './import-shapes.ts';

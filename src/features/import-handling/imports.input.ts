@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { type ColumnUse, columnFields } from '../imports/guess-columns.rules.ts';
 import { readMoment } from '../records/read-moment.rules.ts';
-
-export const columnUses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
+import { columnUses } from './guess-columns.rules.ts';
 
 const mapping = z.record(z.string(), z.enum(columnUses, `Must be one of ${columnUses.join(', ')}`));
 

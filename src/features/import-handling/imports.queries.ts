@@ -1,5 +1,5 @@
 import { type AnswerTo, ApiFailure, addressOf } from '../../platform/api.ts';
-import type { ColumnUse } from '../imports/guess-columns.rules.ts';
+import type { ColumnUse } from './guess-columns.rules.ts';
 
 type Answer = AnswerTo<'POST /admin/leads/:id/records'>;
 

@@ -1,4 +1,4 @@
-import { isProblemHeading } from '../imports/guess-columns.rules.ts';
+import { isProblemHeading } from './guess-columns.rules.ts';
 import type { Columns } from './read-record.rules.ts';
 
 const saysProblem = ({ headings, uses }: Columns) =>

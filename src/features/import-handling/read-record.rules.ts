@@ -1,14 +1,16 @@
 import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
-import type { ColumnField, ColumnUse } from '../imports/guess-columns.rules.ts';
-import { fieldReaders, isMobile, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
-
-type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
+import { isMobile, longestText, type Reason, readAs, reasonAgainstTime } from '../records/read-values.rules.ts';
+import {
+  aboutField,
+  type PersonalField,
+  personalFields,
+  type RecordFieldName,
+  recordFieldNames,
+} from '../records/record-fields.rules.ts';
+import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 
 /** Times are ISO texts, since the record waits in a JSON file. */
-export type ImportRecord = Record<
-  TextField | 'orgNumber' | 'email' | 'phone' | 'postalCode' | 'consentAt',
-  string | null
-> & {
+export type ImportRecord = Record<PersonalField, string | null> & {
   phoneIsMobile: boolean;
   collectedAt: string;
   extra: Record<string, string>;
@@ -30,13 +32,6 @@ type Terms = Defaults & {
   /** Accepts rows without a source, or without a consent and its time. */
   allowWithoutConsent: boolean;
 };
-
-type CheckedField = keyof typeof fieldReaders;
-
-/** Not needed to reach anybody: an invalid value is dropped and the row is taken. */
-const dispensable: readonly CheckedField[] = ['orgNumber', 'postalCode'];
-
-const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
 
 function reasonAgainstText(text: string, column: string): Reason | null {
   if (text.includes('\0')) return { code: 'nul', field: column, reason: `Column ${column} has a NUL byte in it` };
@@ -67,19 +62,19 @@ function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorte
   return sorted;
 }
 
-type Checked = Partial<Record<CheckedField, string>>;
+type Checked = Partial<Record<RecordFieldName, string>>;
 
 function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[]; dropped: DroppedValue[] } {
   const checked: Checked = {};
   const reasons: Reason[] = [];
   const dropped: DroppedValue[] = [];
-  for (const field of checkedFields) {
+  for (const field of recordFieldNames) {
     const text = fields[field];
     if (text === undefined) continue;
-    const { read, reason } = fieldReaders[field];
-    const value = read(text);
+    const { kind, wrong: reason = 'The value is not valid', isDispensable } = aboutField(field);
+    const value = readAs[kind](text);
     if (value !== null) checked[field] = value;
-    else if (dispensable.includes(field)) dropped.push({ field, value: text, reason });
+    else if (isDispensable) dropped.push({ field, value: text, reason });
     else reasons.push({ code: 'not-valid', field, reason });
   }
   return { checked, reasons, dropped };
@@ -105,11 +100,11 @@ const noCollectionTime: Reason = {
   reason: 'It does not say when the person was collected',
 };
 
-const textFields = ['companyName', 'title', 'city', 'need', 'budget', 'consentText'] as const;
-const formedFields = ['orgNumber', 'email', 'phone', 'postalCode', 'consentAt'] as const;
-
-const orNull = <Name extends string>(names: readonly Name[], values: Partial<Record<Name, string>>) =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Record<Name, string | null>;
+const orNull = (values: Checked) =>
+  Object.fromEntries(personalFields.map((name) => [name, values[name] ?? null])) as Record<
+    PersonalField,
+    string | null
+  >;
 
 const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
   contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);
@@ -129,8 +124,7 @@ export function readRecord(cells: readonly string[], columns: Columns, terms: Te
   reasons.push(...reasonAgainstConsent(fields, terms));
   if (reasons.length > 0 || !collectedAt) return { ok: false, reasons };
   const record = {
-    ...orNull(textFields, fields),
-    ...orNull(formedFields, checked),
+    ...orNull(checked),
     contactName: nameOf(fields),
     phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
     source: fields.source ?? terms.source,

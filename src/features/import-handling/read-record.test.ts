@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { guessColumns, repeatedHeading } from '../imports/guess-columns.rules.ts';
 import { SeenKeys } from '../imports/seen-keys.ts';
 import { readMoment } from '../records/read-moment.rules.ts';
+import { guessColumns, repeatedHeading } from './guess-columns.rules.ts';
 import { readRecord } from './read-record.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

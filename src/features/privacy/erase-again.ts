@@ -15,7 +15,7 @@ import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
-import { readEmail, readPhone } from '../records/record-fields.rules.ts';
+import { readEmail, readPhone } from '../records/read-values.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { suppressions } from '../records/suppressions.table.ts';
 import { erasePerson } from './erase-person.ts';

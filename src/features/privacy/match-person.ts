@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { readPhone } from '../records/record-fields.rules.ts';
+import { readPhone } from '../records/read-values.rules.ts';
 import type { Subject } from './privacy.input.ts';
 
 const comparedDigits = 7;

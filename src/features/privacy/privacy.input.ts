@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEmail, readPhone } from '../records/record-fields.rules.ts';
+import { readEmail, readPhone } from '../records/read-values.rules.ts';
 
 /** Normalised like an import. */
 export type Subject = { email: string; phone: null } | { email: null; phone: string };

@@ -5,7 +5,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockPeople } from '../records/lock-people.ts';
-import { isMobile, reasonAgainstTime } from '../records/record-fields.rules.ts';
+import { isMobile, reasonAgainstTime } from '../records/read-values.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findRefused } from '../records/refuse-records.ts';
 import { openSuppression } from '../records/suppression.ts';

@@ -1,31 +1,53 @@
 import { z } from 'zod';
 import { optionalText, required, upTo } from '../../platform/text.input.ts';
-import { readMoment } from '../records/read-moment.rules.ts';
-import { fieldReaders, longestText } from '../records/record-fields.rules.ts';
+import { longestText, readAs } from '../records/read-values.rules.ts';
+import {
+  aboutField,
+  type FieldsOfKind,
+  isOfKind,
+  type PersonalField,
+  type RecordFieldName,
+  recordFieldNames,
+} from '../records/record-fields.rules.ts';
 import { recordIds } from '../records/record-ids.input.ts';
 import type { Which } from './change-sales.ts';
 
-const text = optionalText(longestText).optional();
+function readOr(name: RecordFieldName, text: string, context: z.RefinementCtx): string {
+  const { kind, wrong: message = 'Not valid' } = aboutField(name);
+  const read = readAs[kind](text);
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+const momentText = z
+  .string('Must be a date or a time')
+  .meta({ description: 'A date or a time; without a zone Swedish' });
 
 /** Same format as in an import; empty text becomes null. */
-const formed = (field: Exclude<keyof typeof fieldReaders, 'consentAt' | 'collectedAt'>) =>
-  optionalText(longestText)
-    .transform((value, context) => {
-      const read = value === null ? null : fieldReaders[field].read(value);
-      if (value === null || read !== null) return read;
-      context.addIssue({ code: 'custom', message: fieldReaders[field].reason });
-      return z.NEVER;
-    })
-    .optional();
+const textOf = (name: RecordFieldName) =>
+  optionalText(longestText).transform((value, context) => (value === null ? null : readOr(name, value, context)));
 
-const momentOf = (field: 'consentAt' | 'collectedAt') => (value: string, context: z.RefinementCtx) => {
-  const read = readMoment(value);
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: fieldReaders[field].reason });
-  return z.NEVER;
+const momentOf = (name: RecordFieldName) =>
+  momentText.transform((value, context) => new Date(readOr(name, value, context)));
+
+const nullableMomentOf = (name: RecordFieldName) =>
+  z.union([z.null(), z.literal('').transform(() => null), momentOf(name)]);
+
+type Changes = {
+  [Name in RecordFieldName]: z.ZodOptional<
+    Name extends FieldsOfKind<'moment'>
+      ? ReturnType<Name extends PersonalField ? typeof nullableMomentOf : typeof momentOf>
+      : ReturnType<typeof textOf>
+  >;
 };
 
-const moment = z.string('Must be a date or a time').meta({ description: 'A date or a time; without a zone Swedish' });
+const changeOf = (name: RecordFieldName) => {
+  if (!isOfKind('moment')(name)) return textOf(name);
+  return aboutField(name).isAlwaysThere ? momentOf(name) : nullableMomentOf(name);
+};
+
+const changes = Object.fromEntries(recordFieldNames.map((name) => [name, changeOf(name).optional()])) as Changes;
 
 const longestHeading = 200;
 const mostExtra = 200;
@@ -39,22 +61,7 @@ const extra = z
 
 /** Null or an empty text clears a field. */
 export const recordChangeInput = z.strictObject({
-  companyName: text,
-  orgNumber: formed('orgNumber'),
-  contactName: text,
-  title: text,
-  email: formed('email'),
-  phone: formed('phone'),
-  postalCode: formed('postalCode'),
-  city: text,
-  need: text,
-  budget: text,
-  source: text,
-  consentText: text,
-  consentAt: z
-    .union([z.null(), z.literal('').transform(() => null), moment.transform(momentOf('consentAt'))])
-    .optional(),
-  collectedAt: moment.transform(momentOf('collectedAt')).optional(),
+  ...changes,
   extra: extra.optional(),
 });
 

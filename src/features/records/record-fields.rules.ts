@@ -1,59 +1,170 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { emailInput } from '../../platform/email.input.ts';
-import { readOrgNumber } from '../../platform/org-number.ts';
-import { monthsBefore } from '../../platform/time/time-before.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
-import { readMoment } from './read-moment.rules.ts';
+import type { Language } from '../../platform/language.ts';
 
-/** `code` lets pages translate it. */
-export type Reason = { code: string; field?: string; reason: string };
+export type RecordField = {
+  /** How its value is read and typed. */
+  kind: 'text' | 'long-text' | 'email' | 'phone' | 'org-number' | 'postal-code' | 'moment';
+  /** Its heading in files and its label in forms. */
+  words: Readonly<Record<Language, string>>;
+  /** In characters, in a workbook. */
+  width: number;
+  /** Other headings that an import recognises, as letters and digits only. */
+  recognised: string;
+  /** In the template; a moment's is the day before. */
+  example?: string | Readonly<Record<Language, string>>;
+  /** Said of a value that cannot be read. */
+  wrong?: string;
+  /** A value that cannot be read is left out, and the row is taken without it. */
+  isDispensable?: true;
+  /** It identifies nobody, so it is there in every record and is not erased. */
+  isAlwaysThere?: true;
+};
 
-/** The last parsed number, because `isMobile` is usually called next and parsing takes most of an import's time. */
-let lastRead: ReturnType<typeof parsePhoneNumberFromString>;
+/** All that is said of a record's own fields, in the order of display. Each is a column of the table. */
+const recordFields = {
+  companyName: {
+    kind: 'text',
+    words: { sv: 'Företag', en: 'Company' },
+    width: 28,
+    recognised:
+      'företaget företagsnamn företagetsnamn bolag bolagsnamn firma firmanamn organisation companyname business businessname organization accountname',
+    example: { sv: 'Exempelbolaget AB', en: 'Example Company AB' },
+  },
+  orgNumber: {
+    kind: 'org-number',
+    words: { sv: 'Organisationsnummer', en: 'Organization number' },
+    width: 20,
+    recognised:
+      'organisationsnr orgnr orgnummer orgno vatorgnr organisationnumber organisationno companynumber companyregistrationnumber registrationnumber',
+    // Of a group of numbers that is never assigned.
+    example: '402200-0006',
+    wrong: 'The organization number is not valid',
+    isDispensable: true,
+  },
+  contactName: {
+    kind: 'text',
+    words: { sv: 'Kontaktperson', en: 'Contact person' },
+    width: 24,
+    recognised:
+      'kontakt kontaktnamn namn fullständigtnamn förochefternamn kund kundnamn name contact contactname fullname',
+    example: { sv: 'Anna Exempel', en: 'Anna Example' },
+  },
+  title: {
+    kind: 'text',
+    words: { sv: 'Titel', en: 'Title' },
+    width: 20,
+    recognised: 'befattning roll yrkesroll yrkestitel position jobtitle role',
+    example: { sv: 'Platschef', en: 'Site manager' },
+  },
+  email: {
+    kind: 'email',
+    words: { sv: 'E-post', en: 'Email' },
+    width: 32,
+    recognised: 'epostadress mejl mejladress mail mailadress emailaddress emailadress kontaktepost',
+    example: 'anna@example.com',
+    wrong: 'The email address is not valid',
+  },
+  phone: {
+    kind: 'phone',
+    words: { sv: 'Telefon', en: 'Phone' },
+    width: 18,
+    recognised:
+      'telefonnummer telefonnr telnr tel tfn mobil mobilnummer mobilnr mobiltelefon mobiltelefonnummer phonenumber phoneno telephone telephonenumber mobile mobilephone mobilenumber cell cellphone kontakttelefon',
+    // Reserved for films.
+    example: '+46701740605',
+    wrong: 'The phone number is not valid',
+  },
+  postalCode: {
+    kind: 'postal-code',
+    words: { sv: 'Postnummer', en: 'Postal code' },
+    width: 12,
+    recognised: 'postnr postkod zip zipcode postcode',
+    example: '111 22',
+    wrong: 'The postal code is not five digits',
+    isDispensable: true,
+  },
+  city: {
+    kind: 'text',
+    words: { sv: 'Ort', en: 'City' },
+    width: 18,
+    recognised: 'stad postort town place',
+    example: { sv: 'Exempelstad', en: 'Exampletown' },
+  },
+  need: {
+    kind: 'long-text',
+    words: { sv: 'Behov', en: 'Need' },
+    width: 50,
+    recognised:
+      'behovet beskrivning ärende meddelande anteckning anteckningar kommentar kommentarer notering noteringar projekt needs description notes note message comment comments requirement requirements request',
+    example: {
+      sv: 'Exempelrad: ersätt den med era egna uppgifter.',
+      en: 'Example row: put your own leads in its place.',
+    },
+  },
+  budget: {
+    kind: 'text',
+    words: { sv: 'Budget', en: 'Budget' },
+    width: 16,
+    recognised: 'budgetsek budgetkr',
+    example: { sv: '50 000 kr', en: 'SEK 50,000' },
+  },
+  source: {
+    kind: 'text',
+    words: { sv: 'Källa', en: 'Source' },
+    width: 20,
+    recognised: 'ursprung kanal leadkälla leadsource origin channel utmsource',
+    example: { sv: 'Webbformulär', en: 'Web form' },
+  },
+  consentText: {
+    kind: 'long-text',
+    words: { sv: 'Samtycke', en: 'Consent' },
+    width: 40,
+    recognised: 'samtyckestext samtyckestyp consenttext',
+    example: {
+      sv: 'Jag samtycker till att mina uppgifter lämnas till företag som får kontakta mig om mitt ärende.',
+      en: 'I agree that my details are given to companies that may contact me about my request.',
+    },
+  },
+  consentAt: {
+    kind: 'moment',
+    words: { sv: 'Samtycke gavs', en: 'Consent given' },
+    width: 29,
+    recognised:
+      'samtyckesdatum samtyckestid samtyckestidpunkt samtyckedatum consentgivenat consentdate consentat consenttime consenttimestamp',
+    wrong: 'The time of consent is not a date',
+  },
+  collectedAt: {
+    kind: 'moment',
+    words: { sv: 'Insamlat', en: 'Collected' },
+    width: 25,
+    recognised:
+      'insamlad insamlades insamlingsdatum datum skapad skapades inkom inkommet tidpunkt tidsstämpel collectedat collecteddate collectiondate date created createdat createddate receivedat received timestamp submittedat',
+    wrong: 'The time of collection is not a date',
+    isAlwaysThere: true,
+  },
+} as const satisfies Readonly<Record<string, RecordField>>;
 
-export function readPhone(text: string): string | null {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'SE', extract: false });
-  if (!parsed?.isValid() || parsed.ext) return null;
-  lastRead = parsed;
-  return parsed.number;
-}
+type Fields = typeof recordFields;
 
-/** A mobile number belongs to one person, a landline perhaps to a whole company. Expects the output of `readPhone`. */
-export function isMobile(phone: string): boolean {
-  const type = (lastRead?.number === phone ? lastRead : parsePhoneNumberFromString(phone))?.getType();
-  // Some countries do not distinguish them; counting those as mobile means nobody is sold twice.
-  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
-}
+export type RecordFieldName = keyof Fields;
 
-export function readEmail(text: string): string | null {
-  const parsed = emailInput.safeParse(text);
-  return parsed.success ? parsed.data : null;
-}
+export type FieldsOfKind<Kind extends RecordField['kind']> = {
+  [Name in RecordFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[RecordFieldName];
 
-function readPostalCode(text: string): string | null {
-  const [, first, last] = /^(?:SE?[- ]?)?([1-9]\d{2})[ \u00a0]?(\d{2})$/i.exec(text) ?? [];
-  return first && last ? `${first} ${last}` : null;
-}
+type AlwaysThere = {
+  [Name in RecordFieldName]: Fields[Name] extends { isAlwaysThere: true } ? Name : never;
+}[RecordFieldName];
 
-const readMomentText = (text: string) => readMoment(text)?.toISOString() ?? null;
+export type PersonalField = Exclude<RecordFieldName, AlwaysThere>;
 
-/** Fields with a required format, and the error for an invalid value. */
-export const fieldReaders = {
-  email: { read: readEmail, reason: 'The email address is not valid' },
-  phone: { read: readPhone, reason: 'The phone number is not valid' },
-  orgNumber: { read: readOrgNumber, reason: 'The organization number is not valid' },
-  postalCode: { read: readPostalCode, reason: 'The postal code is not five digits' },
-  consentAt: { read: readMomentText, reason: 'The time of consent is not a date' },
-  collectedAt: { read: readMomentText, reason: 'The time of collection is not a date' },
-} as const;
+export const recordFieldNames = Object.keys(recordFields) as RecordFieldName[];
 
-export const longestText = 5_000;
+export const aboutField = (name: RecordFieldName): RecordField => recordFields[name];
 
-/** Refuses times in the future, and records older than the retention period. */
-export function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
-  const field = 'collectedAt';
-  if (collectedAt > now) return { code: 'in-future', field, reason: 'The time of collection is in the future' };
-  if (collectedAt > monthsBefore(now, policy.recordRetentionMonths)) return null;
-  const reason = `Collected more than ${policy.recordRetentionMonths} months ago`;
-  return { code: 'too-old', field, reason };
-}
+export const isOfKind =
+  <Kind extends RecordField['kind']>(...kinds: readonly Kind[]) =>
+  (name: RecordFieldName): name is FieldsOfKind<Kind> =>
+    kinds.some((kind) => kind === recordFields[name].kind);
+
+/** They identify a person or a company. */
+export const personalFields = recordFieldNames.filter((name): name is PersonalField => !aboutField(name).isAlwaysThere);

@@ -1,38 +1,14 @@
 import { z } from 'zod';
-import { idShape, momentShape } from '../../platform/http/answer-shape.ts';
+import { idShape } from '../../platform/http/answer-shape.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
+import { pick } from '../../platform/pick.ts';
+import { recordFieldNames } from './record-fields.rules.ts';
+import { leadRecords } from './records.table.ts';
 
-export const personFields = {
-  companyName: z.string().nullable(),
-  orgNumber: z.string().nullable(),
-  contactName: z.string().nullable(),
-  title: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  city: z.string().nullable(),
-  need: z.string().nullable(),
-  budget: z.string().nullable(),
-  source: z.string().nullable(),
-  consentText: z.string().nullable(),
-  consentAt: momentShape.nullable(),
-  collectedAt: momentShape,
-  extra: z.record(z.string(), z.string()),
-};
+const row = rowShape(leadRecords, {
+  without: ['id', 'phoneIsMobile', 'extra', 'heldSlots', 'restoredAt', 'referenceNumber'],
+}).extend({ recordId: idShape, extra: z.record(z.string(), z.string()) });
 
-export const storedRecordFields = {
-  recordId: idShape,
-  reference: z.string(),
-  leadId: idShape,
-  ...personFields,
-  maxBuyers: z.int(),
-  takenSlots: z.int(),
-  freeSlots: z.int(),
-  importId: idShape.nullable(),
-  withdrawnAt: momentShape.nullable(),
-  withdrawnReason: z.string().nullable(),
-  isHeldByClaim: z.boolean(),
-  correctedAt: momentShape.nullable(),
-  version: z.int(),
-  erasedAt: momentShape.nullable(),
-  createdAt: momentShape,
-};
+export const storedRecordFields = row.shape;
+
+export const personFields = pick(row.shape, [...recordFieldNames, 'extra']);

@@ -16,7 +16,7 @@ import { createdAt, id, instant, lower } from '../../platform/database/columns.t
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { personalFields } from './personal-fields.rules.ts';
+import { personalFields } from './record-fields.rules.ts';
 import { referenceSql } from './record-reference.rules.ts';
 
 /** Erased with the record. */

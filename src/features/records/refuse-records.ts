@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import type { Reason } from './record-fields.rules.ts';
+import type { Reason } from './read-values.rules.ts';
 import { leadRecords } from './records.table.ts';
 import type { openSuppression, Person } from './suppression.ts';
 import { suppressions } from './suppressions.table.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
-import { readEmail, readPhone } from './record-fields.rules.ts';
+import { readEmail, readPhone } from './read-values.rules.ts';
 import { suppressions } from './suppressions.table.ts';
 
 const keyName = 'suppression-key';

@@ -2,7 +2,7 @@ import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
-import { isMobile } from '../../features/records/record-fields.rules.ts';
+import { isMobile } from '../../features/records/read-values.rules.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -1,32 +1,34 @@
 import type { AnswerTo } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
+import { pick } from '../../../platform/pick.ts';
 import { inLanguage, type ShownText } from '../in-language.rules.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
 
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
 
-type Kept = Pick<
-  AnswerTo<'GET /leads/:id'>,
-  | 'id'
-  | 'title'
-  | 'titleEn'
-  | 'pricePerLead'
-  | 'obtainableCount'
-  | 'deliversWithinDays'
-  | 'soldCount'
-  | 'qualityScore'
-  | 'region'
-  | 'maxBuyers'
-  | 'verification'
-  | 'verificationNote'
-  | 'collectedFrom'
-  | 'collectedTo'
->;
+const kept = [
+  'id',
+  'title',
+  'titleEn',
+  'isFeatured',
+  'pricePerLead',
+  'obtainableCount',
+  'deliversWithinDays',
+  'soldCount',
+  'qualityScore',
+  'region',
+  'maxBuyers',
+  'verification',
+  'verificationNote',
+  'collectedFrom',
+  'collectedTo',
+] as const;
+
+type Kept = Pick<AnswerTo<'GET /leads/:id'>, (typeof kept)[number]>;
 
 export type CardLead = Kept & {
   category: string;
   categoryEn: string | null;
-  isFeatured: boolean;
   summary: ShownText | null;
   /** Null where the card says when its leads were collected. */
   publishedAt: string | null;
@@ -54,34 +56,16 @@ function summaryOf({ description, descriptionEn }: Described, page: Language): S
 type Whole = Described &
   Kept &
   Pick<AnswerTo<'GET /leads'>[number], 'obtainableOfAge'> &
-  Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
+  Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
 export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLead => ({
-  id: lead.id,
-  title: lead.title,
-  titleEn: lead.titleEn,
+  ...pick(lead, kept),
   category: lead.category.name,
   categoryEn: lead.category.nameEn,
-  isFeatured: lead.isFeatured,
   summary: summaryOf(lead, page),
-  pricePerLead: lead.pricePerLead,
-  obtainableCount: lead.obtainableCount,
-  deliversWithinDays: lead.deliversWithinDays,
-  soldCount: lead.soldCount,
-  qualityScore: lead.qualityScore,
-  region: lead.region,
-  maxBuyers: lead.maxBuyers,
-  verification: lead.verification,
-  verificationNote: lead.verificationNote,
-  collectedFrom: lead.collectedFrom,
-  collectedTo: lead.collectedTo,
   publishedAt: lead.collectedFrom && lead.collectedTo ? null : (lead.publishedAt ?? lead.createdAt),
-  fieldShares: lead.fieldShares && {
-    phone: lead.fieldShares.phone,
-    email: lead.fieldShares.email,
-    need: lead.fieldShares.need,
-  },
+  fieldShares: lead.fieldShares && pick(lead.fieldShares, cardFields),
   ofAge:
     maxAgeDays === undefined || lead.obtainableOfAge === undefined
       ? null

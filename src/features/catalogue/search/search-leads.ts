@@ -6,7 +6,7 @@ import { obtainableOf } from '../catalogue.rules.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { nationwide } from '../counties.rules.ts';
 import { foldWords } from '../fold-text.rules.ts';
-import { leadFields } from '../lead-answer.ts';
+import { answeredColumns } from '../lead-answer.ts';
 import { type LeadFilter, matches } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listingFacts } from '../listing-facts.table.ts';
@@ -22,7 +22,7 @@ const comparedAtMost = 400;
 
 const selectCompared = (db: Db) =>
   db
-    .select({ ...leadFields, foldedText: leads.foldedText, plainText: leads.plainText })
+    .select({ ...answeredColumns, foldedText: leads.foldedText, plainText: leads.plainText })
     .from(leads)
     .innerJoin(categories, eq(categories.id, leads.categoryId))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));

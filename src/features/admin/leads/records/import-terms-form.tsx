@@ -4,8 +4,8 @@ import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time-before.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
-import type { ColumnField } from '../../../imports/guess-columns.rules.ts';
 import { policy } from '../../../policy/policy.rules.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);

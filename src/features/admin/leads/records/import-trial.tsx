@@ -4,13 +4,11 @@ import { CellSelect } from '../../../../ui/cell-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { type ColumnUse, columnUses } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
-import { type ColumnUse, columnFields } from '../../../imports/guess-columns.rules.ts';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTermsForm } from './import-terms-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-
-const uses: readonly ColumnUse[] = [...columnFields, 'extra', 'ignore'];
 
 const shown = ['companyName', 'contactName', 'email', 'phone', 'city'] as const;
 
@@ -58,7 +56,7 @@ type Props = {
 
 export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRestart }: Props) {
   const t = useTranslations('adminRecords');
-  const isUse = (value: string): value is ColumnUse => uses.some((use) => use === value);
+  const isUse = (value: string): value is ColumnUse => columnUses.some((use) => use === value);
   const sold = trial.alreadySold ?? { rows: 0, listings: [] };
   const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
   return (
@@ -75,7 +73,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
                 value={use}
                 onChange={({ target }) => isUse(target.value) && onRetry({ mapping: { [heading]: target.value } })}
               >
-                {uses.map((one) => (
+                {columnUses.map((one) => (
                   <option key={one} value={one}>
                     {t(`uses.${one}`)}
                   </option>

@@ -1,6 +1,6 @@
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import type { ListedRecord, RecordWrite } from '../../../record-handling/records.queries.ts';
-import { personalFields } from '../../../records/personal-fields.rules.ts';
+import { personalFields } from '../../../records/record-fields.rules.ts';
 
 export const recordFields = [...personalFields, 'collectedAt'] as const;
 

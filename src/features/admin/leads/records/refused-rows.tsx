@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { problemHeadings } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
 import { mendableCells } from '../../../import-handling/mendable-file.rules.ts';
-import { problemHeadings } from '../../../imports/guess-columns.rules.ts';
 import { download } from '../../kit/table/export-rows.ts';
 import { useReasons } from './use-reasons.ts';
 

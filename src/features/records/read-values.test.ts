@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonAgainstTime } from './record-fields.rules.ts';
+import { reasonAgainstTime } from './read-values.rules.ts';
 
 const now = new Date('2026-08-31T10:00:00Z');
 
