@@ -10,7 +10,7 @@ import { providerFilters, providerLists } from '../src/features/quotes/list-prov
 import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
 import { recordLists } from '../src/features/record-handling/list-records.ts';
-import { jobStates } from '../src/platform/jobs/job-state.rules.ts';
+import { jobStates } from '../src/platform/job-state.rules.ts';
 import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
 import { mailStatuses } from '../src/platform/mail-status.rules.ts';
 import { rareTerm } from './fill-catalogue.ts';
