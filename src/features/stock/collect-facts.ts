@@ -1,3 +1,4 @@
+import { hourMs } from '../../platform/time/time.rules.ts';
 import {
   type ContactField,
   contactFields,
@@ -85,8 +86,6 @@ function remembering<From, To>(classOf: (from: From) => To): (from: From) => To 
     return made;
   };
 }
-
-const hourMs = 3_600_000;
 
 /** Takes one record at a time, so that a listing of any size can be read in parts. */
 export class FactsCollector {
