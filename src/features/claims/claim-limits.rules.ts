@@ -66,5 +66,5 @@ export const answerableUntil = (refusedAt: Date): Date => daysAfter(refusedAt, p
 export function claimDue({ paidAt }: Pick<Order, 'paidAt'>, reportedAt: Date): Date {
   const promised = daysAfter(paidAt ?? reportedAt, policy.remedyDays);
   const answered = daysAfter(reportedAt, policy.answerClaimDays);
-  return promised > answered ? promised : answered;
+  return new Date(Math.max(Number(promised), Number(answered)));
 }
