@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { addFirstCategories } from '../features/catalogue/first-categories.ts';
 import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
@@ -95,6 +96,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const { db } = database.background;
     await seedContentBlocks(db);
     await keepShownTerms(db, env, new Date());
+    await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
     await fillSearchTerms(db, new Date());
     await beginRetention(db, new Date());

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { demoCategories } from '../../../server/demo-data/categories.ts';
 import { counties } from '../counties.rules.ts';
+import { firstCategories } from '../first-categories.ts';
 import { foldWords } from '../fold-text.rules.ts';
 import { countiesThatBegin, findPlace } from './find-place.rules.ts';
 import { landscapes, municipalitiesOf, townsOf } from './places.rules.ts';
 import { tradeWords } from './trade-words.rules.ts';
 
 test('each of the 28 trades has its words, and no word stands under a trade twice', () => {
-  expect(Object.keys(tradeWords).toSorted()).toEqual(demoCategories.map(({ name }) => name).toSorted());
+  expect(Object.keys(tradeWords).toSorted()).toEqual(firstCategories.map(({ name }) => name).toSorted());
   for (const [name, words] of Object.entries(tradeWords)) {
     expect([name, words.length >= 12]).toEqual([name, true]);
     expect(new Set(words.map((word) => foldWords(word))).size).toBe(words.length);
