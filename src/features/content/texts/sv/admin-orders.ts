@@ -1,4 +1,4 @@
-export const adminOrdersSv = {
+export const adminOrders = {
   label: 'Ordrar',
   order: 'Order',
   orderNumber: 'Order {order}',
