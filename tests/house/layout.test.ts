@@ -44,3 +44,8 @@ test('a delivery status is set where orders move, by one rule', () => {
   expect(filesWith(/\.\.\.deliveryAfter\(/)).toEqual(['src/features/orders/order-change.rules.ts']);
   expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/order-change.rules.ts']);
 });
+
+test('no code but that of the languages themselves compares with a language by name', () => {
+  const named = /(?:[!=]==?\s*|\bcase\s+)['"](?:sv|en)['"]|['"](?:sv|en)['"]\s*[!=]==?/;
+  expect(filesWith(named).filter((path) => path !== 'src/platform/language.ts')).toEqual([]);
+});

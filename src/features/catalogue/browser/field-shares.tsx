@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { percentSign } from '../../../platform/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { SharedField } from '../listing-facts.rules.ts';
 
@@ -10,7 +11,7 @@ type Props<Field extends SharedField> = {
 
 export function FieldShares<Field extends SharedField>({ shares, fields, className }: Props<Field>) {
   const t = useTranslations('leadCard.shares');
-  const sign = useLocale() === 'sv' ? ' %' : '%';
+  const sign = percentSign[useLocale()];
   return (
     <dl aria-label={t('label')} className={classNames('field-shares', className)}>
       {fields.map((field) => (

@@ -1,7 +1,7 @@
-import type { adminAuditSv } from '../sv/admin-audit.ts';
+import type { adminAudit as source } from '../sv/admin-audit.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminAuditEn: TextsOf<typeof adminAuditSv> = {
+export const adminAudit: TextsOf<typeof source> = {
   label: 'Change log',
   empty: 'No changes yet',
   createdAt: 'When',

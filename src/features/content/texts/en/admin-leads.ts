@@ -1,7 +1,7 @@
-import type { adminLeadsSv } from '../sv/admin-leads.ts';
+import type { adminLeads as source } from '../sv/admin-leads.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
+export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
   emptyText: 'Create a listing, and it shows up in the shop right away. Then import the leads that buyers receive.',

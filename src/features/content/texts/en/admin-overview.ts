@@ -1,7 +1,7 @@
-import type { adminOverviewSv } from '../sv/admin-overview.ts';
+import type { adminOverview as source } from '../sv/admin-overview.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
+export const adminOverview: TextsOf<typeof source> = {
   title: 'Overview',
   loading: 'Loading…',
   failed: 'The figures could not be loaded.',

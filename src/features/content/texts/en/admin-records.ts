@@ -1,7 +1,7 @@
-import type { adminRecordsSv } from '../sv/admin-records.ts';
+import type { adminRecords as source } from '../sv/admin-records.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
+export const adminRecords: TextsOf<typeof source> = {
   import: {
     title: 'Import leads',
     text: 'CSV or Excel, at most 20 MiB. Rows with neither email nor phone, without source, consent or time of collection, duplicates and suppressed people are left out and reported row by row.',

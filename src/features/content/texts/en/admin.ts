@@ -1,7 +1,7 @@
-import type { adminSv } from '../sv/admin.ts';
+import type { admin as source } from '../sv/admin.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminEn: TextsOf<typeof adminSv> = {
+export const admin: TextsOf<typeof source> = {
   metaTitle: 'Admin',
   checking: 'Checking your login…',
   toShop: 'To the shop',

@@ -1,4 +1,4 @@
-export const adminAuditSv = {
+export const adminAudit = {
   label: 'Ändringslogg',
   empty: 'Inga ändringar ännu',
   createdAt: 'När',

@@ -1,4 +1,4 @@
-export const adminLeadsSv = {
+export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
   emptyText: 'Skapa en annons, så syns den i butiken direkt. Sedan importerar du de leads som köparen får.',

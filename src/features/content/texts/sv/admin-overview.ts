@@ -1,4 +1,4 @@
-export const adminOverviewSv = {
+export const adminOverview = {
   title: 'Översikt',
   loading: 'Hämtar…',
   failed: 'Uppgifterna kunde inte hämtas.',

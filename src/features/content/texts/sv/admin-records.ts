@@ -1,4 +1,4 @@
-export const adminRecordsSv = {
+export const adminRecords = {
   import: {
     title: 'Importera leads',
     text: 'CSV eller Excel, högst 20 MiB. Rader utan både e-post och telefon, utan källa, samtycke eller insamlingstid, dubbletter och spärrade personer importeras inte och redovisas rad för rad.',

@@ -1,4 +1,4 @@
-export const adminSv = {
+export const admin = {
   metaTitle: 'Admin',
   checking: 'Kontrollerar inloggningen…',
   toShop: 'Till butiken',

@@ -1,4 +1,4 @@
-export const leadSv = {
+export const lead = {
   notFound: 'Lead kunde inte hittas',
   notFoundText: 'Annonsen kan ha sålt slut och tagits bort. Här hittar du de andra:',
   toLeads: 'Hitta leads',
