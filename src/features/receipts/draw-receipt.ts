@@ -5,7 +5,7 @@ import { paymentPhrase } from '../orders/payment-words.rules.ts';
 import { drawLogo } from './draw-logo.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { type Typesetter, typesetter } from './typeset.ts';
+import { Typesetter } from './typeset.ts';
 
 export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptContent };
 
@@ -144,7 +144,7 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const sheet = { pdf, type: typesetter(pdf), language };
+  const sheet = { pdf, type: new Typesetter(pdf), language };
   const below = drawHead(sheet, receipt);
   drawLines(sheet, content, drawBuyer(sheet, content, Math.max(172, below + 12)));
   drawFeet(sheet, label);
