@@ -1,3 +1,4 @@
+import { namesOf } from '../../platform/pick.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { longestNote } from './verification.rules.ts';
 
@@ -44,7 +45,7 @@ export type LeadFieldsWith<Fact> = {
   [Name in LeadFieldName]: Fields[Name] extends Fact ? Name : never;
 }[LeadFieldName];
 
-export const leadFieldNames = Object.keys(leadFields) as LeadFieldName[];
+export const leadFieldNames = namesOf(leadFields);
 
 export const aboutLeadField = (name: LeadFieldName): LeadField => leadFields[name];
 

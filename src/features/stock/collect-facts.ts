@@ -1,3 +1,4 @@
+import { byName } from '../../platform/pick.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
 import {
   type ContactField,
@@ -131,8 +132,6 @@ export class FactsCollector {
   }
 
   #shares(records: number): FieldShares {
-    const shareOf = (field: SharedField) => Math.floor(((this.#having.get(field) ?? 0) * 100) / records);
-    const shares = sharedFields.map((field): [SharedField, number] => [field, shareOf(field)]);
-    return Object.fromEntries(shares) as FieldShares; // one for every field
+    return byName(sharedFields, (field) => Math.floor(((this.#having.get(field) ?? 0) * 100) / records));
   }
 }
