@@ -110,7 +110,6 @@ export const adminOverview: TextsOf<typeof source> = {
     findings: '{count, plural, one {# discrepancy} other {# discrepancies}}',
     intro:
       'Every night the stock is recounted from orders, deliveries and leads. This is what did not match last time.',
-    lead: 'Listing',
     what: 'What does not match',
     expected: 'Should be',
     found: 'Is',

@@ -103,7 +103,6 @@ export const adminOverview = {
     fine: 'Allt stämde.',
     findings: '{count, plural, one {# avvikelse} other {# avvikelser}}',
     intro: 'Varje natt räknas lagret om från ordrar, leveranser och leads. Här är det som inte stämde senast.',
-    lead: 'Annons',
     what: 'Vad som inte stämmer',
     expected: 'Borde vara',
     found: 'Är',
