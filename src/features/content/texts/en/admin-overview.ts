@@ -2,7 +2,6 @@ import type { adminOverview as source } from '../sv/admin-overview.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminOverview: TextsOf<typeof source> = {
-  title: 'Overview',
   loading: 'Loading…',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',

@@ -1,5 +1,4 @@
 export const adminOverview = {
-  title: 'Översikt',
   loading: 'Hämtar…',
   failed: 'Uppgifterna kunde inte hämtas.',
   retry: 'Försök igen',
