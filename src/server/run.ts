@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
@@ -14,7 +16,6 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
-import { findFreePort } from './find-free-port.ts';
 import { sayLogin } from './greeting.ts';
 import { overHttpsAlone } from './headers/strict-transport.ts';
 import { drain } from './health/drain.ts';
@@ -27,6 +28,17 @@ import type { PagesFetch } from './pages.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
+
+/** Found before the start: links, mails and the origin that writes may come from name the port. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('A socket has no port.');
+  return address.port;
+}
 
 /** In development both may change between requests. */
 export type Front = {

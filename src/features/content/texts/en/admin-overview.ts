@@ -2,7 +2,6 @@ import type { adminOverview as source } from '../sv/admin-overview.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminOverview: TextsOf<typeof source> = {
-  title: 'Overview',
   loading: 'Loading…',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
@@ -110,7 +109,6 @@ export const adminOverview: TextsOf<typeof source> = {
     findings: '{count, plural, one {# discrepancy} other {# discrepancies}}',
     intro:
       'Every night the stock is recounted from orders, deliveries and leads. This is what did not match last time.',
-    lead: 'Listing',
     what: 'What does not match',
     expected: 'Should be',
     found: 'Is',

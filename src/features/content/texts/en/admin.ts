@@ -91,8 +91,6 @@ export const admin: TextsOf<typeof source> = {
   table: {
     asTable: 'Show as a table',
     search: 'Search',
-    filter: 'Filter',
-    all: 'All',
     reload: 'Reload',
     loading: 'Loading…',
     rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
@@ -108,7 +106,6 @@ export const admin: TextsOf<typeof source> = {
     firstPage: 'First page',
     previousPage: 'Previous',
     nextPage: 'Next',
-    actions: 'Actions',
     pages: 'Pages',
     more: 'Filters{count, plural, =0 {} other { (#)}}',
     sort: 'Order',
@@ -153,7 +150,6 @@ export const admin: TextsOf<typeof source> = {
     discardText: 'What you have typed has not been saved.',
     keepTyping: 'Keep editing',
     discard: 'Discard changes',
-    confirmTitle: 'Are you sure?',
     working: 'Working…',
   },
   problem: {

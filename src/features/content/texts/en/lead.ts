@@ -14,7 +14,6 @@ export const lead: TextsOf<typeof source> = {
   verified: '{how}, {date}',
   facts: {
     label: 'About the listing',
-    category: 'Category',
     region: 'County',
     conversion: 'Stated conversion',
     conversionText:

@@ -11,7 +11,6 @@ export const lead = {
   verified: '{how}, {date}',
   facts: {
     label: 'Om annonsen',
-    category: 'Kategori',
     region: 'Län',
     conversion: 'Uppgiven konvertering',
     conversionText:
