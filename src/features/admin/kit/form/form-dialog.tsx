@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+
+export type StaleRow = { field: string; theirs: string; mine: string; key?: string };
 
 type Props = {
-  rows: readonly { field: string; theirs: string; mine: string; key?: string }[];
+  rows: readonly StaleRow[];
   isBusy: boolean;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
