@@ -1,7 +1,7 @@
 /** `other` needs a note. */
 export const verifications = ['phone', 'email', 'phone-and-email', 'register', 'other'] as const;
 
-type Verification = (typeof verifications)[number];
+export type Verification = (typeof verifications)[number];
 
 export const longestNote = 200;
 

@@ -7,6 +7,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
+import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -72,7 +73,7 @@ type Way = { order: string; history: string };
 
 /** The order link opens without signing in until it expires; the history link does not expire. */
 export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
-  const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
+  const until = hoursAfter(now, policy.recordsOpenHours);
   const language = readLanguage(order.language);
   const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
   return {

@@ -1,4 +1,5 @@
 import { decimalSign, type Language } from '../language.ts';
+import { shopTimeZone } from '../time/time.rules.ts';
 
 /** Without it, Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -30,7 +31,7 @@ export function csvLine(cells: readonly string[], language: Language): string {
 const moments = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
+  timeZone: shopTimeZone,
 });
 
 /** Swedish time, in a format that spreadsheets in every language read as a date. */
