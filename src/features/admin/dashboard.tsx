@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
 import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/change-search.rules.ts';
@@ -17,7 +18,7 @@ import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
 
 function TabBody({ name }: { name: TabName }) {
   const t = useTranslations('admin.dashboard');
-  const Tab = tabs[name];
+  const { Tab, parts } = tabs[name];
   const failed = <Notice look="destructive" title={t('tabFailed')} />;
   const loading = (
     <p role="status" className="flex items-center gap-3 py-10 text-muted">
@@ -28,7 +29,9 @@ function TabBody({ name }: { name: TabName }) {
   return (
     <QuietBoundary fallback={failed}>
       <Suspense fallback={loading}>
-        <Tab />
+        <PageTexts parts={parts}>
+          <Tab />
+        </PageTexts>
       </Suspense>
     </QuietBoundary>
   );

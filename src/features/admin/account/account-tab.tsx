@@ -4,12 +4,11 @@ import { asked } from '../../../platform/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 
-function Account() {
+export default function AccountTab() {
   const t = useTranslations('adminAccount');
   // Sessions may have been ended elsewhere.
   const { data, isError, refetch } = useQuery({ ...asked('GET /admin/account'), refetchOnMount: 'always' });
@@ -36,13 +35,5 @@ function Account() {
       <AccountSessions account={data} />
       <AccountPassword username={data.username} />
     </div>
-  );
-}
-
-export default function AccountTab() {
-  return (
-    <PageTexts parts={['adminAccount']}>
-      <Account />
-    </PageTexts>
   );
 }

@@ -3,16 +3,23 @@ import { useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimStatuses } from '../../claims/claim-status.rules.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { filterBy } from '../kit/table/list-columns.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { askedOf } from './claims-asked.rules.ts';
 import { ClaimsBulkBar } from './claims-bulk-bar.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 const filterNames = ['status'] as const;
+
+/** This list shows open claims by default, while the API returns all. */
+function askedOf(state: ListState): ListState {
+  const { status = 'open', ...others } = state.filters;
+  return { ...state, filters: status === 'all' ? others : { ...others, status } };
+}
 
 export function ClaimsList() {
   const t = useTranslations('adminClaims');
@@ -27,7 +34,6 @@ export function ClaimsList() {
   const decisions = useDecisions(picked);
   const [opened, setOpened] = useState<ListedClaim | null>(null);
   const columns = useClaimsColumns(setOpened);
-  const options = [...claimStatuses.filter((status) => status !== 'open'), 'all' as const];
   return (
     <>
       <AdminTable<ListedClaim>
@@ -42,12 +48,11 @@ export function ClaimsList() {
         state={state}
         go={go}
         filters={[
-          {
-            name: 'status',
+          filterBy('status', [...claimStatuses.filter((status) => status !== 'open'), 'all'], {
             label: t('status'),
             unset: t('filters.open'),
-            options: options.map((value) => ({ value, label: t(`filters.${value}`) })),
-          },
+            name: (value) => t(`filters.${value}`),
+          }),
         ]}
         picking={picking}
         selection={(rows) => (

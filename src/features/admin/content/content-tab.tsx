@@ -4,7 +4,6 @@ import { ask, asked } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { changeOf, compareBy, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
 import { useRowEdit } from '../kit/form/use-row-edit.tsx';
@@ -97,7 +96,7 @@ function useColumns(row: ReturnType<typeof useContentEdit>): Column<ContentBlock
   ];
 }
 
-function Content() {
+export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
   const { data, isError, isFetching, refetch } = useQuery(asked('GET /content-blocks'));
@@ -135,13 +134,5 @@ function Content() {
       <p className="mt-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
       {edit.questions}
     </>
-  );
-}
-
-export default function ContentTab() {
-  return (
-    <PageTexts parts={['adminContent']}>
-      <Content />
-    </PageTexts>
   );
 }
