@@ -44,7 +44,12 @@ export function AdminForm(props: Props) {
     >
       {refusal && <Notice look="destructive" title={refusal} />}
       {children}
-      <div className={classNames('col-span-full flex flex-wrap gap-2', (onCancel || aside !== undefined) && 'items-end justify-end')}>
+      <div
+        className={classNames(
+          'col-span-full flex flex-wrap gap-2',
+          (onCancel || aside !== undefined) && 'items-end justify-end',
+        )}
+      >
         {aside}
         {onCancel && (
           <Button look="quiet" onClick={onCancel} disabled={isSending}>
