@@ -65,8 +65,7 @@ export default function CategoriesTab() {
         columns={columns}
         keyOf={({ id }) => id}
         order="shown"
-        state={state}
-        go={go}
+        {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">

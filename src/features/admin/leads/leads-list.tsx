@@ -98,9 +98,7 @@ export function LeadsList({ showRecords }: Props) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={filters}
         editing={edit.editing}
         picking={picking}

@@ -63,9 +63,7 @@ export default function NewslettersTab() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
           filterBy('confirmed', ['true', 'false'], {
             label: t('confirmedAt'),

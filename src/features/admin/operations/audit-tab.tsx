@@ -115,9 +115,7 @@ export default function AuditTab() {
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}
-      order="newest"
-      state={state}
-      go={go}
+      {...{ state, go }}
       empty={{ title: t('empty') }}
     />
   );

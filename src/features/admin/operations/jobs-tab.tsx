@@ -90,9 +90,7 @@ export default function JobsTab() {
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}
-      order="newest"
-      state={state}
-      go={go}
+      {...{ state, go }}
       asked={asked}
       filters={[
         filterBy('state', ['all', ...jobStates.filter((value) => value !== 'failed')], {

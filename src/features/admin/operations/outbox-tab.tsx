@@ -118,9 +118,7 @@ export default function OutboxTab() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
           filterBy('status', mailStatuses, {
             label: t('status'),

@@ -33,9 +33,7 @@ export function OrdersList() {
         label={t('label')}
         columns={useOrderColumns(change)}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
           filterBy('status', paymentStatuses, {
             label: t('payment'),

@@ -12,8 +12,34 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundRecords } from './refund-records.tsx';
-import { RefundSums } from './refund-sums.tsx';
 import { useOrderAction } from './use-order-action.ts';
+
+type SumsProps = { sums: { netOre: number; vatOre: number; owedOre: number; totalOre: number } };
+
+function RefundSums({ sums: { netOre, vatOre, owedOre, totalOre } }: SumsProps) {
+  const t = useTranslations('adminRefunds');
+  const language = useLocale();
+  const rows = [
+    { name: t('net'), ore: netOre },
+    { name: t('vat'), ore: vatOre },
+    ...(owedOre > 0 ? [{ name: t('owed'), ore: owedOre }] : []),
+  ];
+  const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
+      {rows.map(({ name, ore }) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt>{name}</dt>
+          <dd className="figures text-right">{amount(ore)}</dd>
+        </div>
+      ))}
+      <div className="col-span-2 grid grid-cols-subgrid font-semibold">
+        <dt>{t('total')}</dt>
+        <dd className="figures text-right">{amount(totalOre)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 type Props = { order: WholeOrder; onClose: () => void };
 

@@ -11,8 +11,29 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
-import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 import { RetentionNotice } from './retention-notice.tsx';
+
+const subjectOf = (typed: string): { email: string } | { phone: string } => {
+  const text = typed.trim();
+  return text.includes('@') ? { email: text } : { phone: text };
+};
+
+const groupNames = [
+  'orders',
+  'leadRecords',
+  'claims',
+  'contacts',
+  'quoteRequests',
+  'providers',
+  'newsletter',
+  'mails',
+  'payments',
+  'jobs',
+] as const;
+
+/** Ignores the list of those who must not be imported again. */
+const isAnythingKnown = (person: AnswerTo<'GET /admin/privacy'>): boolean =>
+  groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;
 
 type State = {
   whom: { email: string } | { phone: string };

@@ -124,9 +124,7 @@ export function ProvidersList({ of, onBack }: Props) {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={filterNames.map((name) =>
           filterBy(name, ['true', 'false'], {
             label: t(name),

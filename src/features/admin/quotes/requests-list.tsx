@@ -105,9 +105,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
           filterBy('status', quoteStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord }),
           filterBy('offers', ['none'], { label: t('offers'), unset: t('anyOffers'), name: () => t('withoutOffers') }),
