@@ -29,7 +29,7 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
     },
   });
   return (
-    <AdminForm form={form} submit={t('submit')} sending={tAccount('working')} className="max-w-md">
+    <AdminForm form={form} submit={t('submit')} sending={tAccount('working')} isLeft className="max-w-md">
       {/* Tells password managers which account this is. */}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField label={t('present')} problem={problemOf('password')} />

@@ -61,6 +61,7 @@ function Notes({ subject }: { subject: NoteSubject }) {
         submit={t('add')}
         sending={t('add')}
         look="quiet"
+        isLeft
         className="mt-2"
       >
         <CheckedText id="note-text" name="text" label={t('label')} rows={2} problem={problemOf('text')} />

@@ -21,6 +21,8 @@ type Props = {
   /** Where the form can be left. */
   onCancel?: (() => void) | undefined;
   cancel?: string;
+  /** The button stands under the first field. */
+  isLeft?: true;
   /** Beside the buttons. */
   aside?: ReactNode;
   className?: string;
@@ -29,7 +31,7 @@ type Props = {
 
 /** Its fields, and below them the buttons. */
 export function AdminForm(props: Props) {
-  const { ref, form, submit, look, isDisabled, onCancel, cancel, aside, className, children } = props;
+  const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, aside, className, children } = props;
   const t = useTranslations('admin.edit');
   const { isSending, onInput, onSubmit, refusal } = form;
   const { sending = t('saving') } = props;
@@ -44,12 +46,7 @@ export function AdminForm(props: Props) {
     >
       {refusal && <Notice look="destructive" title={refusal} />}
       {children}
-      <div
-        className={classNames(
-          'col-span-full flex flex-wrap gap-2',
-          (onCancel || aside !== undefined) && 'items-end justify-end',
-        )}
-      >
+      <div className={classNames('col-span-full flex flex-wrap items-end gap-2', !isLeft && 'justify-end')}>
         {aside}
         {onCancel && (
           <Button look="quiet" onClick={onCancel} disabled={isSending}>
