@@ -7,7 +7,8 @@ import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listCategoryNames } from '../list-categories.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
-import { termsOf } from './query-words.rules.ts';
+import { wordsOfQuery } from './query-words.rules.ts';
+import { readVocabulary } from './read-vocabulary.ts';
 import { listSearchTerms } from './search-terms.ts';
 import { beginsInTitle } from './text-conditions.ts';
 
@@ -26,7 +27,7 @@ async function suggestCategories(db: Db, text: string) {
 }
 
 async function suggestLeads(db: Db, q: string) {
-  const words = termsOf(q).filter(({ folded }) => folded.length >= shortestTitleWord);
+  const words = wordsOfQuery(q, readVocabulary().fillers).filter(({ folded }) => folded.length >= shortestTitleWord);
   if (words.length === 0) return [];
   return db
     .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })

@@ -1,0 +1,82 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { foldText, foldWords } from '../fold-text.rules.ts';
+import { listCategoryNames } from '../list-categories.ts';
+import { plainWords, type Word } from './query-words.rules.ts';
+import { readVocabulary } from './read-vocabulary.ts';
+import { listSearchTerms } from './search-terms.ts';
+import { stemsOf } from './stem.rules.ts';
+import type { Trades } from './vocabulary.rules.ts';
+
+/** The admin's own words come before the vocabulary's. */
+const ownTermWeight = 1.5;
+const nameWeight = 1.05;
+
+const wordsIn = (text: string) => foldWords(text).trim().split(' ').filter(Boolean);
+
+const isWithin = (some: readonly string[], all: readonly string[]) =>
+  some.length > 0 && some.every((word) => all.includes(word));
+
+/** A category that is called as a trade of the vocabulary, or as a part of it, has that trade's words. */
+function tradeOf(names: readonly (string | null)[]): number | null {
+  const trades = readVocabulary().names;
+  const called = names.filter((name) => name !== null).map(wordsIn);
+  const fits = (trade: string) => {
+    const words = wordsIn(trade);
+    return called.some((name) => isWithin(name, words) || isWithin(words, name));
+  };
+  const exact = trades.findIndex((trade) => called.some((name) => name.join(' ') === wordsIn(trade).join(' ')));
+  const found = exact >= 0 ? exact : trades.findIndex(fits);
+  return found >= 0 ? found : null;
+}
+
+const tradesByNames = new Map<string, number | null>();
+
+function knownTradeOf(name: string, nameEn: string | null): number | null {
+  const key = `${name}\n${nameEn ?? ''}`;
+  const known = tradesByNames.get(key);
+  if (known !== undefined) return known;
+  const trade = tradeOf([name, nameEn]);
+  if (tradesByNames.size > 1_000) tradesByNames.clear();
+  tradesByNames.set(key, trade);
+  return trade;
+}
+
+const stemKey = (words: readonly string[]) => words.map((word) => stemsOf(word)[0] ?? word).join(' ');
+
+export async function readKnownCategories(db: Db) {
+  const [rows, terms] = [await listCategoryNames(db), await listSearchTerms(db)];
+  const idsOfTrade = Map.groupBy(rows, ({ name, nameEn }) => knownTradeOf(name, nameEn));
+  const named = Map.groupBy(
+    rows.flatMap(({ id, name, nameEn }) =>
+      plainWords(`${name} ${nameEn ?? ''}`)
+        .trim()
+        .split(' ')
+        .map((plain) => ({ id, plain })),
+    ),
+    ({ plain }) => stemKey([foldText(plain)]),
+  );
+  const own = Map.groupBy(terms, ({ folded }) => stemKey(folded.split(' ')));
+  return {
+    /** Words of names and of the admin's own terms. */
+    words: [
+      ...rows.flatMap(({ name, nameEn }) => wordsIn(`${name} ${nameEn ?? ''}`)),
+      ...terms.map((one) => one.folded),
+    ],
+    isOwnTerm: (folded: string) => own.has(stemKey(folded.split(' '))),
+    weightsOf: (trades: Trades) =>
+      new Map(
+        [...trades].flatMap(([trade, weight]) => (idsOfTrade.get(trade) ?? []).map(({ id }) => [id, weight] as const)),
+      ),
+    termed: ({ plain, folded }: Word) =>
+      (own.get(stemKey(folded.split(' '))) ?? [])
+        // Somebody who types "län" does not mean "lån", but somebody who types "lan" may.
+        .filter((term) => plain === folded || stemKey(plain.split(' ')) === stemKey(term.plain.split(' ')))
+        .map(({ categoryId }) => [categoryId, ownTermWeight] as const),
+    named: ({ plain, folded }: Word) =>
+      (named.get(stemKey([folded])) ?? [])
+        .filter((one) => plain === folded || stemKey([plain]) === stemKey([one.plain]))
+        .map(({ id }) => [id, nameWeight] as const),
+  };
+}
+
+export type KnownCategories = Awaited<ReturnType<typeof readKnownCategories>>;

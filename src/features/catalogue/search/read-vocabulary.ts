@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '../../../platform/project-root.ts';
+import { buildVocabulary, kindWeights, type Vocabulary, type WordKind } from './vocabulary.rules.ts';
+
+const folder = join(projectRoot, 'src/features/catalogue/search');
+
+const wordLines = z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(', ')));
+
+const kinds = Object.keys(kindWeights) as [WordKind, ...WordKind[]];
+
+const byKind = z
+  .record(z.enum(kinds), wordLines)
+  .transform((all) => kinds.flatMap((kind) => all[kind].map((word): [string, WordKind] => [word, kind])));
+
+const tradeFile = z
+  .object({ category: z.string(), sv: byKind, en: byKind })
+  .transform(({ category, ...words }) => ({ category, words }));
+
+const ordinaryFile = z.object({ fillers: wordLines, saysNothing: wordLines, generic: wordLines, parts: wordLines });
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+
+let built: Vocabulary | undefined;
+
+/** Read when it is first needed: the files come with the source, beside the build. */
+export function readVocabulary(): Vocabulary {
+  built ??= buildVocabulary(
+    readdirSync(join(folder, 'vocabulary'))
+      .toSorted()
+      .map((name) => tradeFile.parse(readJson(`vocabulary/${name}`))),
+    ordinaryFile.parse(readJson('ordinary-words.json')),
+  );
+  return built;
+}

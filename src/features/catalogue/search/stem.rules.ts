@@ -1,0 +1,24 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
+
+/** Snowball leaves the definite form of "lån" and "fönster" as it is: "lånet", "fönstret". */
+function otherForms(word: string): string[] {
+  const definite = /(?:et|ets)$/.test(word) && word.length > 4 ? [swedish(word.replace(/ets?$/, ''))] : [];
+  const stems = [swedish(word), ...definite];
+  const withVowel = stems.map((stem) => stem.replace(/(?<=[^aeiouyåäö])([lrn])$/, 'e$1')).map(swedish);
+  return [...definite, ...withVowel];
+}
+
+/** "takläggarna", "takläggarens" and "takläggare" have a stem in common. Which language was typed is not known. */
+export const stemsOf = (word: string): string[] => [...new Set([swedish(word), english(word), ...otherForms(word)])];
+
+/** The same work as noun, verb and profession: "dränerar" and "dränering", "tapetsering" and "tapetserare". */
+export function relatedTo(word: string): string[] {
+  const stem = swedish(word);
+  const base = stem.replace(/(?<=.{3})n?ing$/, '');
+  return ['ning', 'ing', 'are', 'a', ''].map((ending) => base + ending).filter((one) => one.length > 3 && one !== word);
+}
+
+/** All other stems of the word begin with it. */
+export const shortestStem = (word: string): string =>
+  stemsOf(word).reduce((one, other) => (other.length < one.length && other.length > 2 ? other : one), word);
