@@ -34,6 +34,15 @@ function readCorrector() {
   return correctors;
 }
 
+const slip = 9;
+const shortestSlip = 6;
+
+/** A vocabulary's word that is one slip of the finger away. */
+export function findSlip(folded: string): Correction | null {
+  const found = folded.length >= shortestSlip ? readCorrector().inMemory(folded) : null;
+  return found && found.cost <= slip ? found : null;
+}
+
 const cheaper = (all: readonly (Correction | null)[]): Correction | null =>
   all.reduce((one, other) => (one && (!other || one.cost <= other.cost) ? one : other), null);
 

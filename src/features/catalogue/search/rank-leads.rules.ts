@@ -136,7 +136,9 @@ export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank 
       0,
     );
     return {
-      points: points - missingCost * missing.length,
+      points:
+        points -
+        missing.reduce((sum, { meaning }) => sum + missingCost * Math.max(0.5, ...meaning.weights.values()), 0),
       matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
       missing: missing.map(({ meaning }) => meaning.plain),
     };

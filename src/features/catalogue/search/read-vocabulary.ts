@@ -18,7 +18,13 @@ const tradeFile = z
   .object({ category: z.string(), sv: byKind, en: byKind })
   .transform(({ category, ...words }) => ({ category, words }));
 
-const ordinaryFile = z.object({ fillers: wordLines, saysNothing: wordLines, generic: wordLines, parts: wordLines });
+const ordinaryFile = z.object({
+  fillers: wordLines,
+  saysNothing: wordLines,
+  generic: wordLines,
+  parts: wordLines,
+  everyday: wordLines,
+});
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 

@@ -8,6 +8,9 @@ const deepest = 2;
 const shortestStart = 3;
 const shortStarts = new Set(['el', 'it', 'hr', 'va', 'hus', 'mc', 'av']);
 
+/** Shorter ones, "lar" of "lärare", are inside other words by chance. */
+const tellingStem = 4;
+
 type IsPart = (folded: string) => boolean;
 
 /** "kyrkogårds": whole, or with the letter that joins it to the next part, or itself a compound. */
@@ -28,7 +31,7 @@ const seamsOf = (word: string): [start: string, end: string][] =>
 const partTest =
   ({ isSeam }: Vocabulary, isListed: IsPart): IsPart =>
   (text) =>
-    isSeam(text) || stemsOf(text).some((stem) => stem.length > 2 && isSeam(stem)) || isListed(text);
+    isSeam(text) || stemsOf(text).some((stem) => stem.length >= tellingStem && isSeam(stem)) || isListed(text);
 
 export type Compound = { start: string; end: string };
 
@@ -42,7 +45,7 @@ const longestCompound = 40;
 
 /** "takplåtslagare" is "tak" and "plåtslagare". Null for a word that is not made of known ones. */
 export function splitCompound(word: string, vocabulary: Vocabulary, isListed: IsPart = () => false): Compound | null {
-  if (word.length > longestCompound) return null;
+  if (word.length > longestCompound || vocabulary.everyday.has(word)) return null;
   const isPart = partTest(vocabulary, isListed);
   const [start, end] = seamsOf(word).find(([first, last]) => isPart(last) && isFirstPart(first, isPart)) ?? [];
   return start !== undefined && end !== undefined ? { start, end } : null;

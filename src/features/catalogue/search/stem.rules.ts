@@ -9,8 +9,17 @@ function otherForms(word: string): string[] {
   return [...definite, ...withVowel];
 }
 
+const doer = /ar(?:e|en|ens|es|na|nas)$/;
+
 /** "takläggarna", "takläggarens" and "takläggare" have a stem in common. Which language was typed is not known. */
-export const stemsOf = (word: string): string[] => [...new Set([swedish(word), english(word), ...otherForms(word)])];
+export const stemsOf = (word: string): string[] => {
+  const who = doer.test(word) ? [word.replace(doer, 'ar')] : [];
+  return [...new Set([swedish(word), english(word), ...otherForms(word), ...who])];
+};
+
+/** Who does something is not the same word as what he does: "följare", "följa". */
+export const indexedStemsOf = (word: string): string[] =>
+  word.length > 5 && word.endsWith('are') ? [word.replace(doer, 'ar'), english(word)] : stemsOf(word);
 
 /** The same work as noun, verb and profession: "dränerar" and "dränering", "tapetsering" and "tapetserare". */
 export function relatedTo(word: string): string[] {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { searchWords } from '../catalogue.table.ts';
 import type { Region } from '../counties.rules.ts';
 import { holding } from '../lead-filter.ts';
-import { correctWord } from './correct-word.ts';
+import { correctWord, findSlip } from './correct-word.ts';
 import { findPlace } from './find-place.rules.ts';
 import { joinSplitWords } from './join-split-words.ts';
 import { type KnownCategories, readKnownCategories } from './known-categories.ts';
@@ -52,15 +52,21 @@ function tradesOfParts({ plain, folded }: Word): Trades {
 
 /** Of a word that no trade has of its own: what its parts say, or else the phrases that it is used in. */
 function tradesOf(word: Word): Trades {
+  if (vocabulary().isWritten(word.plain)) return vocabulary().tradesOf(word.plain);
+  if (vocabulary().everyday.has(word.folded)) return noTrades;
   const own = vocabulary().tradesOf(word.plain);
   return vocabulary().isTradeWord(word.plain) ? own : heavier([tradesOfParts(word), own]);
 }
 
-const isKnown = (known: KnownCategories, word: Word): boolean =>
+/** Known only by its parts, and near a word that is spelt nearly the same: "affärsystem". */
+const isNearlyWritten = ({ plain, folded }: Word) =>
+  !vocabulary().isTradeWord(plain) && !vocabulary().everyday.has(folded) && findSlip(folded) !== null;
+
+const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boolean =>
   isLight(word) ||
   findPlace(word.folded).regions.length > 0 ||
   known.termed(word).length + known.named(word).length > 0 ||
-  tradesOf(word).size > 0;
+  (tradesOf(word).size > 0 && (isVerbatim || !isNearlyWritten(word)));
 
 const shortestInTexts = 3;
 const usesAtMost = 200;
@@ -147,10 +153,11 @@ function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Mea
 const correctedAtMost = 2;
 
 async function recognise(db: Db, known: KnownCategories, words: readonly Word[], isVerbatim: boolean) {
-  const strange = words.filter((word) => !isKnown(known, word));
+  const strange = words.filter((word) => !isKnown(known, word, isVerbatim));
   const used = await listUsed(db, strange);
   const unknown = strange.filter((word) => !used.has(word));
-  const correctable = isVerbatim ? [] : unknown.filter(({ folded }) => allowedCost(folded) > 0);
+  const isCorrectable = ({ folded }: Word) => allowedCost(folded) > 0 && !vocabulary().everyday.has(folded);
+  const correctable = isVerbatim ? [] : unknown.filter(isCorrectable);
   const corrections = new Map<Word, Word>();
   for (const word of correctable.slice(0, correctedAtMost)) {
     const corrected = await correctWord(db, known.words, word);
@@ -169,6 +176,18 @@ const replaceWords = (q: string, corrections: ReadonlyMap<Word, Word>) =>
     q.toLowerCase().normalize('NFC'),
   );
 
+const isGeneric = ({ words }: Meaning) => words.every((word) => vocabulary().generic.has(word));
+
+const genericShare = 0.5;
+
+/** "skin care clinic": beside a trade, words that every trade has tell little. */
+function weakenGeneric(meanings: readonly Meaning[]): readonly Meaning[] {
+  if (!meanings.some((meaning) => meaning.weights.size > 0 && !isGeneric(meaning))) return meanings;
+  const weaken = (weights: Meaning['weights']) =>
+    new Map([...weights].map(([id, weight]) => [id, weight * genericShare] as const));
+  return meanings.map((meaning) => (isGeneric(meaning) ? { ...meaning, weights: weaken(meaning.weights) } : meaning));
+}
+
 export async function understandQuery(db: Db, q: string, isVerbatim = false): Promise<Understood> {
   const known = await readKnownCategories(db);
   const isPhrase = (folded: string) => known.isOwnTerm(folded) || findPlace(folded).regions.length > 0;
@@ -183,7 +202,7 @@ export async function understandQuery(db: Db, q: string, isVerbatim = false): Pr
   ];
   const isTelling = meanings.some((meaning) => !meaning.isLight);
   return {
-    meanings: isTelling ? meanings : meanings.map((meaning) => ({ ...meaning, isLight: false })),
+    meanings: weakenGeneric(isTelling ? meanings : meanings.map((meaning) => ({ ...meaning, isLight: false }))),
     unmatched,
     corrected: corrections.size > 0 ? replaceWords(q, corrections) : null,
   };

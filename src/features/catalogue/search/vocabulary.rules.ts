@@ -1,15 +1,17 @@
 import { foldText } from '../fold-text.rules.ts';
 import { plainWords } from './query-words.rules.ts';
-import { relatedTo, stemsOf } from './stem.rules.ts';
+import { indexedStemsOf, relatedTo, stemsOf } from './stem.rules.ts';
 
 /** How much a word of each kind tells about its trade. */
-export const kindWeights = { trades: 1, services: 1, problems: 1, standards: 0.9, goods: 0.8, also: 0.4 } as const;
+export const kindWeights = { trades: 1, services: 1, problems: 1, standards: 0.9, goods: 0.7, also: 0.4 } as const;
 
 export type WordKind = keyof typeof kindWeights;
 
 export type TradeWords = { category: string; words: Readonly<Record<'sv' | 'en', readonly [string, WordKind][]>> };
 
-export type OrdinaryWords = Readonly<Record<'fillers' | 'saysNothing' | 'generic' | 'parts', readonly string[]>>;
+export type OrdinaryWords = Readonly<
+  Record<'fillers' | 'saysNothing' | 'generic' | 'parts' | 'everyday', readonly string[]>
+>;
 
 /** A weight from 0 to 1 for each trade, by its place in the vocabulary. */
 export type Trades = ReadonlyMap<number, number>;
@@ -70,15 +72,14 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
   const addWord = (word: string, trade: number, weight: number) => {
     const folded = foldText(word);
     raise(byWord, word, trade, weight);
-    for (const stem of stemsOf(word)) raise(byStem, stem, trade, weight * sameStem);
-    if (folded !== word) for (const stem of stemsOf(folded)) raise(byFoldedStem, stem, trade, weight * otherLetters);
+    for (const stem of indexedStemsOf(word)) raise(byStem, stem, trade, weight * sameStem);
+    if (folded !== word)
+      for (const stem of indexedStemsOf(folded)) raise(byFoldedStem, stem, trade, weight * otherLetters);
     correctable.set(folded, word);
     addSeam(folded);
   };
 
   const addPhrase = (words: readonly string[], trade: number, weight: number) => {
-    // "vvs-montör" is also written "vvsmontör".
-    raise(byWord, words.join(''), trade, weight);
     const stems = words.map((word) => stemsOf(foldText(word))[0] ?? word);
     const key = stems.toSorted().join(' ');
     const phrase = phrases.get(key) ?? { stems, trades: new Map<number, number>() };
@@ -101,6 +102,8 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     const words = plainWords(entry).trim().split(' ');
     const telling = words.filter((word) => !fillers.has(foldText(word)));
     const [only = ''] = telling;
+    // "vvs-montör" is also written "vvsmontör".
+    if (entry.includes('-')) raise(byWord, entry.replaceAll('-', '').toLowerCase(), trade, weight);
     if (words.length === 1) addWord(words.join(''), trade, weight);
     else if (telling.length === 1) addWord(only, trade, weight * shortenedPhrase);
     else if (telling.length > 1) addPhrase(telling, trade, weight);
@@ -133,6 +136,8 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     fillers,
     saysNothing,
     generic: setOf(ordinary.generic),
+    /** Words of their own that no trade sells: "målvakt" is no guard. */
+    everyday: new Set(ordinary.everyday.flatMap((word) => [foldText(word), ...stemsOf(foldText(word))])),
     /** As written, by its folded letters. */
     correctable: correctable as ReadonlyMap<string, string>,
     isSeam: (folded: string) => seams.has(folded),
