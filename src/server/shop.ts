@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
-import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
@@ -96,7 +95,6 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await seedContentBlocks(db);
     await keepShownTerms(db, env, new Date());
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
-    await fillSearchTerms(db, new Date());
     await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);

@@ -2,9 +2,12 @@ import { foldText } from '../fold-text.rules.ts';
 import { findPlace } from './find-place.rules.ts';
 import { joinWords, type Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
+import { stemsOf } from './stem.rules.ts';
 
 function wholeOf(one: Word, other: Word): Word | undefined {
   if ([one, other].some(({ folded }) => findPlace(folded).regions.length > 0)) return undefined;
+  const stems = new Set([one, other].flatMap(({ folded }) => stemsOf(folded)));
+  if (readVocabulary().phrasesIn(stems).length > 0) return undefined;
   const pairs = [[one.plain, other.plain] as const, [other.plain, one.plain] as const];
   const plain = pairs
     .flatMap(([first, last]) => [`${first}${last}`, `${first}s${last}`])

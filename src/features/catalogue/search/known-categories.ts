@@ -8,7 +8,7 @@ import { stemsOf } from './stem.rules.ts';
 import type { Trades } from './vocabulary.rules.ts';
 
 /** The admin's own words come before the vocabulary's. */
-const ownTermWeight = 1.5;
+const ownTermWeight = 1.1;
 const nameWeight = 1.05;
 
 const wordsIn = (text: string) => foldWords(text).trim().split(' ').filter(Boolean);

@@ -114,6 +114,22 @@ const differingLetters = 4;
 
 export type Correction = { word: string; cost: number };
 
+type Candidate = { word: string; mask: number };
+
+function nearest(typed: string, candidates: readonly Candidate[], known: Correction | null): Correction | null {
+  const mask = maskOf(typed);
+  let best = known;
+  for (const candidate of candidates) {
+    if (bitsIn(mask ^ candidate.mask) > differingLetters) continue;
+    const most = best === null ? allowedCost(typed) : best.cost - 1;
+    const cost = typingCost(typed, candidate.word, most);
+    if (cost <= most) best = { word: candidate.word, cost };
+  }
+  return best;
+}
+
+const lengthsTried = [0, 1, -1, 2, -2];
+
 /** Looks up the likeliest word that was meant among thousands in a fraction of a millisecond. */
 export function correctorOf(words: readonly string[]): (typed: string) => Correction | null {
   const byLength = Map.groupBy(
@@ -121,17 +137,10 @@ export function correctorOf(words: readonly string[]): (typed: string) => Correc
     ({ word }) => word.length,
   );
   return (typed) => {
-    const most = allowedCost(typed);
-    if (most === 0) return null;
-    const mask = maskOf(typed);
-    let best: Correction | null = null;
-    for (const length of [0, 1, -1, 2, -2]) {
-      for (const candidate of byLength.get(typed.length + length) ?? []) {
-        if (bitsIn(mask ^ candidate.mask) > differingLetters) continue;
-        const cost = typingCost(typed, candidate.word, best === null ? most : best.cost - 1);
-        if (cost <= most) best = { word: candidate.word, cost };
-      }
-    }
-    return best;
+    if (allowedCost(typed) === 0) return null;
+    return lengthsTried.reduce<Correction | null>(
+      (best, longer) => nearest(typed, byLength.get(typed.length + longer) ?? [], best),
+      null,
+    );
   };
 }

@@ -13,8 +13,8 @@ type MatchReason = (typeof matchReasons)[number];
 
 export type Compared = { foldedText: string; plainText: string; categoryId: string; region: string | null };
 
-/** `missing`: the words that it lacks, as typed. */
-export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[] };
+/** `missing`: the words that it lacks, as typed. `isTitled`: its title speaks of more than the place. */
+export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[]; isTitled: boolean };
 
 type Match = 'whole' | 'part';
 
@@ -24,12 +24,14 @@ const pointsOf: Readonly<Record<'title' | 'description', Record<Match, number>>>
 };
 const tradePoints = 100;
 /** Of a text's points, where the word also names the listing's trade, or names another one. */
-const besideTrade = 0.3;
-const outsideTrade = 0.5;
+const besideTrade = 0.7;
+const outsideTrade = 0.9;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 /** "län" is not "lån". */
 const otherLettersCost = 45;
+const furtherTextPoints = 3;
+const lightShare = 0.2;
 const missingCost = 30;
 
 const isWord = /[a-z0-9]/;
@@ -44,11 +46,11 @@ function wordAround(text: string, at: number): string {
 /** Finds a word and its inflections in texts; keeps in mind which of their words were which. */
 function finderOf(folded: string): (text: string) => Match | null {
   const stem = shortestStem(folded);
-  const stems = new Set(stemsOf(folded));
+  const parts = [...new Set([folded, ...stemsOf(folded)])];
   const known = new Map<string, Match | null>();
   const matchOf = (word: string): Match | null => {
-    if (word === folded || stemsOf(word).some((one) => stems.has(one))) return 'whole';
-    return stem.length > 2 && standsAtSeam(word, stem, readVocabulary()) ? 'part' : null;
+    if (word === folded || stemsOf(word).some((one) => parts.includes(one))) return 'whole';
+    return standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
   };
   const remembered = (word: string) => {
     const match = known.has(word) ? (known.get(word) ?? null) : matchOf(word);
@@ -67,8 +69,9 @@ function finderOf(folded: string): (text: string) => Match | null {
 
 type Found = { points: number; reason: MatchReason };
 
-const bestOf = (matches: readonly (Match | null)[]): Match | null =>
-  matches.includes('whole') ? 'whole' : (matches.find((match) => match !== null) ?? null);
+/** A phrase is found where all its words are. */
+const worstOf = (matches: readonly (Match | null)[]): Match | null =>
+  matches.length === 0 || matches.includes(null) ? null : matches.includes('part') ? 'part' : 'whole';
 
 type Texts = Readonly<Record<'title' | 'description', string>>;
 
@@ -79,38 +82,45 @@ function plainTextsOf({ plainText }: Compared): Texts {
 
 type Compare = (row: Compared) => { found: Found[]; meaning: Meaning };
 
-function comparerOf(meaning: Meaning): Compare {
-  const finders = meaning.words.map(finderOf);
-  const isKnownTrade = meaning.weights.size > 0;
-  // With dots, other letters than those typed tell less.
+/** With dots, other letters than those typed tell less; null where they tell nothing. */
+function lettersCost(meaning: Meaning, match: Match, plainText: () => string): number | null {
   const isMarked = !meaning.isMisspelt && !meaning.plain.includes(' ') && !meaning.words.includes(meaning.plain);
-  const inText = (texts: Texts, row: Compared, weight: number): Found[] =>
-    (['title', 'description'] as const).flatMap((field) => {
-      const match = bestOf(finders.map((find) => find(texts[field])));
-      if (match === null) return [];
-      const isOther =
-        isMarked && !plainTextsOf(row)[field].includes(meaning.plain.slice(0, shortestStem(meaning.plain).length));
-      if (isOther && match === 'part') return [];
-      const share = !isKnownTrade ? 1 : weight > 0 ? besideTrade : outsideTrade;
-      return [
-        { points: Math.max(1, pointsOf[field][match] - (isOther ? otherLettersCost : 0)) * share, reason: field },
-      ];
-    });
-  return (row) => {
+  if (!isMarked) return 0;
+  const stem = meaning.plain.slice(0, shortestStem(meaning.plain).length);
+  if (plainText().includes(stem)) return 0;
+  return match === 'part' ? null : otherLettersCost;
+}
+
+const fields = ['title', 'description'] as const;
+
+function textFinderOf(meaning: Meaning) {
+  const finders = meaning.words.map(finderOf);
+  return (row: Compared, weight: number): Found[] => {
     const [title = '', description = ''] = row.foldedText.split(titleSeparator);
+    const texts: Texts = { title, description };
+    const share = meaning.weights.size === 0 ? 1 : weight > 0 ? besideTrade : outsideTrade;
+    return fields.flatMap((reason) => {
+      const match = worstOf(finders.map((find) => find(texts[reason])));
+      const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);
+      if (match === null || cost === null) return [];
+      return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason }];
+    });
+  };
+}
+
+function comparerOf(meaning: Meaning): Compare {
+  const findInTexts = textFinderOf(meaning);
+  return (row) => {
     const weight = meaning.weights.get(row.categoryId) ?? 0;
     const isFrom = meaning.regions.some((region) => region === row.region);
     const isFromAnywhere = meaning.regions.length > 0 && row.region === nationwide;
-    const found: Found[] = inText({ title, description }, row, weight);
+    const found: Found[] = findInTexts(row, weight);
     if (weight > 0) {
       found.push({ points: weight * tradePoints, reason: meaning.named.has(row.categoryId) ? 'category' : 'term' });
     }
     if (isFrom || isFromAnywhere)
       found.push({ points: isFrom ? ownCountyPoints : wholeCountryPoints, reason: 'place' });
-    return {
-      found: meaning.isMisspelt ? found.map((one) => ({ ...one, reason: 'misspelling' as const })) : found,
-      meaning,
-    };
+    return { found, meaning };
   };
 }
 
@@ -122,17 +132,20 @@ function pointsFor(found: readonly Found[]): number {
   const others = found
     .filter(({ reason }) => reason !== 'title' && reason !== 'description')
     .map(({ points }) => points);
-  return Math.max(0, ...others) + Math.max(0, ...texts);
+  return Math.max(0, ...others) + Math.max(0, ...texts) + (texts.length > 1 ? furtherTextPoints : 0);
 }
+
+const reasonsOf = ({ found, meaning }: ReturnType<Compare>): MatchReason[] =>
+  meaning.isMisspelt && found.length > 0 ? ['misspelling'] : found.map(({ reason }) => reason);
 
 export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank {
   const comparers = meanings.map(comparerOf);
   return (row) => {
     const compared = comparers.map((compare) => compare(row));
     const missing = compared.filter(({ found, meaning }) => found.length === 0 && !meaning.isLight);
-    const reasons = new Set(compared.flatMap(({ found }) => found.map(({ reason }) => reason)));
+    const reasons = new Set(compared.flatMap(reasonsOf));
     const points = compared.reduce(
-      (sum, { found, meaning }) => sum + pointsFor(found) * (meaning.isLight ? 0.1 : 1),
+      (sum, { found, meaning }) => sum + pointsFor(found) * (meaning.isLight ? lightShare : 1),
       0,
     );
     return {
@@ -140,6 +153,9 @@ export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank 
         points -
         missing.reduce((sum, { meaning }) => sum + missingCost * Math.max(0.5, ...meaning.weights.values()), 0),
       matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
+      isTitled: compared.some(
+        ({ found, meaning }) => meaning.regions.length === 0 && found.some(({ reason }) => reason === 'title'),
+      ),
       missing: missing.map(({ meaning }) => meaning.plain),
     };
   };

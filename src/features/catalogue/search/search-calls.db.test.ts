@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { categories, leads } from '../catalogue.table.ts';
-import { fillSearchTerms } from './search-terms.ts';
 import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();
@@ -50,7 +49,6 @@ beforeEach(async () => {
     { title: 'Skog och mark', region: 'Västra Götalands län' },
   ]);
   await storeAllSearchWords(database.current.db);
-  await fillSearchTerms(database.current.db, new Date());
 });
 
 const ask = (path: string) => createTestApp(database.current).request(path);

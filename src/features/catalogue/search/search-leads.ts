@@ -30,7 +30,7 @@ const selectCompared = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectCompared>>[number];
 
 /** Of the categories that a word may mean, those that mean much less than the best are left out. */
-const faintShare = 0.35;
+const faintShare = 0.65;
 
 export function categoryIdsOf({ weights }: Meaning): string[] {
   const most = Math.max(...weights.values());
@@ -48,7 +48,7 @@ const shortestPart = 3;
 const inTexts = ({ words }: Meaning) => {
   const long = words.map(shortestStem).filter((stem) => stem.length >= shortestPart);
   const short = words.filter((word) => shortestStem(word).length < shortestPart);
-  return or(long.length > 0 ? holdsAnywhere(long) : undefined, short.length > 0 ? holdsWord(short) : undefined);
+  return and(holdsAnywhere(long), holdsWord(short));
 };
 
 const heldBy = (meaning: Meaning) => or(inTexts(meaning), isOf(meaning), isFromAny(meaning));
@@ -128,14 +128,18 @@ function weightsTogether(meanings: readonly Meaning[]): ReadonlyMap<string, numb
 /** Less likely trades are shown only where there are no others. */
 const likelyShare = 0.75;
 
+function isLikelyAmong(meanings: readonly Meaning[]): (one: Ranked) => boolean {
+  const together = weightsTogether(meanings);
+  const least = likelyShare * Math.max(0, ...together.values());
+  return ({ row }) => (together.get(row.categoryId) ?? 0) >= least;
+}
+
 async function findMeant(db: Db, meanings: readonly Meaning[], params: Params): Promise<Ranked[]> {
   const telling = meanings.filter((meaning) => !meaning.isLight);
   if (telling.length === 0) return [];
-  const together = weightsTogether(telling);
-  const likely = likelyShare * Math.max(0, ...together.values());
   const whole = rankAll(await gather(db, meanings, params), meanings).filter(isWhole);
-  const isLikely = ({ row }: Ranked) => (together.get(row.categoryId) ?? 0) >= likely;
-  if (whole.some(isLikely) || telling.filter(({ regions }) => regions.length === 0).length < 2) return whole;
+  if (whole.some(isLikelyAmong(telling)) || telling.filter(({ regions }) => regions.length === 0).length < 2)
+    return whole;
   const places = telling.filter(isPlaceOnly);
   const others = telling.filter((meaning) => !isPlaceOnly(meaning));
   const some = rankAll(await gather(db, others, params, true), meanings);
@@ -152,11 +156,27 @@ function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
 }
 
 const nearestCounties = 6;
+const enoughNearby = 40;
+
+/** A place that nobody typed. */
+const near: Meaning = {
+  plain: '',
+  words: [],
+  isMisspelt: false,
+  weights: new Map(),
+  named: new Set(),
+  regions: [],
+  isWordFirst: false,
+  isLight: false,
+};
 
 /** Of the likeliest trades the nearest first. */
-function byDistance(places: readonly Region[], ranked: readonly Ranked[]): Ranked[] {
-  const likely = likelyShare * Math.max(...ranked.map(({ rank }) => rank.points));
-  const tier = ({ rank }: Ranked) => Number(rank.points < likely);
+function byDistance(
+  places: readonly Region[],
+  ranked: readonly Ranked[],
+  isLikely: (one: Ranked) => boolean,
+): Ranked[] {
+  const tier = (one: Ranked) => Number(!isLikely(one));
   return ranked.toSorted(
     (one, other) =>
       tier(one) - tier(other) ||
@@ -174,17 +194,16 @@ async function findNearest(db: Db, meanings: readonly Meaning[], params: Params)
   const trades = meanings.filter((meaning) => !isPlaceOnly(meaning));
   if (places.length === 0 || trades.every(({ isLight }) => isLight)) return null;
   const regions = places.flatMap((place) => place.regions);
-  const near = {
-    ...trades[0],
-    words: [],
-    weights: new Map(),
-    regions: countiesNear(regions).slice(0, nearestCounties),
-  };
-  const nearby = trades[0] ? await findMeant(db, [...trades, { ...trades[0], ...near }], params) : [];
-  const elsewhere = nearby.length > 0 ? nearby : await findMeant(db, trades, params);
+  const around = { ...near, regions: countiesNear(regions).slice(0, nearestCounties) };
+  const nearby = await findMeant(db, [...trades, around], params);
+  const others = nearby.length < enoughNearby ? await findMeant(db, trades, params) : [];
+  const elsewhere = [...new Map([...others, ...nearby].map((one) => [one.row.id, one])).values()];
   if (elsewhere.length > 0) {
     const missing = places.map(({ plain }) => plain);
-    return { ranked: withMissing(byDistance(regions, elsewhere), missing), nearest: 'place' as const };
+    return {
+      ranked: withMissing(byDistance(regions, elsewhere, isLikelyAmong(trades)), missing),
+      nearest: 'place' as const,
+    };
   }
   const missing = trades.filter(({ isLight }) => !isLight).map(({ plain }) => plain);
   return { ranked: withMissing(await findMeant(db, places, params), missing), nearest: 'trade' as const };
@@ -199,12 +218,11 @@ const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }
 async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) {
   const first = asWordFirst(meanings);
   const found = await findMeant(db, first, params);
-  if (found.length > 0) {
-    const ranked = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
-    return { ranked, nearest: null };
-  }
+  const sorted = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
+  const isLikely = isLikelyAmong(meanings);
+  if (found.some((one) => isLikely(one) || one.rank.isTitled)) return { ranked: sorted, nearest: null };
   if (first !== meanings) return { ranked: await findMeant(db, meanings, params), nearest: null };
-  return (await findNearest(db, meanings, params)) ?? { ranked: [], nearest: null };
+  return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }
 
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {

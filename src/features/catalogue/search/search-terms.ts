@@ -1,13 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { categories, searchTerms } from '../catalogue.table.ts';
+import { searchTerms } from '../catalogue.table.ts';
 import { foldWords } from '../fold-text.rules.ts';
 import { plainWords } from './query-words.rules.ts';
-import { tradeWords } from './trade-words.rules.ts';
 
 export type SearchTerm = { folded: string; plain: string; categoryId: string };
 
-/** Some hundreds of words, so all of them are read. */
+/** The admin's own. Some hundreds of words, so all of them are read. */
 export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
   const rows = await db
     .select({ folded: searchTerms.foldedTerm, term: searchTerms.term, categoryId: searchTerms.categoryId })
@@ -29,20 +28,4 @@ export async function replaceSearchTerms(tx: Db, categoryId: string, terms: read
   if (added.length > 0) {
     await tx.insert(searchTerms).values(added.map((term) => ({ categoryId, term, createdAt: now })));
   }
-}
-
-/** A category may be called as something that every object has. */
-export const knownTermsFor = (name: string): readonly string[] =>
-  Object.hasOwn(tradeWords, name) ? (tradeWords[name] ?? []) : [];
-
-/** Fills an empty dictionary with the built-in words, in a new shop or one from before there was a dictionary. */
-export async function fillSearchTerms(db: Db, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Of processes that start at once, only one fills it.
-    await tx.execute(sql`lock table ${searchTerms} in share row exclusive mode`);
-    const [known] = await tx.select({ id: searchTerms.id }).from(searchTerms).limit(1);
-    if (known) return;
-    const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
-    for (const { id, name } of rows) await replaceSearchTerms(tx, id, knownTermsFor(name), now);
-  });
 }

@@ -28,10 +28,10 @@ const seamsOf = (word: string): [start: string, end: string][] =>
     word.slice(index + 2),
   ]);
 
-const partTest =
-  ({ isSeam }: Vocabulary, isListed: IsPart): IsPart =>
-  (text) =>
-    isSeam(text) || stemsOf(text).some((stem) => stem.length >= tellingStem && isSeam(stem)) || isListed(text);
+const partTest = ({ isSeam, isTradeWord }: Vocabulary, isListed: IsPart): IsPart => {
+  const isTellingStem = (stem: string) => stem.length >= tellingStem || (stem.length > 2 && isTradeWord(stem));
+  return (text) => isSeam(text) || stemsOf(text).some((stem) => isTellingStem(stem) && isSeam(stem)) || isListed(text);
+};
 
 export type Compound = { start: string; end: string };
 
@@ -51,14 +51,16 @@ export function splitCompound(word: string, vocabulary: Vocabulary, isListed: Is
   return start !== undefined && end !== undefined ? { start, end } : null;
 }
 
-/** Whether `part` begins or ends `word` where it is put together: "tak" in "yttertaket", not in "praktiken". */
-export function standsAtSeam(word: string, part: string, vocabulary: Vocabulary): boolean {
+/** Whether one of `parts` begins or ends `word` where it is put together: "tak" in "yttertaket", not in "praktiken". */
+export function standsAtSeam(word: string, parts: readonly string[], vocabulary: Vocabulary): boolean {
   const isPart = partTest(vocabulary, () => false);
-  if (word.startsWith(part)) {
-    const rest = word.slice(part.length);
-    return [rest, rest.replace(/^[seou]/, '')].some((one) => one.length >= shortestHead && isPart(one));
-  }
-  return stemsOf(word).some((stem) => stem.endsWith(part) && isFirstPart(stem.slice(0, -part.length), isPart));
+  const begins = (part: string) =>
+    [word.slice(part.length), word.slice(part.length).replace(/^[seou]/, '')].some(
+      (rest) => rest.length >= shortestHead && isPart(rest),
+    );
+  const ends = (part: string) =>
+    [word, ...stemsOf(word)].some((stem) => stem.endsWith(part) && isFirstPart(stem.slice(0, -part.length), isPart));
+  return parts.some((part) => part.length > 2 && ((word.startsWith(part) && begins(part)) || ends(part)));
 }
 
 /** The last part says what it is, unless it is one that every trade has. */

@@ -75,7 +75,7 @@ const isUseOf =
   ({ folded }: Word) =>
   (word: string): boolean =>
     stemsOf(word).some((stem) => stemsOf(folded).includes(stem)) ||
-    standsAtSeam(word, shortestStem(folded), vocabulary());
+    standsAtSeam(word, [folded, ...stemsOf(folded)], vocabulary());
 
 /** Which of the words are used in listings, whole or as a part of a compound. */
 async function listUsed(db: Db, words: readonly Word[]): Promise<ReadonlySet<Word>> {
@@ -188,6 +188,17 @@ function weakenGeneric(meanings: readonly Meaning[]): readonly Meaning[] {
   return meanings.map((meaning) => (isGeneric(meaning) ? { ...meaning, weights: weaken(meaning.weights) } : meaning));
 }
 
+const heaviest = ({ weights }: Meaning) => Math.max(0, ...weights.values());
+const telling = 0.5;
+
+/** "måste förnya truckkortet": a word that trades only use in phrases says little beside a trade's own. */
+function lightenFaint(meanings: readonly Meaning[]): readonly Meaning[] {
+  if (!meanings.some((meaning) => heaviest(meaning) >= telling)) return meanings;
+  const isFaint = (meaning: Meaning) =>
+    heaviest(meaning) > 0 && heaviest(meaning) < telling && meaning.regions.length === 0;
+  return meanings.map((meaning) => (isFaint(meaning) ? { ...meaning, isLight: true } : meaning));
+}
+
 export async function understandQuery(db: Db, q: string, isVerbatim = false): Promise<Understood> {
   const known = await readKnownCategories(db);
   const isPhrase = (folded: string) => known.isOwnTerm(folded) || findPlace(folded).regions.length > 0;
@@ -202,7 +213,7 @@ export async function understandQuery(db: Db, q: string, isVerbatim = false): Pr
   ];
   const isTelling = meanings.some((meaning) => !meaning.isLight);
   return {
-    meanings: weakenGeneric(isTelling ? meanings : meanings.map((meaning) => ({ ...meaning, isLight: false }))),
+    meanings: lightenFaint(weakenGeneric(isTelling ? meanings : meanings.map((one) => ({ ...one, isLight: false })))),
     unmatched,
     corrected: corrections.size > 0 ? replaceWords(q, corrections) : null,
   };

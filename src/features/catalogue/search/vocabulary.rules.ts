@@ -79,17 +79,23 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     addSeam(folded);
   };
 
-  const addPhrase = (words: readonly string[], trade: number, weight: number) => {
-    const stems = words.map((word) => stemsOf(foldText(word))[0] ?? word);
+  const phraseOf = (stems: readonly string[]) => {
     const key = stems.toSorted().join(' ');
-    const phrase = phrases.get(key) ?? { stems, trades: new Map<number, number>() };
-    phrase.trades.set(trade, Math.max(phrase.trades.get(trade) ?? 0, weight));
-    if (!phrases.has(key))
-      for (const stem of stems) phrasesByStem.set(stem, [...(phrasesByStem.get(stem) ?? []), phrase]);
+    const known = phrases.get(key);
+    if (known) return known;
+    const phrase = { stems, trades: new Map<number, number>() };
     phrases.set(key, phrase);
+    for (const stem of stems) phrasesByStem.set(stem, [...(phrasesByStem.get(stem) ?? []), phrase]);
+    return phrase;
+  };
+
+  const addPhrase = (words: readonly string[], trade: number, weight: number) => {
+    const stems = words.map((word) => indexedStemsOf(foldText(word))[0] ?? word);
+    const phrase = phraseOf(stems);
+    phrase.trades.set(trade, Math.max(phrase.trades.get(trade) ?? 0, weight));
     for (const word of words) {
       const folded = foldText(word);
-      if (!correctable.has(folded)) correctable.set(folded, word);
+      correctable.set(folded, correctable.get(folded) ?? word);
       addSeam(folded);
     }
     for (const stem of stems) {
