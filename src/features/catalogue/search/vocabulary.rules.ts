@@ -23,6 +23,8 @@ const otherLetters = 0.85;
 const shortenedPhrase = 0.8;
 const partOfPhrase = 0.4;
 const sameWork = 0.7;
+/** Without its dots a shorter one is another word. */
+const shortestInPhrase = 3;
 
 type Index = Map<string, Map<number, number>>;
 
@@ -153,7 +155,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
       if (own.size > 0) return own;
       const kin = heavier(relatedTo(plain).map(lookUp));
       if (kin.size > 0) return new Map([...kin].map(([trade, weight]) => [trade, weight * sameWork]));
-      return partly(stemsOf(foldText(plain)));
+      return plain.length > shortestInPhrase ? partly(stemsOf(foldText(plain))) : new Map();
     },
     isWritten: (plain: string) => byWord.has(plain),
     isTradeWord: (plain: string) => lookUp(plain).size > 0,
