@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
@@ -8,6 +9,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
 import { useCartCount } from '../cart/cart-store.ts';
+import { listingAddress, readListingSearch } from '../catalogue/browser/listing-search.rules.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -89,6 +91,15 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** Keeps the filters of the list that is shown. */
+function useSearchAddress(): string {
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location });
+  const isList = pathname === paths.search || pathname.startsWith(`${paths.leads}/`);
+  if (!isList) return paths.search;
+  const filters = readListingSearch(Object.fromEntries(new URLSearchParams(searchStr)));
+  return listingAddress(paths.search, { ...filters, q: undefined });
+}
+
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -114,7 +125,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <IconLink href={paths.search} icon="search" label={t('nav.search')} />
+        <IconLink href={useSearchAddress()} icon="search" label={t('nav.search')} />
         <LanguageMenu />
         <ThemeToggle />
         <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} />

@@ -62,6 +62,8 @@ export async function readKnownCategories(db: Db) {
       ...rows.flatMap(({ name, nameEn }) => wordsIn(`${name} ${nameEn ?? ''}`)),
       ...terms.map((one) => one.folded),
     ],
+    begunBy: (folded: string) =>
+      terms.filter((term) => term.folded.startsWith(folded)).map(({ categoryId }) => categoryId),
     isOwnTerm: (folded: string) => own.has(stemKey(folded.split(' '))),
     weightsOf: (trades: Trades) =>
       new Map(

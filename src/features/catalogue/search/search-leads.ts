@@ -13,7 +13,7 @@ import { countiesNear, kmFrom } from './county-distance.rules.ts';
 import { type Rank, rankerOf } from './rank-leads.rules.ts';
 import { shortestStem } from './stem.rules.ts';
 import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
-import { type Meaning, type Understood, understandQuery } from './understand-query.ts';
+import { type Meaning, telling, type Understood, understandQuery } from './understand-query.ts';
 
 const rankedAtMost = 200;
 
@@ -215,9 +215,18 @@ const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }
   missing: rank.missing,
 });
 
+const isFaint = ({ weights, regions }: Meaning) => regions.length === 0 && Math.max(0, ...weights.values()) < telling;
+
+/** Where no word is a trade's own, what holds it in its texts comes alone. */
+function onlyLiteral(meanings: readonly Meaning[], found: readonly Ranked[]): readonly Ranked[] {
+  if (!meanings.every(isFaint)) return found;
+  const literal = found.filter(({ rank }) => rank.matchedBy.some((reason) => reason !== 'term'));
+  return literal.length > 0 ? literal : found;
+}
+
 async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) {
   const first = asWordFirst(meanings);
-  const found = await findMeant(db, first, params);
+  const found = onlyLiteral(first, await findMeant(db, first, params));
   const sorted = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
   const isLikely = isLikelyAmong(meanings);
   if (found.some((one) => isLikely(one) || one.rank.isTitled)) return { ranked: sorted, nearest: null };

@@ -189,7 +189,8 @@ function weakenGeneric(meanings: readonly Meaning[]): readonly Meaning[] {
 }
 
 const heaviest = ({ weights }: Meaning) => Math.max(0, ...weights.values());
-const telling = 0.5;
+/** A word of a trade's own weighs at least as much. */
+export const telling = 0.5;
 
 /** "måste förnya truckkortet": a word that trades only use in phrases says little beside a trade's own. */
 function lightenFaint(meanings: readonly Meaning[]): readonly Meaning[] {

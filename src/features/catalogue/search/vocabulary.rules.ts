@@ -23,6 +23,7 @@ const otherLetters = 0.85;
 const shortenedPhrase = 0.8;
 const partOfPhrase = 0.4;
 const sameWork = 0.7;
+const begunAtMost = 40;
 /** Without its dots a shorter one is another word. */
 const shortestInPhrase = 3;
 
@@ -156,6 +157,11 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
       const kin = heavier(relatedTo(plain).map(lookUp));
       if (kin.size > 0) return new Map([...kin].map(([trade, weight]) => [trade, weight * sameWork]));
       return plain.length > shortestInPhrase ? partly(stemsOf(foldText(plain))) : new Map();
+    },
+    /** Trades with words that begin so. */
+    tradesThatBegin(folded: string): Trades {
+      const begun = [...correctable].filter(([word]) => word.startsWith(folded)).slice(0, begunAtMost);
+      return heavier(begun.map(([, plain]) => lookUp(plain)));
     },
     isWritten: (plain: string) => byWord.has(plain),
     isTradeWord: (plain: string) => lookUp(plain).size > 0,
