@@ -25,6 +25,7 @@ import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
 import { type CountOfAge, withAges } from './of-age.ts';
 import { countRegions } from './search/count-regions.ts';
+import { countMissedWords } from './search/misses/count-missed-words.ts';
 import { type Found, searchLeads } from './search/search-leads.ts';
 import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
@@ -141,8 +142,9 @@ export const catalogueCalls = [
       'X-Nearest':
         'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place.',
     },
-    run: async (deps, { query, now, context }) => {
+    run: async (deps, { query, network, now, context }) => {
       const { leads, told, ...counted } = await readSearch(deps, query, now);
+      if (leads.length === 0) await countMissedWords(deps, { q: query.q, unmatched: told.unmatched, network }, now);
       tellPage(context, deps, query, counted);
       for (const [name, value] of Object.entries(searchHeaders(told))) context.header(name, value);
       return leads;

@@ -14,6 +14,7 @@ import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
 import { type ListedCategory, neighbourAfterStep } from './category-draft.rules.ts';
+import { SearchMisses } from './search-misses.tsx';
 
 function useSteps() {
   const t = useTranslations('adminCategories');
@@ -83,6 +84,7 @@ function Categories() {
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <SearchMisses />
       {isCreating && <CreateCategoryDialog onClose={() => setCreating(false)} />}
       {open && <EditCategoryDialog category={open} onClose={() => setOpen(null)} />}
       {leaving && (
