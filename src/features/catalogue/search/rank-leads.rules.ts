@@ -124,15 +124,15 @@ function comparerOf(meaning: Meaning): Compare {
   };
 }
 
+const isInTitle = (one: Found) => one.reason === fields[0];
+
+const textReasons = new Set<MatchReason>(['title', 'description']);
+
 /** A trade adds up with the texts that speak of it; of the texts the better one counts. */
 function pointsFor(found: readonly Found[]): number {
-  const texts = found
-    .filter(({ reason }) => reason === 'title' || reason === 'description')
-    .map(({ points }) => points);
-  const others = found
-    .filter(({ reason }) => reason !== 'title' && reason !== 'description')
-    .map(({ points }) => points);
-  return Math.max(0, ...others) + Math.max(0, ...texts) + (texts.length > 1 ? furtherTextPoints : 0);
+  const { true: texts = [], false: others = [] } = Object.groupBy(found, ({ reason }) => `${textReasons.has(reason)}`);
+  const best = (some: readonly Found[]) => Math.max(0, ...some.map(({ points }) => points));
+  return best(others) + best(texts) + (texts.length > 1 ? furtherTextPoints : 0);
 }
 
 const reasonsOf = ({ found, meaning }: ReturnType<Compare>): MatchReason[] =>
@@ -153,9 +153,7 @@ export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank 
         points -
         missing.reduce((sum, { meaning }) => sum + missingCost * Math.max(0.5, ...meaning.weights.values()), 0),
       matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
-      isTitled: compared.some(
-        ({ found, meaning }) => meaning.regions.length === 0 && found.some(({ reason }) => reason === 'title'),
-      ),
+      isTitled: compared.some(({ found, meaning }) => meaning.regions.length === 0 && found.some(isInTitle)),
       missing: missing.map(({ meaning }) => meaning.plain),
     };
   };

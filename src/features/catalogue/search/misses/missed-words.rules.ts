@@ -8,7 +8,8 @@ export const wordsOfNetworkADay = 50;
 
 const longestWord = 40;
 
-const isPersonal = (typed: string) => typed.includes('@') || typed.replace(/\D/g, '').length >= 4;
+const isPersonal = (typed: string) =>
+  typed.includes('@') || typed.replace(/\D/g, '').length >= 4 || !/\p{L}/u.test(typed);
 
 /** Without addresses and numbers, which may be somebody's. */
 export function wordsToCount(q: string, unmatched: readonly string[]): string[] {
