@@ -1,9 +1,8 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { foldText, foldWords } from '../fold-text.rules.ts';
-import { listCategoryNames } from '../list-categories.ts';
 import { plainWords, type Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { listSearchTerms } from './search-terms.ts';
+import { listNamesAndTerms } from './search-terms.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Trades } from './vocabulary.rules.ts';
 
@@ -29,23 +28,25 @@ function tradeOf(names: readonly (string | null)[]): number | null {
   return found >= 0 ? found : null;
 }
 
-const tradesByNames = new Map<string, number | null>();
-
-function knownTradeOf(name: string, nameEn: string | null): number | null {
-  const key = `${name}\n${nameEn ?? ''}`;
-  const known = tradesByNames.get(key);
-  if (known !== undefined) return known;
-  const trade = tradeOf([name, nameEn]);
-  if (tradesByNames.size > 1_000) tradesByNames.clear();
-  tradesByNames.set(key, trade);
-  return trade;
-}
-
 const stemKey = (words: readonly string[]) => words.map((word) => stemsOf(word)[0] ?? word).join(' ');
 
-export async function readKnownCategories(db: Db) {
-  const [rows, terms] = [await listCategoryNames(db), await listSearchTerms(db)];
-  const idsOfTrade = Map.groupBy(rows, ({ name, nameEn }) => knownTradeOf(name, nameEn));
+type Rows = Awaited<ReturnType<typeof listNamesAndTerms>>;
+
+let last: { key: string; known: KnownCategories } | undefined;
+
+/** They change seldom, and are worked out again when they have. */
+export async function readKnownCategories(db: Db): Promise<KnownCategories> {
+  const rows = await listNamesAndTerms(db);
+  const key = JSON.stringify(rows);
+  if (last?.key !== key) last = { key, known: knowCategories(rows) };
+  return last.known;
+}
+
+function knowCategories(rows: Rows) {
+  const terms = rows.flatMap(({ id, terms: own }) =>
+    own.map((term) => ({ categoryId: id, plain: plainWords(term).trim(), folded: foldWords(term).trim() })),
+  );
+  const idsOfTrade = Map.groupBy(rows, ({ name, nameEn }) => tradeOf([name, nameEn]));
   const named = Map.groupBy(
     rows.flatMap(({ id, name, nameEn }) =>
       plainWords(`${name} ${nameEn ?? ''}`)
@@ -81,4 +82,4 @@ export async function readKnownCategories(db: Db) {
   };
 }
 
-export type KnownCategories = Awaited<ReturnType<typeof readKnownCategories>>;
+export type KnownCategories = ReturnType<typeof knowCategories>;

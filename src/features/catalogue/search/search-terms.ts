@@ -1,19 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { searchTerms } from '../catalogue.table.ts';
+import { categories, searchTerms } from '../catalogue.table.ts';
 import { foldWords } from '../fold-text.rules.ts';
-import { plainWords } from './query-words.rules.ts';
 
-export type SearchTerm = { folded: string; plain: string; categoryId: string };
+/** The admin's own. */
+export const termsOfCategory = sql<string[]>`array(
+  select t.term from ${searchTerms} t where t.category_id = ${categories}.id order by t.folded_term)`;
 
-/** The admin's own. Some hundreds of words, so all of them are read. */
-export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
-  const rows = await db
-    .select({ folded: searchTerms.foldedTerm, term: searchTerms.term, categoryId: searchTerms.categoryId })
-    .from(searchTerms)
-    .orderBy(asc(searchTerms.foldedTerm), asc(searchTerms.categoryId));
-  return rows.map(({ term, ...row }) => ({ ...row, plain: plainWords(term).trim() }));
-}
+/** Some dozens, each with some words, so all of them are read. */
+export const listNamesAndTerms = (db: Db) =>
+  db
+    .select({ id: categories.id, name: categories.name, nameEn: categories.nameEn, terms: termsOfCategory })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name));
 
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
   const wanted = new Map(terms.map((term) => [foldWords(term).trim(), term]));

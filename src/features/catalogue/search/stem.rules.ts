@@ -11,14 +11,26 @@ function otherForms(word: string): string[] {
 
 const doer = /ar(?:e|en|ens|es|na|nas)$/;
 
+const remembered = new Map<string, readonly string[]>();
+const rememberedAtMost = 20_000;
+
 /** "takläggarna", "takläggarens" and "takläggare" have a stem in common. Which language was typed is not known. */
-export const stemsOf = (word: string): string[] => {
+export function stemsOf(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known) return known;
+  if (remembered.size >= rememberedAtMost) remembered.clear();
+  const stems = findStems(word);
+  remembered.set(word, stems);
+  return stems;
+}
+
+function findStems(word: string): string[] {
   const who = doer.test(word) ? [word.replace(doer, 'ar')] : [];
   return [...new Set([swedish(word), english(word), ...otherForms(word), ...who])];
-};
+}
 
 /** Who does something is not the same word as what he does: "följare", "följa". */
-export const indexedStemsOf = (word: string): string[] =>
+export const indexedStemsOf = (word: string): readonly string[] =>
   word.length > 5 && word.endsWith('are') ? [word.replace(doer, 'ar'), english(word)] : stemsOf(word);
 
 /** The same work as noun, verb and profession: "dränerar" and "dränering", "tapetsering" and "tapetserare". */
