@@ -76,7 +76,7 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
           </ul>
         </>
       )}
-      {categoryId === null && nearest.length === 0 && <Industries />}
+      {categoryId === null && search.q !== undefined && <Industries />}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('compareQuotes')}
       </PageLink>

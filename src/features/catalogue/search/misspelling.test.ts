@@ -51,6 +51,7 @@ test('two hundred letters are nobody’s misspelling', () => {
 
 test('the nearest word is meant, and none when a word is too short to guess at', () => {
   expect(correctorOf(['solceller', 'solkraft', 'solcellen'])('solseller')?.word).toBe('solceller');
+  expect(correctorOf(['lager'])('lagre')?.word).toBe('lager');
   expect(correctorOf(['tak'])('tka')).toBeNull();
 });
 

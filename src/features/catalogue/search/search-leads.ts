@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<typeof selectCompared>>[number];
 /** Of the categories that a word may mean, those that mean much less than the best are left out. */
 const faintShare = 0.65;
 
-export function categoryIdsOf({ weights }: Meaning): string[] {
+function categoryIdsOf({ weights }: Meaning): string[] {
   const most = Math.max(...weights.values());
   return [...weights].filter(([, weight]) => weight >= most * faintShare).map(([id]) => id);
 }
