@@ -26,7 +26,7 @@ import { listRelatedLeads } from './list-related-leads.ts';
 import { type CountOfAge, withAges } from './of-age.ts';
 import { countRegions } from './search/count-regions.ts';
 import { countMissedWords } from './search/misses/count-missed-words.ts';
-import { type Found, searchLeads } from './search/search-leads.ts';
+import { type Found, readHits, searchLeads } from './search/search-leads.ts';
 import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
@@ -69,9 +69,7 @@ async function readSearch(deps: Deps, query: SearchQuery, now: Date) {
   const end = from + query.limit;
   return shownReads(deps)(async (db) => {
     const { rows, isCapped, ...told } = await searchLeads(db, query.q, asked);
-    const hits = rows
-      .slice(from, end)
-      .map(({ matchedBy, missing, ...row }) => ({ ...leadAnswer(row), matchedBy, missing }));
+    const hits = (await readHits(db, rows.slice(from, end))).map(({ row, ...why }) => ({ ...leadAnswer(row), ...why }));
     const leads = await withAges(db, hits, { since: asked.filter.collectedSince, countOfAge: deps.countOfAge });
     return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null, told };
   });

@@ -82,10 +82,13 @@ function plainTextsOf({ plainText }: Compared): Texts {
 
 type Compare = (row: Compared) => { found: Found[]; meaning: Meaning };
 
+/** Typed with dots: then letters without them may be another word. */
+export const readsLetters = ({ plain, words, isMisspelt }: Meaning): boolean =>
+  !isMisspelt && !plain.includes(' ') && !words.includes(plain);
+
 /** With dots, other letters than those typed tell less; null where they tell nothing. */
 function lettersCost(meaning: Meaning, match: Match, plainText: () => string): number | null {
-  const isMarked = !meaning.isMisspelt && !meaning.plain.includes(' ') && !meaning.words.includes(meaning.plain);
-  if (!isMarked) return 0;
+  if (!readsLetters(meaning)) return 0;
   const stem = meaning.plain.slice(0, shortestStem(meaning.plain).length);
   if (plainText().includes(stem)) return 0;
   return match === 'part' ? null : otherLettersCost;

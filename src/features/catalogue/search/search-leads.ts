@@ -1,76 +1,18 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { orderBy } from '../../../platform/database/keyset.ts';
-import type { Sort } from '../browser/listing-search.rules.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
-import { categories, leads } from '../catalogue.table.ts';
-import { nationwide, type Region } from '../counties.rules.ts';
-import { answeredColumns } from '../lead-answer.ts';
-import { type LeadFilter, matches } from '../lead-filter.ts';
-import { orderOf } from '../lead-sorting.ts';
-import { listingFacts } from '../listing-facts.table.ts';
+import { leads } from '../catalogue.table.ts';
+import type { Region } from '../counties.rules.ts';
+import { selectLeads } from '../lead-answer.ts';
 import { countiesNear, kmFrom } from './county-distance.rules.ts';
+import { gather, type Params, type Row, rankedAtMost } from './gather-leads.ts';
 import { type Rank, rankerOf } from './rank-leads.rules.ts';
-import { shortestStem } from './stem.rules.ts';
-import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import { type Meaning, telling, type Understood, understandQuery } from './understand-query.ts';
-
-const rankedAtMost = 200;
-
-/** Reading and ranking more takes too long in a catalogue of a million. */
-const comparedAtMost = 400;
-
-const selectCompared = (db: Db) =>
-  db
-    .select({ ...answeredColumns, foldedText: leads.foldedText, plainText: leads.plainText })
-    .from(leads)
-    .innerJoin(categories, eq(categories.id, leads.categoryId))
-    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
-
-type Row = Awaited<ReturnType<typeof selectCompared>>[number];
-
-/** Of the categories that a word may mean, those that mean much less than the best are left out. */
-const faintShare = 0.65;
-
-function categoryIdsOf({ weights }: Meaning): string[] {
-  const most = Math.max(...weights.values());
-  return [...weights].filter(([, weight]) => weight >= most * faintShare).map(([id]) => id);
-}
-
-const isOf = (meaning: Meaning) =>
-  meaning.weights.size > 0 ? inArray(leads.categoryId, categoryIdsOf(meaning)) : undefined;
-
-const isFromAny = ({ regions }: Meaning) =>
-  regions.length > 0 ? inArray(leads.region, [...regions, nationwide]) : undefined;
-
-const shortestPart = 3;
-
-const inTexts = ({ words }: Meaning) => {
-  const long = words.map(shortestStem).filter((stem) => stem.length >= shortestPart);
-  const short = words.filter((word) => shortestStem(word).length < shortestPart);
-  return and(holdsAnywhere(long), holdsWord(short));
-};
-
-const heldBy = (meaning: Meaning) => or(inTexts(meaning), isOf(meaning), isFromAny(meaning));
 
 const isPlaceOnly = ({ regions, isWordFirst }: Meaning) => regions.length > 0 && !isWordFirst;
 
-function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
-  const places = meanings.filter((meaning) => isFromAny(meaning));
-  const trades = meanings.filter((meaning) => isOf(meaning));
-  if (places.length === 0 || trades.length === 0) return null;
-  const conditions = meanings.map((meaning) => isOf(meaning) ?? isFromAny(meaning));
-  return conditions.every((condition) => condition) ? conditions : null;
-}
-
-const asWords = (meanings: readonly Meaning[]) =>
-  meanings.map((meaning) => {
-    const whole = holdsWord(meaning.words);
-    const asTyped = meaning.isMisspelt || meaning.plain.includes(' ') ? whole : holdsLetters(meaning.plain, whole);
-    return or(asTyped, isFromAny(meaning)) ?? isOf(meaning);
-  });
-
-type FoundLead = Omit<Row, 'foldedText' | 'plainText'> & Pick<Rank, 'matchedBy' | 'missing'>;
+type FoundLead = Pick<Row, 'id' | 'categoryId' | 'region' | 'availableCount' | 'freeRecords'> &
+  Pick<Rank, 'matchedBy' | 'missing'>;
 
 /** `nearest`: nothing holds all the words, and what is missing is the place, or what was sought there. */
 export type Found = {
@@ -79,34 +21,7 @@ export type Found = {
   nearest: 'place' | 'trade' | null;
 } & Pick<Understood, 'unmatched' | 'corrected'>;
 
-type Params = { filter: LeadFilter; sort: Sort | 'relevance'; isVerbatim?: boolean };
-
 type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
-
-/** When there are too many to compare: the likeliest ones, and the first of the others. */
-async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params, isAnyEnough = false) {
-  const order = orderOf[sort === 'relevance' ? 'featured' : sort];
-  const find = (where: (SQL | undefined)[], limit: number) =>
-    selectCompared(db)
-      .where(and(matches(filter), order.where, ...where))
-      .orderBy(...orderBy(order))
-      .limit(limit);
-  const isRanked = sort === 'relevance';
-  const telling = meanings.filter((meaning) => !meaning.isLight);
-  const conditions = telling.map(heldBy);
-  const all = await find(
-    isAnyEnough ? [or(...conditions)] : conditions,
-    (isRanked ? comparedAtMost : rankedAtMost) + 1,
-  );
-  if (all.length <= comparedAtMost || !isRanked) return all;
-  const tradeInPlace = asTradeInPlace(telling);
-  const best = [
-    ...(tradeInPlace ? await find(tradeInPlace, rankedAtMost) : []),
-    ...(await find(asWords(telling), rankedAtMost)),
-    ...all,
-  ];
-  return [...new Map(best.map((row) => [row.id, row])).values()];
-}
 
 function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
   const rank = rankerOf(meanings);
@@ -244,4 +159,20 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
     unmatched,
     corrected,
   };
+}
+
+/** All that a page shows of its hits, in their order. */
+export async function readHits(db: Db, hits: readonly FoundLead[]) {
+  if (hits.length === 0) return [];
+  const rows = await selectLeads(db).where(
+    inArray(
+      leads.id,
+      hits.map(({ id }) => id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, matchedBy, missing }) => {
+    const row = byId.get(id);
+    return row ? [{ row, matchedBy, missing }] : [];
+  });
 }
