@@ -19,13 +19,15 @@ export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[]
 type Match = 'whole' | 'part';
 
 const pointsOf: Readonly<Record<'title' | 'description', Record<Match, number>>> = {
-  title: { whole: 100, part: 74 },
-  description: { whole: 52, part: 36 },
+  title: { whole: 100, part: 60 },
+  description: { whole: 52, part: 30 },
 };
 const tradePoints = 100;
 /** Of a text's points, where the word also names the listing's trade, or names another one. */
 const besideTrade = 0.7;
-const outsideTrade = 0.9;
+const besideFaintTrade = 0.25;
+const outsideTrade = 0.68;
+const faintWeight = 0.5;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 /** "län" is not "lån". */
@@ -101,7 +103,14 @@ function textFinderOf(meaning: Meaning) {
   return (row: Compared, weight: number): Found[] => {
     const [title = '', description = ''] = row.foldedText.split(titleSeparator);
     const texts: Texts = { title, description };
-    const share = meaning.weights.size === 0 ? 1 : weight > 0 ? besideTrade : outsideTrade;
+    const share =
+      meaning.weights.size === 0
+        ? 1
+        : weight >= faintWeight
+          ? besideTrade
+          : weight > 0
+            ? besideFaintTrade
+            : outsideTrade;
     return fields.flatMap((reason) => {
       const match = worstOf(finders.map((find) => find(texts[reason])));
       const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);

@@ -22,6 +22,7 @@ const ordinaryFile = z.object({
   fillers: wordLines,
   saysNothing: wordLines,
   generic: wordLines,
+  wanting: wordLines,
   parts: wordLines,
   everyday: wordLines,
 });

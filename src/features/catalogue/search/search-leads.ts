@@ -136,7 +136,8 @@ const isFaint = ({ weights, regions }: Meaning) => regions.length === 0 && Math.
 function onlyLiteral(meanings: readonly Meaning[], found: readonly Ranked[]): readonly Ranked[] {
   if (!meanings.every(isFaint)) return found;
   const literal = found.filter(({ rank }) => rank.matchedBy.some((reason) => reason !== 'term'));
-  return literal.length > 0 ? literal : found;
+  const isAgreed = Math.max(0, ...weightsTogether(meanings).values()) >= telling;
+  return literal.length > 0 || !isAgreed ? literal : found;
 }
 
 async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) {

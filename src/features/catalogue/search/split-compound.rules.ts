@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { heavier, type Trades, type Vocabulary } from './vocabulary.rules.ts';
 
@@ -28,10 +29,17 @@ const seamsOf = (word: string): [start: string, end: string][] =>
     word.slice(index + 2),
   ]);
 
-const partTest = ({ isSeam, isTradeWord }: Vocabulary, isListed: IsPart): IsPart => {
-  const isTellingStem = (stem: string) => stem.length >= tellingStem || (stem.length > 2 && isTradeWord(stem));
-  return (text) => isSeam(text) || stemsOf(text).some((stem) => isTellingStem(stem) && isSeam(stem)) || isListed(text);
-};
+const inflected = /^(?:et|en|ets|ens|ar|er|s)$/;
+
+function partTest({ isSeam, isWholeWord, everyday }: Vocabulary, isListed: IsPart): IsPart {
+  const isStemOf = (text: string) => (stem: string) =>
+    stem.length >= tellingStem ? isSeam(stem) : isWholeWord(stem) && inflected.test(text.slice(stem.length));
+  return (text) => {
+    if (everyday.has(text)) return false;
+    const isKnown = text.length >= tellingStem ? isSeam(text) : isWholeWord(text);
+    return isKnown || stemsOf(text).some(isStemOf(text)) || isListed(text);
+  };
+}
 
 export type Compound = { start: string; end: string };
 
@@ -63,12 +71,24 @@ export function standsAtSeam(word: string, parts: readonly string[], vocabulary:
   return parts.some((part) => part.length > 2 && ((word.startsWith(part) && begins(part)) || ends(part)));
 }
 
-/** The last part says what it is, unless it is one that every trade has. */
+/** A part that is only used in phrases, or that is rather another trade's, says little. */
+const tellingWeight = 0.5;
+
+/** The last part says what it is, unless it is one that every trade has. Somebody who typed one dot typed them all. */
 export function tradesOfCompound(plain: string, folded: Compound, vocabulary: Vocabulary): Trades {
   const { start, end } = cutLike(plain, folded);
-  const head = vocabulary.tradesOf(end);
-  const bare = start.replace(/[seou]$/, '');
-  const first = heavier([vocabulary.tradesOf(start), bare === start ? undefined : vocabulary.tradesOf(bare)]);
-  const isGeneric = head.size === 0 || vocabulary.generic.has(folded.end);
-  return isGeneric ? heavier([first, head], [0.85, 0.35]) : heavier([head, first], [0.9, 0.35]);
+  const isMarked = plain !== folded.start + folded.end;
+  const ownTrades = (word: string): Trades => {
+    if (vocabulary.isTradeWord(word, isMarked)) return vocabulary.tradesOf(word, isMarked);
+    const parts = word === plain ? null : splitCompound(foldText(word), vocabulary);
+    return parts ? ownTrades(word.slice(parts.start.length)) : new Map();
+  };
+  const head = ownTrades(end);
+  const first = heavier([start, start.replace(/[seou]$/, '')].map(ownTrades));
+  const most = (trades: Trades) => Math.max(0, ...trades.values());
+  const isGeneric = vocabulary.generic.has(folded.end) || vocabulary.saysNothing.has(folded.end);
+  if (head.size === 0 && !isGeneric) return heavier([first], [0.6]);
+  if (isGeneric || most(head) < tellingWeight)
+    return heavier([first, head], [0.85, most(first) < tellingWeight ? 0.7 : 0.35]);
+  return heavier([head, first], [0.9, 0.35]);
 }

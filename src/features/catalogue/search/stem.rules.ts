@@ -4,9 +4,10 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 /** Snowball leaves the definite form of "lån" and "fönster" as it is: "lånet", "fönstret". */
 function otherForms(word: string): string[] {
   const definite = /(?:et|ets)$/.test(word) && word.length > 4 ? [swedish(word.replace(/ets?$/, ''))] : [];
-  const stems = [swedish(word), ...definite];
+  const past = word.length > 6 ? [swedish(word.replace(/(?:des?|da|ts?|s)$/, ''))] : [];
+  const stems = [swedish(word), ...definite, ...past];
   const withVowel = stems.map((stem) => stem.replace(/(?<=[^aeiouyåäö])([lrn])$/, 'e$1')).map(swedish);
-  return [...definite, ...withVowel];
+  return [...definite, ...past, ...withVowel];
 }
 
 const doer = /ar(?:e|en|ens|es|na|nas)$/;

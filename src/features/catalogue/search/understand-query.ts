@@ -60,7 +60,10 @@ function tradesOf(word: Word): Trades {
 
 /** Known only by its parts, and near a word that is spelt nearly the same: "affärsystem". */
 const isNearlyWritten = ({ plain, folded }: Word) =>
-  !vocabulary().isTradeWord(plain) && !vocabulary().everyday.has(folded) && findSlip(folded) !== null;
+  !vocabulary().correctable.has(folded) &&
+  !vocabulary().isTradeWord(plain) &&
+  !vocabulary().everyday.has(folded) &&
+  findSlip(folded) !== null;
 
 const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boolean =>
   isLight(word) ||
@@ -70,11 +73,16 @@ const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boole
 
 const shortestInTexts = 3;
 const usesAtMost = 200;
+/** The stem of "väder" is a word of its own. */
+const shortestStemInTexts = 3;
 
 const isUseOf =
   ({ folded }: Word) =>
   (word: string): boolean =>
-    stemsOf(word).some((stem) => stemsOf(folded).includes(stem)) ||
+    word === folded ||
+    stemsOf(word).some(
+      (stem) => (stem.length > shortestStemInTexts || stem === folded) && stemsOf(folded).includes(stem),
+    ) ||
     standsAtSeam(word, [folded, ...stemsOf(folded)], vocabulary());
 
 /** Which of the words are used in listings, whole or as a part of a compound. */
@@ -95,7 +103,7 @@ function meaningOf(known: KnownCategories, word: Word): Meaning {
   const place = findPlace(word.folded);
   const isOnlyPlace = place.regions.length > 0 && !place.isWordFirst;
   const own = [...known.named(word), ...known.termed(word)];
-  const weights = known.weightsOf(isOnlyPlace || isLight(word) ? noTrades : tradesOf(word));
+  const weights = known.weightsOf(isOnlyPlace ? noTrades : tradesOf(word));
   return {
     plain: word.typed,
     words: [word.folded],
@@ -110,6 +118,8 @@ function meaningOf(known: KnownCategories, word: Word): Meaning {
 type Chosen = { phrase: Phrase; words: readonly Word[] };
 
 const weightOf = ({ phrase }: Chosen) => phrase.stems.length * 10 + Math.max(...phrase.trades.values());
+
+const isNoPlace = ({ folded }: Word) => findPlace(folded).regions.length === 0;
 
 /** The longest phrases first, and no word in two of them. */
 function choosePhrases(words: readonly Word[]): Chosen[] {
@@ -153,7 +163,8 @@ function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Mea
 const correctedAtMost = 2;
 
 async function recognise(db: Db, known: KnownCategories, words: readonly Word[], isVerbatim: boolean) {
-  const strange = words.filter((word) => !isKnown(known, word, isVerbatim));
+  const inPhrases = new Set(choosePhrases(words.filter(isNoPlace)).flatMap((phrase) => phrase.words));
+  const strange = words.filter((word) => !inPhrases.has(word) && !isKnown(known, word, isVerbatim));
   const used = await listUsed(db, strange);
   const unknown = strange.filter((word) => !used.has(word));
   const isCorrectable = ({ folded }: Word) => allowedCost(folded) > 0 && !vocabulary().everyday.has(folded);
@@ -206,7 +217,7 @@ export async function understandQuery(db: Db, q: string, isVerbatim = false): Pr
   const words = joinSplitWords(joinPhrases(wordsOfQuery(q, vocabulary().fillers), isPhrase));
   const { recognised, unmatched, corrections } = await recognise(db, known, words, isVerbatim);
   const meant = recognised.map((word) => corrections.get(word) ?? word);
-  const phrases = choosePhrases(meant.filter((word) => findPlace(word.folded).regions.length === 0));
+  const phrases = choosePhrases(meant.filter(isNoPlace));
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.words));
   const meanings = [
     ...phrases.map((phrase) => meaningOfPhrase(known, phrase)),

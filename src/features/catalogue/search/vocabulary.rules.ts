@@ -10,7 +10,7 @@ export type WordKind = keyof typeof kindWeights;
 export type TradeWords = { category: string; words: Readonly<Record<'sv' | 'en', readonly [string, WordKind][]>> };
 
 export type OrdinaryWords = Readonly<
-  Record<'fillers' | 'saysNothing' | 'generic' | 'parts' | 'everyday', readonly string[]>
+  Record<'fillers' | 'saysNothing' | 'generic' | 'wanting' | 'parts' | 'everyday', readonly string[]>
 >;
 
 /** A weight from 0 to 1 for each trade, by its place in the vocabulary. */
@@ -20,10 +20,20 @@ export type Phrase = { stems: readonly string[]; trades: Trades };
 
 const sameStem = 0.9;
 const otherLetters = 0.85;
-const shortenedPhrase = 0.8;
+const shortenedPhrase = 0.6;
 const partOfPhrase = 0.4;
 const sameWork = 0.7;
 const begunAtMost = 40;
+/** Of the phrases with a word: what all trades say says nothing. */
+const tellingShare = 0.4;
+
+const endings = ['', 'n', 'en', 'et', 't', 'r', 'ar', 'er', 'na', 'arna', 'erna', 's'];
+
+const formsOf = (word: string) => [
+  ...endings.map((ending) => word + ending),
+  word.replace(/a$/, 'or'),
+  word.replace(/a$/, 'orna'),
+];
 /** Without its dots a shorter one is another word. */
 const shortestInPhrase = 3;
 
@@ -58,6 +68,9 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
   const setOf = (words: readonly string[]) => new Set(words.map(foldText));
   const fillers = setOf(ordinary.fillers);
   const saysNothing = setOf(ordinary.saysNothing);
+  const wanting = setOf(ordinary.wanting);
+  const generic = setOf(ordinary.generic);
+  const wholeWords = setOf([...ordinary.parts, ...ordinary.generic]);
   const byWord: Index = new Map();
   const byStem: Index = new Map();
   const byFoldedStem: Index = new Map();
@@ -79,6 +92,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     if (folded !== word)
       for (const stem of indexedStemsOf(folded)) raise(byFoldedStem, stem, trade, weight * otherLetters);
     correctable.set(folded, word);
+    wholeWords.add(folded);
     addSeam(folded);
   };
 
@@ -107,9 +121,16 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     }
   };
 
+  /** "behöver lastbil" says no more than "lastbil"; "hitta lokal" does. */
+  const withoutWanting = (words: readonly string[]): readonly string[] => {
+    const wanted = words.filter((word) => !wanting.has(foldText(word)));
+    const isOwn = wanted.some((word) => !generic.has(foldText(word)) && !saysNothing.has(foldText(word)));
+    return isOwn ? wanted : words;
+  };
+
   const add = (entry: string, trade: number, weight: number) => {
     const words = plainWords(entry).trim().split(' ');
-    const telling = words.filter((word) => !fillers.has(foldText(word)));
+    const telling = entry.includes('-') ? words : withoutWanting(words.filter((word) => !fillers.has(foldText(word))));
     const [only = ''] = telling;
     // "vvs-montör" is also written "vvsmontör".
     if (entry.includes('-')) raise(byWord, entry.replaceAll('-', '').toLowerCase(), trade, weight);
@@ -129,32 +150,37 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
   const partly = (stems: readonly string[]): Trades => {
     const found = stems.map((stem) => uses.get(stem)).find((trades) => trades);
     const total = found ? [...found.values()].reduce((sum, weight) => sum + weight, 0) : 0;
-    return new Map([...(found ?? [])].map(([trade, weight]) => [trade, (partOfPhrase * weight) / total]));
+    const shares = [...(found ?? [])].map(([trade, weight]) => [trade, weight / total] as const);
+    return new Map(
+      shares.filter(([, share]) => share >= tellingShare).map(([trade, share]) => [trade, partOfPhrase * share]),
+    );
   };
 
-  const lookUp = (plain: string): Trades => {
+  const lookUp = (plain: string, isMarked = false): Trades => {
     const folded = foldText(plain);
     const stems = stemsOf(plain);
     const own = heavier([byWord.get(plain), ...stems.map((stem) => byStem.get(stem))]);
     // Somebody who types "län" does not mean "lån", but somebody who types "lan" may.
-    return plain === folded ? heavier([own, ...stems.map((stem) => byFoldedStem.get(stem))]) : own;
+    return plain === folded && !isMarked ? heavier([own, ...stems.map((stem) => byFoldedStem.get(stem))]) : own;
   };
 
   return {
     names: all.map(({ category }) => category),
     fillers,
     saysNothing,
-    generic: setOf(ordinary.generic),
+    generic,
     /** Words of their own that no trade sells: "målvakt" is no guard. */
-    everyday: new Set(ordinary.everyday.flatMap((word) => [foldText(word), ...stemsOf(foldText(word))])),
+    everyday: new Set(ordinary.everyday.flatMap((word) => formsOf(foldText(word)))),
     /** As written, by its folded letters. */
     correctable: correctable as ReadonlyMap<string, string>,
     isSeam: (folded: string) => seams.has(folded),
+    /** Not only the stem of one. */
+    isWholeWord: (folded: string) => wholeWords.has(folded),
     /** Empty when no trade uses the word. */
-    tradesOf(plain: string): Trades {
-      const own = lookUp(plain);
+    tradesOf(plain: string, isMarked = false): Trades {
+      const own = lookUp(plain, isMarked);
       if (own.size > 0) return own;
-      const kin = heavier(relatedTo(plain).map(lookUp));
+      const kin = heavier(relatedTo(plain).map((word) => lookUp(word, isMarked)));
       if (kin.size > 0) return new Map([...kin].map(([trade, weight]) => [trade, weight * sameWork]));
       return plain.length > shortestInPhrase ? partly(stemsOf(foldText(plain))) : new Map();
     },
@@ -164,7 +190,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
       return heavier(begun.map(([, plain]) => lookUp(plain)));
     },
     isWritten: (plain: string) => byWord.has(plain),
-    isTradeWord: (plain: string) => lookUp(plain).size > 0,
+    isTradeWord: (plain: string, isMarked = false) => lookUp(plain, isMarked).size > 0,
     /** Phrases all of whose words are among these, in any order. */
     phrasesIn(stems: ReadonlySet<string>): Phrase[] {
       const near = new Set([...stems].flatMap((stem) => phrasesByStem.get(stem) ?? []));
