@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import serverOnly from './src/server-only.json' with { type: 'json' };
 
 /** Each rank may import the ranks before it, never its own other rooms or a later rank. */
 const ranks = [
@@ -58,12 +59,10 @@ const rankRules = ranks.flatMap((rank, index) =>
   })),
 );
 
-const serverOnly = [
-  '\\.(table|api|job)\\.ts$',
-  '\\.mail\\.ts$',
-  '^src/platform/(database|http|jobs|mail|metrics|secrets|tracing)/',
-  '^src/platform/(current-request|env|log|project-root)\\.ts$',
-  '^src/server/',
+const serverOnlyPaths = [
+  `\\.${anyOf(serverOnly.kinds)}\\.ts$`,
+  `^${anyOf(serverOnly.folders)}/`,
+  `^${anyOf(serverOnly.files)}$`,
 ];
 
 const reachesTheBrowser = ['^src/(ui|routes)/', '^src/.*\\.tsx$', '\\.(rules|input|queries)\\.ts$'];
@@ -114,7 +113,7 @@ const forbidden = [
     comment: 'This reaches the browser, and what it imports must not.',
     severity: 'error',
     from: { path: reachesTheBrowser, pathNot: neverReachesIt },
-    to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
+    to: { path: serverOnlyPaths, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-node-in-the-browser',

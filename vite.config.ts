@@ -3,17 +3,14 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawingSheets } from './scripts/drawing-sheets.ts';
+import serverOnly from './src/server-only.json' with { type: 'json' };
 
 /** What may never reach the browser bundle: the build fails instead. Rules, inputs, queries and components may. */
-const serverOnly = [
+const serverOnlyFiles = [
   '**/*.server.*',
-  '**/src/server/**',
-  '**/*.table.ts',
-  '**/*.api.ts',
-  '**/*.job.ts',
-  '**/*.mail.ts',
-  '**/src/platform/{database,http,jobs,mail,metrics,tracing}/**',
-  '**/src/platform/{current-request,env,log}.ts',
+  ...serverOnly.kinds.map((kind) => `**/*.${kind}.ts`),
+  ...serverOnly.folders.map((folder) => `**/${folder}/**`),
+  ...serverOnly.files.map((file) => `**/${file}`),
 ];
 
 /** A drawing's name stands in every place where it is shown. Server and browser have to call it the same. */
@@ -35,7 +32,10 @@ export default defineConfig({
       server: { entry: 'server/pages-entry.ts' },
       importProtection: {
         behavior: 'error',
-        client: { files: serverOnly, specifiers: [/^node:/, 'pg', 'drizzle-orm', 'pino', 'pg-boss', 'nodemailer'] },
+        client: {
+          files: serverOnlyFiles,
+          specifiers: [/^node:/, 'pg', 'drizzle-orm', 'pino', 'pg-boss', 'nodemailer'],
+        },
       },
     }),
     react(),

@@ -16,6 +16,7 @@ const embeddedTests = [
   'src/features/accounts/{accounts,idle-session}.db.test.ts',
   'src/features/admin/searched-letters.db.test.ts',
   'src/features/books/keep-days.db.test.ts',
+  'src/features/catalogue/first-categories.db.test.ts',
   'src/features/catalogue/search/search-leads.db.test.ts',
   'src/features/checkout/checkout.db.test.ts',
   'src/features/claim-handling/claims.db.test.ts',

@@ -1,4 +1,5 @@
 import { formatLocale, type Language } from './language.ts';
+import { dayMs, hourMs, shopTimeZone } from './time/time.rules.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -23,24 +24,20 @@ export const formatPercent = (percent: number, language: Language, decimals = 0)
   formatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(percent / 100);
 
 export const formatDate = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(
+  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'medium', timeZone: shopTimeZone }).format(
     new Date(iso),
   );
 
 /** The month written out, for deadlines. */
 export const formatWholeDate = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'long', timeZone: shopTimeZone }).format(new Date(iso));
 
 export const formatTime = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: shopTimeZone }).format(new Date(iso));
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', dayMs],
+  ['hour', hourMs],
   ['minute', 60_000],
 ];
 

@@ -18,7 +18,7 @@ export function decimalFromOre(ore: Ore): string {
 }
 
 /** Half up. Amounts are rounded nowhere else. */
-const roundOre = (ore: number): Ore => Math.floor(ore + 0.5);
+export const roundOre = (ore: number): Ore => Math.floor(ore + 0.5);
 
 export const percentOf = (ore: Ore, percent: number): Ore => roundOre((ore * percent) / 100);
 

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { type Language, languages } from './language.ts';
+import { addressIn, formatLocale, type Language, languages } from './language.ts';
 
 type Page = {
   title: string;
@@ -12,13 +12,10 @@ type Page = {
   noindex?: boolean | undefined;
 };
 
-/** Swedish is the default, without a parameter. */
-export const addressIn = (language: Language, publicUrl: string, path: string) =>
-  `${publicUrl}${path}${language === 'sv' ? '' : `?lang=${language}`}`;
-
 export function pageHead({ title, description, path, language, publicUrl, siteName, noindex }: Page) {
   const fullTitle = `${title} · ${siteName}`;
-  const address = addressIn(language, publicUrl, path);
+  const own = `${publicUrl}${path}`;
+  const address = addressIn(language, own);
   return {
     meta: [
       { title: fullTitle },
@@ -29,14 +26,14 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: address },
       { property: 'og:site_name', content: siteName },
-      { property: 'og:locale', content: language === 'sv' ? 'sv_SE' : 'en_US' },
+      { property: 'og:locale', content: formatLocale[language].replace('-', '_') },
       { property: 'og:image', content: `${publicUrl}/social.png` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...languages.map((one) => ({ rel: 'alternate', hrefLang: one, href: addressIn(one, publicUrl, path) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: addressIn('sv', publicUrl, path) },
+      ...languages.map((one) => ({ rel: 'alternate', hrefLang: one, href: addressIn(one, own) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: own },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts';
+import { daySeconds } from './time/time.rules.ts';
 
 /** Kept in local storage, and in a cookie of the same name so that the server can render with them. */
 export type Theme = 'light' | 'dark';
@@ -7,7 +8,7 @@ export type Preferences = { language: Language; theme: Theme; consent: Consent |
 
 export const preferenceKeys = { language: 'language', theme: 'theme', consent: 'cookie-consent' } as const;
 
-const preferenceMaxAgeSeconds = 365 * 24 * 3600;
+const preferenceMaxAgeSeconds = 365 * daySeconds;
 
 export const defaultPreferences: Preferences = { language: defaultLanguage, theme: 'light', consent: null };
 

@@ -17,6 +17,7 @@ import { hasKeyInAddress } from '../platform/page-zones.ts';
 import { currentPreferences } from '../platform/preference-store.ts';
 import { requestReference } from '../platform/request-reference.ts';
 import { isMeasured, shopQuery } from '../platform/shop.queries.ts';
+import { shopTimeZone } from '../platform/time/time.rules.ts';
 import theme from '../ui/theme.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -86,7 +87,7 @@ function Frame() {
   });
   useStoredPreferences();
   return (
-    <IntlProvider locale={preferences.language} messages={{ shell }} timeZone="Europe/Stockholm">
+    <IntlProvider locale={preferences.language} messages={{ shell }} timeZone={shopTimeZone}>
       <SiteFrame shop={shop} consent={preferences.consent} kind={kind ?? 'shop'}>
         <Outlet />
       </SiteFrame>

@@ -20,7 +20,7 @@ import { metrics } from '../platform/metrics/metrics.ts';
 import { apiCalls } from './api/api-calls.ts';
 import { keepFormerPaths } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
-import { dataPolicy } from './headers/data-policy.ts';
+import { dataPolicy } from './headers/content-security-policy.ts';
 import { strictTransport } from './headers/strict-transport.ts';
 import { watchReadiness } from './health/readiness.ts';
 import { openapiApi } from './openapi.api.ts';

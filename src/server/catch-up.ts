@@ -5,8 +5,7 @@ import { takeUpPayments } from '../features/settlement/take-up-payments.ts';
 import { findRestoredMark } from '../platform/backup/restored-mark.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import type { Log } from '../platform/log.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../platform/time/time.rules.ts';
 
 const actor = 'doctor --after-restore';
 

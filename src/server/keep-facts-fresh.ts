@@ -2,6 +2,7 @@ import { refreshFactsLater } from '../features/stock/refresh-facts.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import type { Log } from '../platform/log.ts';
+import { dayMs } from '../platform/time/time.rules.ts';
 
 type Keeper = { stockChanged: ApiDeps['stockChanged']; stop: () => Promise<void> };
 
@@ -11,7 +12,7 @@ const soonMs = 500;
 const retryMs = 10_000;
 
 /** A longer timer would overflow and run at once, over and over. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+const longestWaitMs = dayMs;
 
 /**
  * Recomputes listing facts after a change of stock, one listing at a time and no more often than each one's pause

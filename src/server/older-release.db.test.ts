@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fixDatabase } from '../../tests/support/release/fix-database.ts';
 import { openOwnDatabase } from '../../tests/support/release/open-own-database.ts';
+import { recordRelease } from '../../tests/support/release/record-release.ts';
 import { readRecording, recordedReleases } from '../../tests/support/release/recording.ts';
 import { replayRecording } from '../../tests/support/release/replay-recording.ts';
 import { truncateAll } from '../../tests/support/test-database.ts';
@@ -87,6 +88,12 @@ describe('a migration that takes something away is found by the statement that i
       'alter table categories alter column position type bigint',
       /answers another type \(20 instead of 23\) in column \d+\. It is: select .*"position"/,
     ],
+    [
+      'the values of a column',
+      `create function shout() returns trigger language plpgsql as $$ begin new.name = upper(new.name); return new; end $$;
+       create trigger shouted before insert on categories for each row execute function shout()`,
+      /answers other values\. It is: .*"categories"/,
+    ],
     ['rows', swallow, /answers or changes 0 rows instead of \d+\. It is: insert into "providers"/],
     [
       'a constraint that is counted on',
@@ -98,6 +105,11 @@ describe('a migration that takes something away is found by the statement that i
     expect(sentence).toMatch(said);
     expect(sentence).toMatch(/^Release \d{4} cannot run beside this schema: its statement \d+ of \d+ /);
   });
+});
+
+/** The recording of a release is made on the embedded database. */
+test.runIf(inject('testDatabase').kind === 'embedded')('the release that is here can be recorded', async () => {
+  expect((await recordRelease()).length).toBeGreaterThan(3_000);
 });
 
 test('a migration that only adds breaks nothing', async () => {

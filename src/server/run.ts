@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
@@ -14,7 +16,6 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
-import { findFreePort } from './find-free-port.ts';
 import { sayLogin } from './greeting.ts';
 import { overHttpsAlone } from './headers/strict-transport.ts';
 import { drain } from './health/drain.ts';
@@ -27,6 +28,17 @@ import type { PagesFetch } from './pages.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
+
+/** Found before the start: links, mails and the origin that writes may come from name the port. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('A socket has no port.');
+  return address.port;
+}
 
 /** In development both may change between requests. */
 export type Front = {
@@ -141,60 +153,54 @@ async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Pro
   return traces.openTraces(endpoint, { database, log, serviceName });
 }
 
+/** What is opened last is closed first. */
+async function start(openFront: () => Promise<Front>, opened: AsyncDisposableStack): Promise<void> {
+  const settings = await readEnvOfServer(findFreePort);
+  const log = createLog(settings.LOG_LEVEL);
+  const { METRICS_PORT, METRICS_HOST } = settings;
+  if (METRICS_PORT !== undefined) observeStatements();
+  const shop = await openShop(settings, log);
+  opened.defer(shop.close);
+  opened.defer(shop.stopJobs);
+  opened.defer(await openTraces(shop, log));
+  const front = await openFront();
+  const isEmbedded = shop.database.kind === 'embedded';
+  const cache = front.caches ? new AnswerCache(isEmbedded ? { staleMinutes: 0 } : {}) : null;
+  if (cache) opened.defer(await watchCatalogue(shop.database, cache, log));
+  const stock = cache && (await announceStock(shop.database, cache, log));
+  if (stock) {
+    opened.defer(stock.stop);
+    shop.onStockChange(stock.stockChanged);
+  }
+  const { deps, replica } = withReplica(shop, cache, log);
+  if (replica) opened.defer(replica.close);
+  const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
+  opened.defer(facts.stop);
+  shop.onStockChange(facts.stockChanged);
+  opened.defer(keepCounts(shop.database, log));
+  const { secureCookies } = shop.deps.env;
+  const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
+  const names = METRICS_PORT === undefined ? undefined : new RouteNames();
+  const leaving = new AbortController();
+  const draining = drain(before.answerFirst, leaving.signal);
+  const measured = { ...before, answerFirst: names ? measureRequests(draining, names) : draining };
+  const watched = { host: METRICS_HOST, database: shop.database, cache, replica };
+  if (METRICS_PORT !== undefined) opened.defer((await serveMetrics({ ...watched, port: METRICS_PORT })).close);
+  const listening = await listen(settings, siteOf(front, deps, log, { cache, names }), measured);
+  opened.defer(async () => void (await Promise.all([listening.close(), shop.stopJobs()])));
+  if (cache) opened.defer(keepPagesReady(shop.database, cache, shop.deps.env.ownUrl, log));
+  const times = { leave: () => leaving.abort(), drainMs: settings.DRAIN_SECONDS * 1_000 };
+  stopOnSignals(() => opened.disposeAsync(), times, log);
+  surviveUnheard(log);
+  shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
+  await greet(shop, log);
+}
+
 export async function run(openFront: () => Promise<Front>): Promise<void> {
+  const opened = new AsyncDisposableStack();
   try {
-    const settings = await readEnvOfServer(findFreePort);
-    const log = createLog(settings.LOG_LEVEL);
-    const { METRICS_PORT, METRICS_HOST } = settings;
-    if (METRICS_PORT !== undefined) observeStatements();
-    const shop = await openShop(settings, log);
-    try {
-      const endTraces = await openTraces(shop, log);
-      const front = await openFront();
-      const isEmbedded = shop.database.kind === 'embedded';
-      const cache = front.caches ? new AnswerCache(isEmbedded ? { staleMinutes: 0 } : {}) : null;
-      const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
-      const stock = cache && (await announceStock(shop.database, cache, log));
-      if (stock) shop.onStockChange(stock.stockChanged);
-      const { deps, replica } = withReplica(shop, cache, log);
-      const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
-      shop.onStockChange(facts.stockChanged);
-      const stopCounting = keepCounts(shop.database, log);
-      const { secureCookies } = shop.deps.env;
-      const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
-      const names = METRICS_PORT === undefined ? undefined : new RouteNames();
-      const leaving = new AbortController();
-      const draining = drain(before.answerFirst, leaving.signal);
-      const measured = { ...before, answerFirst: names ? measureRequests(draining, names) : draining };
-      const watched = { host: METRICS_HOST, database: shop.database, cache, replica };
-      const metrics = METRICS_PORT === undefined ? null : await serveMetrics({ ...watched, port: METRICS_PORT });
-      const listening = await listen(settings, siteOf(front, deps, log, { cache, names }), measured);
-      const stopKeeping = cache && keepPagesReady(shop.database, cache, shop.deps.env.ownUrl, log);
-      stopOnSignals(
-        async () => {
-          await stopKeeping?.();
-          await Promise.all([listening.close(), shop.stopJobs()]);
-          await facts.stop();
-          await stopCounting();
-          await stopWatching?.();
-          await stock?.stop();
-          await metrics?.close();
-          await endTraces();
-          await replica?.close();
-          await shop.close();
-        },
-        { leave: () => leaving.abort(), drainMs: settings.DRAIN_SECONDS * 1_000 },
-        log,
-      );
-      surviveUnheard(log);
-      shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
-      await greet(shop, log);
-    } catch (error) {
-      await shop.stopJobs();
-      await shop.close();
-      throw error;
-    }
+    await start(openFront, opened);
   } catch (error) {
-    giveUp(error);
+    await opened.disposeAsync().finally(() => giveUp(error));
   }
 }

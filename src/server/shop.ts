@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { addFirstCategories } from '../features/catalogue/first-categories.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
@@ -94,6 +95,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const { db } = database.background;
     await seedContentBlocks(db);
     await keepShownTerms(db, env, new Date());
+    await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
     await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };

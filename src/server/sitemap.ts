@@ -5,8 +5,7 @@ import { isListed } from '../features/catalogue/lead-filter.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { notFound } from '../platform/http/api-error.ts';
-import { languages } from '../platform/language.ts';
-import { addressIn } from '../platform/page-head.ts';
+import { addressIn, languages } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
 
 /** A tenth of what the protocol allows, so that a file is quick to make and small enough to cache. */
@@ -32,7 +31,8 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 function urlElement({ path, publishedAt }: Entry, publicUrl: string): string {
   const alternates = languages
     .map(
-      (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeXml(addressIn(one, publicUrl, path))}"/>`,
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeXml(addressIn(one, `${publicUrl}${path}`))}"/>`,
     )
     .join('');
   const changed = publishedAt ? `<lastmod>${publishedAt.toISOString()}</lastmod>` : '';

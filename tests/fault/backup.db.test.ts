@@ -112,21 +112,36 @@ test('a place that is not empty is refused with a sentence, and stays as it is',
   }
 });
 
+/** A backup of a database that says that these migrations were run besides or instead. */
+async function backUpAs(migrations: readonly number[], isOnly = false): Promise<string> {
+  const { db } = database.current;
+  const file = join(await newFolder(), 'other.backup');
+  const known = knownMigrations();
+  if (isOnly) await db.execute(sql`delete from schema_migrations`);
+  await db.execute(sql`insert into schema_migrations (made_at) select unnest(${sql.param(migrations)}::bigint[])`);
+  await backUp(database.current, file);
+  await db.execute(sql`delete from schema_migrations`);
+  await db.execute(sql`insert into schema_migrations (made_at) select unnest(${sql.param(known)}::bigint[])`);
+  return file;
+}
+
 test('a backup of a newer release is refused', async () => {
-  const { current } = database;
-  const file = join(await newFolder(), 'newer.backup');
-  await current.db.execute(sql`insert into schema_migrations (made_at) values (9999999999999)`);
-  await backUp(current, file);
-  await current.db.execute(sql`delete from schema_migrations where made_at = 9999999999999`);
   const [place] = await emptyPlaces();
-  await expect(restore(place, file)).rejects.toThrow('newer release');
+  await expect(restore(place, await backUpAs([9_999_999_999_999]))).rejects.toThrow('newer release');
+});
+
+test('a backup from before the first release is refused, and one that had come to its tables is restored', async () => {
+  const [place] = await emptyPlaces();
+  await expect(restore(place, await backUpAs([1, 2], true))).rejects.toThrow('made by a release before 0.2.0');
+  await restore(place, await backUpAs([1, 2]));
+  expect(await withDatabase(place, ({ db }) => migrate(db))).toBe(0);
 });
 
 test('a backup of an older release is put into its own tables and brought up to date', async () => {
   const file = join(await newFolder(), 'older.backup');
   const all = knownMigrations();
   const [old] = await emptyPlaces();
-  const isOld = (madeAt: number) => all.indexOf(madeAt) < all.length - 2;
+  const isOld = (madeAt: number) => madeAt === all[0];
   await withDatabase(old, async (database) => {
     await migrate(database.db, undefined, isOld);
     await database.db.execute(sql`insert into shop_state (key, value) values ('of-old', 'null')`);

@@ -44,7 +44,6 @@ const otherRecords = {
   '/sv/admin-books.ts': 'en post i bokföringen',
   '/en/admin-providers.ts': 'a record of who got them',
   '/en/privacy.ts': 'accounting records',
-  '/demo-data/english-business.ts': 'membership records',
 };
 
 /** The name of a call: paths keep the word of the code. */

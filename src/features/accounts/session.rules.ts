@@ -1,3 +1,5 @@
+import { daysAfter, hoursAfter } from '../../platform/time/time.rules.ts';
+
 const adminSessionHours = 12;
 
 export const loginLimit = { name: 'admin-login', hits: 5, windowSeconds: 15 * 60 } as const;
@@ -9,12 +11,12 @@ export const deviceLimit = { name: 'admin-login-device', hits: 5, windowSeconds:
 
 const deviceDays = 180;
 
-export const deviceExpiry = (now: Date) => new Date(now.getTime() + deviceDays * 24 * 3_600_000);
+export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);
 
 /** Per account: codes are short, and somebody with a stolen password could guess from a thousand addresses. */
 export const codeLimit = { name: 'admin-code', hits: 20, windowSeconds: 3_600 } as const;
 
-export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessionHours * 3_600_000);
+export const sessionExpiry = (now: Date) => hoursAfter(now, adminSessionHours);
 
 const idleMinutes = 60;
 

@@ -17,7 +17,7 @@ const tooLong = { path: ['to'], message: `A period has at most ${mostDays} days`
 export const periodInput = z.strictObject(days).refine(areInOrder, backwards).refine(notTooLong, tooLong);
 
 /** What people read in the file. */
-const language = z.enum(languages, 'Must be sv or en').default(defaultLanguage);
+const language = z.enum(languages, `Must be ${languages.join(' or ')}`).default(defaultLanguage);
 
 export const filePeriodInput = z
   .strictObject({ ...days, language })

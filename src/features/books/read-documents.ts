@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { shopDayText } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
@@ -49,7 +50,7 @@ const fields = {
   kind: receipts.series,
   number: receipts.number,
   year: receipts.year,
-  date: sql<string>`to_char(${receipts.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`,
+  date: shopDayText(receipts.createdAt),
   orderId: receipts.orderId,
   orderNumber: sql<string>`${content} ->> 'orderNumber'`,
   buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,companyName}', ''), ${content} #>> '{buyer,name}')`,

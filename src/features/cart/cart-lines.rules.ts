@@ -17,7 +17,7 @@ export type CartLine = {
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
-  const line = { ...value } as Record<string, unknown>;
+  const line: Record<string, unknown> = { ...value };
   const texts = [line.leadId, line.title, line.titleEn ?? '', line.pricePerLead, line.priceBefore ?? ''];
   const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1, line.deliversWithinDays ?? 0];
   return (

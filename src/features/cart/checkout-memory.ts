@@ -7,8 +7,8 @@ const memoryKey = 'lead-checkout';
 
 function isBought(value: unknown): value is BoughtLine {
   if (typeof value !== 'object' || value === null) return false;
-  const { leadId, quantity } = { ...value } as Record<string, unknown>;
-  return typeof leadId === 'string' && Number.isInteger(quantity);
+  if (!('leadId' in value && 'quantity' in value)) return false;
+  return typeof value.leadId === 'string' && Number.isInteger(value.quantity);
 }
 
 function parse(stored: string | null): RememberedCheckout | null {

@@ -1,11 +1,11 @@
-import type { Language } from '../../platform/language.ts';
+import { type Language, swedishOn } from '../../platform/language.ts';
 
 /** `lang` is set when the text is not in the page's language. */
-export type ShownText = { text: string; lang: 'sv' | undefined };
+export type ShownText = { text: string; lang: Language | undefined };
 
 export function inLanguage(page: Language, swedish: string, english: string | null): ShownText {
-  if (page === 'sv') return { text: swedish, lang: undefined };
-  return english === null ? { text: swedish, lang: 'sv' } : { text: english, lang: undefined };
+  const own = { sv: swedish, en: english }[page];
+  return own === null ? { text: swedish, lang: swedishOn(page) } : { text: own, lang: undefined };
 }
 
 type Named = { name: string; nameEn: string | null };

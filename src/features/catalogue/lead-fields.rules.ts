@@ -1,5 +1,7 @@
+import type { Language } from '../../platform/language.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { longestNote } from './verification.rules.ts';
+import { longestNote, type Verification } from './verification.rules.ts';
 
 type Kind =
   | { kind: 'text' | 'long-text'; longest: number }
@@ -12,6 +14,16 @@ export type LeadField = Kind & {
   isRequired?: true;
   /** A card shows it too; the others stand on the listing's own page. */
   isOnCard?: true;
+  /** Of a text that is not in both. */
+  language?: Language;
+  /** In the form of a new listing; else its lowest number, no, or nothing. */
+  initial?: string;
+  /** In the second part of the form. */
+  isLater?: true;
+  /** Asked only of a listing that was verified, or was in this way. */
+  ofVerification?: Verification | 'any';
+  /** In the admin's list, as addresses and browsers name it. */
+  column?: { key: string; isSorted?: true; outOf?: number };
 };
 
 /** PostgreSQL's largest integer. */
@@ -19,21 +31,61 @@ const mostLeads = 2_147_483_647;
 
 /** All that an admin types of a listing, in the order of the form. Each is a column of the table. */
 export const leadFields = {
-  title: { kind: 'text', longest: 200, isRequired: true, isOnCard: true },
-  titleEn: { kind: 'text', longest: 200, isOnCard: true },
-  description: { kind: 'long-text', longest: 5_000, isRequired: true },
-  descriptionEn: { kind: 'long-text', longest: 5_000 },
-  categoryId: { kind: 'category', isRequired: true },
-  pricePerLead: { kind: 'money', isRequired: true, isOnCard: true },
-  availableCount: { kind: 'whole', lowest: 0, highest: mostLeads, isOnCard: true },
-  qualityScore: { kind: 'whole', lowest: 0, highest: 100, isOnCard: true },
-  conversionRate: { kind: 'percent' },
-  region: { kind: 'region', isOnCard: true },
-  isFeatured: { kind: 'yes-no', isOnCard: true },
-  maxBuyers: { kind: 'whole', lowest: 1, highest: policy.maxBuyersLimit, isOnCard: true },
-  verification: { kind: 'verification', longest: longestNote, isOnCard: true },
-  verificationNote: { kind: 'text', longest: longestNote, isOnCard: true },
-  verifiedAt: { kind: 'day' },
+  title: {
+    kind: 'text',
+    longest: 200,
+    isRequired: true,
+    isOnCard: true,
+    language: 'sv',
+    column: { key: 'title', isSorted: true },
+  },
+  titleEn: { kind: 'text', longest: 200, isOnCard: true, language: 'en' },
+  description: { kind: 'long-text', longest: 5_000, isRequired: true, language: 'sv' },
+  descriptionEn: { kind: 'long-text', longest: 5_000, language: 'en' },
+  categoryId: { kind: 'category', isRequired: true, column: { key: 'category', isSorted: true } },
+  pricePerLead: { kind: 'money', isRequired: true, isOnCard: true, column: { key: 'price', isSorted: true } },
+  availableCount: {
+    kind: 'whole',
+    lowest: 0,
+    highest: mostLeads,
+    isOnCard: true,
+    column: { key: 'available', isSorted: true },
+  },
+  qualityScore: {
+    kind: 'whole',
+    lowest: 0,
+    highest: 100,
+    isOnCard: true,
+    initial: '50',
+    column: { key: 'quality', isSorted: true, outOf: 100 },
+  },
+  conversionRate: { kind: 'percent', column: { key: 'conversion' } },
+  region: { kind: 'region', isOnCard: true, column: { key: 'region' } },
+  isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured' } },
+  maxBuyers: {
+    kind: 'whole',
+    lowest: 1,
+    highest: policy.maxBuyersLimit,
+    isOnCard: true,
+    isLater: true,
+    column: { key: 'maxBuyers' },
+  },
+  verification: {
+    kind: 'verification',
+    longest: longestNote,
+    isOnCard: true,
+    isLater: true,
+    column: { key: 'verification' },
+  },
+  verificationNote: {
+    kind: 'text',
+    longest: longestNote,
+    isOnCard: true,
+    language: 'sv',
+    isLater: true,
+    ofVerification: 'other',
+  },
+  verifiedAt: { kind: 'day', isLater: true, ofVerification: 'any' },
 } as const satisfies Readonly<Record<string, LeadField>>;
 
 type Fields = typeof leadFields;
@@ -44,7 +96,7 @@ export type LeadFieldsWith<Fact> = {
   [Name in LeadFieldName]: Fields[Name] extends Fact ? Name : never;
 }[LeadFieldName];
 
-export const leadFieldNames = Object.keys(leadFields) as LeadFieldName[];
+export const leadFieldNames = namesOf(leadFields);
 
 export const aboutLeadField = (name: LeadFieldName): LeadField => leadFields[name];
 

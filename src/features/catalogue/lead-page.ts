@@ -1,4 +1,4 @@
-import { daysBefore } from '../../platform/time/time-before.rules.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { LeadsQuery, SearchQuery } from './catalogue.input.ts';
 import type { LeadFilter } from './lead-filter.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { onSale } from './on-sale.ts';
-import { supply } from './read-supply.ts';
+import { onSale } from './lead-filter.ts';
+import { supply } from './supply.table.ts';
 
 export const listingCount = sql<number>`(
   select coalesce(sum(supply.listings), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nationwide } from './counties.rules.ts';
-import { supply } from './read-supply.ts';
+import { supply } from './supply.table.ts';
 
 /** `listings` as listed, `onSale` those that can be bought, `leads` the leads of those. */
 export type RegionSupply = { region: string | null; listings: number; onSale: number; leads: number };

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from './catalogue.table.ts';
 import { type LeadRow, selectLeads } from './lead-answer.ts';
-import { onSale } from './on-sale.ts';
+import { onSale } from './lead-filter.ts';
 
 const relatedCount = 3;
 

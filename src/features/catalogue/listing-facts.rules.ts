@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/time.rules.ts';
 import type { counties } from './counties.rules.ts';
 
 /** `consent` is source, consent text and time together. */
@@ -64,8 +65,6 @@ export type ListingFacts = Readonly<{
   /** Whole percent of the delivered records; null when there are too few. */
   claimRate: number | null;
 }>;
-
-const dayMs = 86_400_000;
 
 export const daysSince = (iso: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / dayMs));

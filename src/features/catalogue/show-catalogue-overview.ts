@@ -5,9 +5,9 @@ import { categories, leads } from './catalogue.table.ts';
 import { nationwide } from './counties.rules.ts';
 import { answeredColumns, type LeadAnswer, leadAnswer } from './lead-answer.ts';
 import { notOnCards } from './lead-fields.rules.ts';
+import { onSale } from './lead-filter.ts';
 import { listingFacts } from './listing-facts.table.ts';
-import { onSale } from './on-sale.ts';
-import { supply } from './read-supply.ts';
+import { supply } from './supply.table.ts';
 
 const showcaseSize = 2;
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 const figures = () => ({
@@ -26,3 +27,11 @@ export const supplyChanges = pgTable('supply_changes', {
   ...place(),
   ...figures(),
 });
+
+const summed = sql.raw('category_id, region, listings, on_sale, leads, rate_sum, rates');
+
+/**
+ * Counts plus the changes not folded in yet. Read both in one statement, so that no change is missed or counted twice.
+ */
+export const supply = sql`(
+  select ${summed} from ${supplyCounts} union all select ${summed} from ${supplyChanges}) supply`;

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
 import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { daySeconds } from '../../platform/time/time.rules.ts';
 import type { Shortage } from '../stock/claim-stock.ts';
 
 /** Limits how often anyone can probe what an address has bought. */
 const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;
-const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 86_400 } as const;
+const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: daySeconds } as const;
 
 /** `isBuyer`: has a session of that address. `visitor` is null where nothing is counted. */
 export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secrets: Secrets };

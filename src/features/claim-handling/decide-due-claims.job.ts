@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { isWaitingForDispute } from '../claims/list-claims.ts';
@@ -15,8 +16,6 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'now' | 'stockChang
 
 const actor = 'shop';
 const onTheDay = { by: 'deadline' as const, message: null };
-const dayMs = 86_400_000;
-
 const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt, by), sql`not ${isWaitingForDispute}`);
 
 /** The promised day counts more than the limits: replace if possible, else refund. */

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { swedishDayBegins } from '../../platform/time/swedish-time.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type ClaimRules, claimDue, type Standing } from '../claims/claim-limits.rules.ts';
 import { lockClaimRules } from '../claims/claim-rules.ts';
@@ -21,8 +22,6 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
 
-const dayMs = 86_400_000;
-
 const isByRule = eq(claims.decidedBy, 'rule');
 
 /** Anybody can type an address: what counts is its session, or a card that paid for the same address before. */
@@ -30,7 +29,7 @@ const boughtBefore = (order: Order, isSignedIn: boolean, now: Date) =>
   and(
     isTheirs(order.customerEmail),
     eq(orders.status, 'paid'),
-    lt(orders.paidAt, new Date(now.getTime() - policy.remedyDays * dayMs)),
+    lt(orders.paidAt, daysBefore(now, policy.remedyDays)),
     isSignedIn ? undefined : sql`${orders.cardFingerprint} = ${order.cardFingerprint}`,
   );
 
@@ -69,7 +68,7 @@ async function standingOf(
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(and(isByRule, gt(claims.decidedAt, new Date(now.getTime() - policy.claimWindowDays * dayMs))));
+    .where(and(isByRule, gt(claims.decidedAt, daysBefore(now, policy.claimWindowDays))));
   if (!row) throw new Error('A sum has no row.');
   const { records, inOrder, before, given, ...granted } = row;
   const toBuyer = Math.max(...Object.values(granted));

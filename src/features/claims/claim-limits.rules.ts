@@ -1,4 +1,5 @@
 import type { Ore } from '../../platform/money.ts';
+import { daysAfter } from '../../platform/time/time.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { ClaimDecision, ClaimReason } from './claim-status.rules.ts';
@@ -58,15 +59,12 @@ export function decideByRule(
   return [...(isReplacement ? [] : ['replace' as const]), ...(mayRefund ? ['refund' as const] : [])];
 }
 
-const dayMs = 86_400_000;
-
-const daysAfter = (moment: Date, days: number) => moment.getTime() + days * dayMs;
-
 /** How long a refusal can be answered. */
-export const answerableUntil = (refusedAt: Date): Date => new Date(daysAfter(refusedAt, policy.answerRefusalDays));
+export const answerableUntil = (refusedAt: Date): Date => daysAfter(refusedAt, policy.answerRefusalDays);
 
 /** Counted from the purchase or from the report, whichever ends later. */
 export function claimDue({ paidAt }: Pick<Order, 'paidAt'>, reportedAt: Date): Date {
   const promised = daysAfter(paidAt ?? reportedAt, policy.remedyDays);
-  return new Date(Math.max(promised, daysAfter(reportedAt, policy.answerClaimDays)));
+  const answered = daysAfter(reportedAt, policy.answerClaimDays);
+  return new Date(Math.max(Number(promised), Number(answered)));
 }

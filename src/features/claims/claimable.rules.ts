@@ -1,3 +1,4 @@
+import { minuteMs } from '../../platform/time/time.rules.ts';
 import { decideByRule, defaultClaimRules } from './claim-limits.rules.ts';
 import type { ClaimReason, ClaimStatus } from './claim-status.rules.ts';
 
@@ -12,8 +13,6 @@ export const isClaimable = (record: Standing, now: Date): boolean =>
 
 export const isTooLate = (record: Standing, now: Date): boolean =>
   record.claim === null && record.remedy === null && record.claimableUntil !== null && !isOpenAt(record, now);
-
-const minuteMs = 60_000;
 
 const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / minuteMs);
 

@@ -5,9 +5,9 @@ import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { decimalFromOre, percentOf } from '../../platform/money.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { withVat } from '../policy/vat.rules.ts';
 import { readReference } from '../records/record-reference.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { claimRate } from '../stock/claim-rate.rules.ts';
@@ -116,7 +116,7 @@ function adminClaim(row: Row, { buyers, sources }: Histories) {
     evidence,
     isDisputed: isPaused,
     isReplacement,
-    amount: decimalFromOre(item.pricePerLead + percentOf(item.pricePerLead, policy.vatPercent)),
+    amount: decimalFromOre(withVat(item.pricePerLead)),
     ...order,
     leadId: item.leadId,
     leadTitle: item.title,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inShopTime } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -18,7 +19,7 @@ const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }>
   import: {
     by: sql`r.import_id`,
     id: sql`g.key`,
-    label: sql`l.title || ' · ' || to_char(m.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI')`,
+    label: sql`l.title || ' · ' || to_char(${inShopTime(sql`m.created_at`)}, 'YYYY-MM-DD HH24:MI')`,
     join: sql`join ${leadImports} m on m.id = g.key join ${leads} l on l.id = m.lead_id`,
   },
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { daysAfter, daysBefore } from '../../platform/time/time.rules.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -10,8 +11,6 @@ import { claimMail } from './claim-mail.mail.ts';
 import type { ClaimReason } from './claim-status.rules.ts';
 import type { ClaimedRecord } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
-
-const dayMs = 86_400_000;
 
 /** Faults of the record itself, which affect every buyer of it. */
 const trueForAll: readonly ClaimReason[] = ['wrong-number', 'email-bounces', 'company-closed'];
@@ -25,7 +24,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
     .where(
       and(
         eq(recordAllocations.recordId, recordId),
-        gt(recordAllocations.deliveredAt, new Date(now.getTime() - policy.claimWindowDays * dayMs)),
+        gt(recordAllocations.deliveredAt, daysBefore(now, policy.claimWindowDays)),
         isNull(recordAllocations.releasedAt),
         isNull(recordAllocations.remedy),
         isNull(recordAllocations.claimableUntil),
@@ -43,7 +42,7 @@ type Faulty = { recordId: string; reference: string; reason: ClaimReason };
 
 /** The record's listing must be locked. Each buyer is told once, and may claim for as long as after a delivery. */
 async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, reason }: Faulty, now: Date) {
-  const until = new Date(now.getTime() + policy.claimDays * dayMs);
+  const until = daysAfter(now, policy.claimDays);
   for (const { allocation, order } of await findOthers(tx, recordId, now)) {
     await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
     const told = { order, records: [{ reference }], event: allocation.id, until, reason };

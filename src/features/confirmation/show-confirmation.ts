@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { deliversWithinDays } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
@@ -116,7 +117,7 @@ async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
  */
 function fileLink(order: Order | undefined, link: string | null, secrets: Secrets, now: Date): string | null {
   if (!order?.paidAt || link) return link;
-  const until = new Date(order.paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
+  const until = hoursAfter(order.paidAt, policy.recordsOpenHours);
   return now < until ? signOrderLink(order, until, secrets) : null;
 }
 

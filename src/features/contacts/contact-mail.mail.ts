@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { readLanguage } from '../../platform/language.ts';
+import { addressIn, readLanguage } from '../../platform/language.ts';
 import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
@@ -54,7 +54,7 @@ export function contactReceivedMail(
   const language = readLanguage(contact.language);
   const { subject, title, text, meanwhile, button, footer: why } = contactReceivedWords[language];
   const footer = `${why} ${reachLine[language](shopWords(env))}`;
-  const faq = `${env.PUBLIC_URL}${paths.faq}${language === 'sv' ? '' : `?lang=${language}`}`;
+  const faq = addressIn(language, `${env.PUBLIC_URL}${paths.faq}`);
   const body = markup`<p style="margin:0 0 12px">${text}</p>
 <p style="margin:0">${meanwhile}</p>
 ${mailButton(faq, button)}`;

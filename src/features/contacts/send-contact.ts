@@ -5,6 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { contactMail, contactMailTemplate, contactReceivedMail } from './contact-mail.mail.ts';
 import { contacts } from './contacts.table.ts';
@@ -16,7 +17,6 @@ export type NewContact = Pick<Contact, 'name' | 'email' | 'phone' | 'companyName
 };
 
 const sameWithinMs = 60_000;
-const dayMs = 24 * 3_600_000;
 /** Beyond this, messages are announced by the collected alert mail. */
 const mostMailsADay = 20;
 

@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Language } from '../../platform/language.ts';
+import { shopTimeZone } from '../../platform/time/time.rules.ts';
 import type { TextPart, Texts } from './texts/texts.ts';
 import { textsQuery } from './texts.queries.ts';
 
@@ -39,7 +40,7 @@ function PageTextPart({ part, children }: { part: TextPart; children: ReactNode 
   const { data } = useSuspenseQuery(textsQuery(locale, part));
   const messages = useMemo(() => ({ ...outer, [part]: data }), [outer, part, data]);
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone="Europe/Stockholm">
+    <IntlProvider locale={locale} messages={messages} timeZone={shopTimeZone}>
       {children}
     </IntlProvider>
   );

@@ -23,7 +23,9 @@ export async function readTexts(db: Db, language: Language, part: TextPart, shop
     .select()
     .from(contentBlocks)
     .where(like(contentBlocks.key, `${part}.%`));
-  const overrides = new Map(blocks.map((block) => [block.key, language === 'sv' ? block.contentSv : block.contentEn]));
+  const overrides = new Map(
+    blocks.map(({ key, contentSv, contentEn }) => [key, { sv: contentSv, en: contentEn }[language]]),
+  );
   return mapTexts(texts[language][part], part, (key, text) => {
     const own = fillPlaceholders(text, language, shop);
     const words = overrides.get(key)?.trim();

@@ -1,4 +1,5 @@
 import { swedishClock, swedishMoment } from '../../platform/time/swedish-time.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -73,5 +74,5 @@ export function momentCell(cellRef: string, moment: Date): string {
   const { localMs, isMidnight, offset } = swedishClock(moment);
   if (offset !== null) return textCell(cellRef, swedishMoment(moment), cellStyles.text);
   const style = isMidnight ? cellStyles.day : cellStyles.moment;
-  return `<c r="${cellRef}" s="${style}"><v>${localMs / 86_400_000 + 25_569}</v></c>`;
+  return `<c r="${cellRef}" s="${style}"><v>${localMs / dayMs + 25_569}</v></c>`;
 }

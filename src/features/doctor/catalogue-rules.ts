@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { isListed } from '../catalogue/lead-filter.ts';
-import { obtainable } from '../catalogue/on-sale.ts';
-import { supply } from '../catalogue/read-supply.ts';
+import { isListed, obtainable } from '../catalogue/lead-filter.ts';
+import { supply } from '../catalogue/supply.table.ts';
 import { counted, type Rule } from './rule.ts';
 
 const figures = sql.raw('category_id, region, listings, on_sale, leads, rate_sum, rates');

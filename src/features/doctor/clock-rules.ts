@@ -4,13 +4,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { hourMs } from '../../platform/time/time.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { counted, type Rule } from './rule.ts';
-
-const hourMs = 3_600_000;
 
 /** Clocks of several machines differ a little. */
 const slackMs = hourMs / 6;

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Ore } from '../../platform/money.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
@@ -26,7 +27,7 @@ type Ours = {
 };
 
 /** Excludes disputes, whose money does not go back through a refund. */
-const refundedOf = sql<string>`(
+const refundedOf = sql`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
   where r.order_id = ${orders}.id and r.status = 'succeeded' and not exists (
     select 1 from ${disputes} d where d.provider_dispute_id = r.provider_refund_id))`;
@@ -43,14 +44,12 @@ async function readOurs(db: Db, intentIds: readonly string[]): Promise<ReadonlyM
         orderId: orders.id,
         status: orders.status,
         totalOre: orders.totalAmount,
-        refunded: refundedOf,
+        refundedOre: refundedOf.mapWith(refunds.amount),
         isOpen: hasOpenRefund,
       })
       .from(orders)
       .where(inArray(orders.stripePaymentIntentId, intentIds.slice(from, from + idsAtOnce)));
-    for (const { intentId, refunded, ...row } of rows) {
-      if (intentId) found.set(intentId, { ...row, refundedOre: Math.round(Number(refunded) * 100) });
-    }
+    for (const { intentId, ...row } of rows) if (intentId) found.set(intentId, row);
   }
   return found;
 }
@@ -91,7 +90,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
   );
   const wrongOut = known.filter(({ payment, order }) => payment.refundedOre !== order.refundedOre);
   // One day shorter than the list: the shop hears of a payment after the provider took it.
-  const from = new Date(now.getTime() - (lookBackDays - 1) * 86_400_000);
+  const from = daysBefore(now, lookBackDays - 1);
   const unpaid = await findUnpaid(db, provider, { from, to }, new Set(payments.map(({ intentId }) => intentId)));
   return [
     ...breach(
@@ -119,7 +118,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
 
 /** A provider that does not answer is reported, not taken for agreement. */
 export async function comparePayments(db: Db, payments: PaymentProvider, now: Date): Promise<readonly Breach[]> {
-  const since = new Date(now.getTime() - lookBackDays * 86_400_000);
+  const since = daysBefore(now, lookBackDays);
   try {
     return await compare(db, payments.name, await payments.listPayments(since), now);
   } catch (error) {

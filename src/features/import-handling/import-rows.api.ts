@@ -13,7 +13,7 @@ import { undoImport } from './undo-import.ts';
 
 const templateQuery = z.strictObject({
   format: z.enum(['csv', 'xlsx'], 'Must be csv or xlsx').default('csv'),
-  language: z.enum(languages, 'Must be sv or en').default(defaultLanguage),
+  language: z.enum(languages, `Must be ${languages.join(' or ')}`).default(defaultLanguage),
 });
 
 const fileNames = { sv: 'importmall', en: 'import-template' };

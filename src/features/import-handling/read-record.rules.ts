@@ -1,3 +1,4 @@
+import { byName } from '../../platform/pick.ts';
 import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
 import { isMobile, longestText, type Reason, readAs, reasonAgainstTime } from '../records/read-values.rules.ts';
 import {
@@ -100,11 +101,7 @@ const noCollectionTime: Reason = {
   reason: 'It does not say when the person was collected',
 };
 
-const orNull = (values: Checked) =>
-  Object.fromEntries(personalFields.map((name) => [name, values[name] ?? null])) as Record<
-    PersonalField,
-    string | null
-  >;
+const orNull = (values: Checked) => byName(personalFields, (name): string | null => values[name] ?? null);
 
 const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
   contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);

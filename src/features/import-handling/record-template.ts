@@ -1,12 +1,11 @@
 import type { Language } from '../../platform/language.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import type { FileRecord } from '../delivery/find-delivered.ts';
 import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
 import { recordsAsXlsx } from '../delivery/record-xlsx.ts';
 import { aboutField, recordFieldNames } from '../records/record-fields.rules.ts';
 import { guessColumns } from './guess-columns.rules.ts';
-
-const dayMs = 24 * 3_600_000;
 
 function exampleOf(language: Language, now: Date): FileRecord {
   const yesterday = new Date(now.getTime() - dayMs);

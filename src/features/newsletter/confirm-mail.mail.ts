@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { type Language, readLanguage } from '../../platform/language.ts';
+import { addressIn, type Language, readLanguage } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { keyOfCopy } from '../../platform/mail/mails-about.ts';
@@ -17,11 +17,10 @@ type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
 function linksOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
   const unsubscribing = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
   const confirming = `${tokenParameter}=${confirmToken(id, SESSION_SECRET)}`;
-  const lang = language === 'sv' ? '' : `&lang=${language}`;
   return {
     oneClick: `${PUBLIC_URL}/api/newsletter/unsubscribe?${unsubscribing}`,
-    unsubscribe: `${PUBLIC_URL}${paths.unsubscribe}?${unsubscribing}${lang}`,
-    confirm: `${PUBLIC_URL}${paths.subscribe}?${confirming}${lang}`,
+    unsubscribe: addressIn(language, `${PUBLIC_URL}${paths.unsubscribe}?${unsubscribing}`),
+    confirm: addressIn(language, `${PUBLIC_URL}${paths.subscribe}?${confirming}`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { newsletters } from './newsletter.table.ts';
 import { deleteMailsOf } from './remove-subscription.ts';
@@ -28,7 +29,7 @@ function deleteSome(db: Db, before: Date): Promise<number> {
 }
 
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - policy.unconfirmedDays * 24 * 3_600_000);
+  const before = daysBefore(now, policy.unconfirmedDays);
   for (let all = 0; ; ) {
     const done = await deleteSome(db, before);
     all += done;

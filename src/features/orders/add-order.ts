@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Ore } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { shownTerms } from '../content/keep-shown-terms.ts';
 import type { Order } from './move-order.ts';
 import type { OrderEvent } from './order-change.rules.ts';
@@ -29,17 +30,36 @@ type NewLine = {
   pricePerLeadOre: Ore;
 };
 
+const buyerColumns = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'companyName',
+  'orgNumber',
+  'reference',
+  'billingStreet',
+  'billingPostalCode',
+  'billingCity',
+] as const satisfies readonly (keyof Order)[];
+
+const orderColumns = [
+  ...buyerColumns,
+  'id',
+  'orderNumber',
+  'checkoutId',
+  'language',
+  'subtotal',
+  'vat',
+  'totalAmount',
+  'stripePaymentIntentId',
+  'heldBy',
+  'heldByNetwork',
+  'isLargeHold',
+  'createdAt',
+] as const satisfies readonly (keyof Order)[];
+
 export type Buyer = Pick<Order, 'customerName' | 'customerEmail'> & { language: Language } & Partial<
-    Pick<
-      Order,
-      | 'customerPhone'
-      | 'companyName'
-      | 'orgNumber'
-      | 'reference'
-      | 'billingStreet'
-      | 'billingPostalCode'
-      | 'billingCity'
-    >
+    Pick<Order, (typeof buyerColumns)[number]>
   >;
 
 type NewOrder = {
@@ -64,138 +84,54 @@ const itemOf = (orderId: string, { leadId, title, titleEn, quantity, pricePerLea
   subtotal: pricePerLeadOre * quantity,
 });
 
-type NewRow = Pick<
-  Order,
-  | 'orderNumber'
-  | 'checkoutId'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'companyName'
-  | 'orgNumber'
-  | 'reference'
-  | 'billingStreet'
-  | 'billingPostalCode'
-  | 'billingCity'
-  | 'language'
-  | 'subtotal'
-  | 'vat'
-  | 'totalAmount'
-  | 'heldBy'
-  | 'heldByNetwork'
-  | 'isLargeHold'
->;
-
-/** Arrays, so that the statement's text is the same for any number of lines. */
-type LineColumns = {
-  itemIds: readonly string[];
-  leadIds: readonly string[];
-  titles: readonly string[];
-  titlesEn: readonly (string | null)[];
-  quantities: readonly number[];
-  pricesOre: readonly Ore[];
-  subtotalsOre: readonly Ore[];
+type InsertValues = Partial<Pick<Order, (typeof orderColumns)[number]>> & {
+  heldUntil: string | null;
+  language: Language;
+  /** As JSON, so that the statement's text is the same for any number of lines. */
+  items: string;
+  eventId: string;
+  kind: string;
+  actor: string;
 };
-
-type InsertValues = NewRow &
-  LineColumns & {
-    orderId: string;
-    intentId: string;
-    heldUntil: string | null;
-    eventId: string;
-    kind: string;
-    actor: string;
-    now: Date;
-  };
-
-const linesOf = (values: { [Name in keyof LineColumns | 'orderId']: SQLWrapper }) => sql`
-  select line.id, ${values.orderId}::uuid, line.lead_id, line.title, line.title_en, line.quantity, 0, 0,
-    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100
-  from unnest(${values.itemIds}::uuid[], ${values.leadIds}::uuid[], ${values.titles}::text[],
-    ${values.titlesEn}::text[], ${values.quantities}::int[], ${values.pricesOre}::bigint[],
-    ${values.subtotalsOre}::bigint[]) as line (id, lead_id, title, title_en, quantity, price_ore, subtotal_ore)`;
 
 /** One statement, to save round trips. */
 const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
-  const order = {
-    id: values.orderId,
-    orderNumber: values.orderNumber,
-    checkoutId: values.checkoutId,
-    customerName: values.customerName,
-    customerEmail: values.customerEmail,
-    customerPhone: values.customerPhone,
-    companyName: values.companyName,
-    orgNumber: values.orgNumber,
-    reference: values.reference,
-    billingStreet: values.billingStreet,
-    billingPostalCode: values.billingPostalCode,
-    billingCity: values.billingCity,
-    language: values.language,
-    subtotal: values.subtotal,
-    vat: values.vat,
-    totalAmount: values.totalAmount,
-    stripePaymentIntentId: values.intentId,
-    termsVersionId: shownTerms(values.language),
-    heldUntil: sql`${values.heldUntil}::timestamptz`,
-    heldBy: values.heldBy,
-    heldByNetwork: values.heldByNetwork,
-    isLargeHold: values.isLargeHold,
-    createdAt: values.now,
-  };
-  const event = {
-    id: values.eventId,
-    orderId: values.orderId,
-    kind: values.kind,
-    actor: values.actor,
-    createdAt: values.now,
-  };
+  const heldUntil = sql`${values.heldUntil}::timestamptz`;
+  const order = { ...pick(values, orderColumns), termsVersionId: shownTerms(values.language), heldUntil };
+  const event = { id: values.eventId, orderId: values.id, ...pick(values, ['kind', 'actor', 'createdAt']) };
   const added = db.$with('added').as(db.insert(orders).values(order).returning());
-  const lines = db.insert(orderItems).select(linesOf(values)).returning({ id: orderItems.id });
+  const lines = db
+    .insert(orderItems)
+    .select(sql`
+      select id, "orderId", "leadId", title, "titleEn", quantity, 0, 0, "pricePerLead" / 100, subtotal / 100
+      from jsonb_to_recordset(${values.items}::jsonb) as line (id uuid, "orderId" uuid, "leadId" uuid, title text,
+        "titleEn" text, quantity int, "pricePerLead" numeric, subtotal numeric)`)
+    .returning({ id: orderItems.id });
   const events = db.insert(orderEvents).values(event).returning({ id: orderEvents.id });
   return db.with(added, db.$with('added_lines').as(lines), db.$with('added_event').as(events)).select().from(added);
 });
 
-const columnsOf = (items: readonly OrderItem[]): LineColumns => ({
-  itemIds: items.map(({ id }) => id),
-  leadIds: items.map(({ leadId }) => leadId),
-  titles: items.map(({ title }) => title),
-  titlesEn: items.map(({ titleEn }) => titleEn),
-  quantities: items.map(({ quantity }) => quantity),
-  pricesOre: items.map(({ pricePerLead }) => pricePerLead),
-  subtotalsOre: items.map(({ subtotal }) => subtotal),
-});
-
-const unnamed = {
-  customerPhone: null,
-  companyName: null,
-  orgNumber: null,
-  reference: null,
-  billingStreet: null,
-  billingPostalCode: null,
-  billingCity: null,
-};
-
 /** With ids of its own, so that what needs them can be sent along with it. */
 export function newOrder({ buyer, lines, amounts, payment, hold, event }: NewOrder, now: Date) {
-  const orderId = newId();
-  const items = lines.map((line) => itemOf(orderId, line));
-  const values = {
-    ...columnsOf(items),
-    ...unnamed,
-    ...buyer,
+  const id = newId();
+  const items = lines.map((line) => itemOf(id, line));
+  const values: InsertValues = {
+    ...pick<Partial<Order>, keyof Order>(buyer, buyerColumns),
+    language: buyer.language,
     ...amounts,
-    checkoutId: payment.checkoutId,
-    intentId: payment.intentId,
-    kind: event.kind,
-    actor: event.actor,
-    orderId,
+    id,
     orderNumber: newOrderNumber(),
+    checkoutId: payment.checkoutId,
+    stripePaymentIntentId: payment.intentId,
     heldUntil: hold?.until.toISOString() ?? null,
     heldBy: hold?.by?.address ?? null,
     heldByNetwork: hold?.by?.network ?? null,
     isLargeHold: hold?.isLarge ?? false,
+    items: JSON.stringify(items),
     eventId: newId(),
-    now,
+    kind: event.kind,
+    actor: event.actor,
+    createdAt: now,
   };
   return { items, values };
 }

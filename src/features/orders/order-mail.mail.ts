@@ -1,12 +1,13 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
-import { type Language, readLanguage } from '../../platform/language.ts';
+import { addressIn, type Language, readLanguage } from '../../platform/language.ts';
 import { mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
+import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -72,13 +73,12 @@ type Way = { order: string; history: string };
 
 /** The order link opens without signing in until it expires; the history link does not expire. */
 export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
-  const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
-  const language = order.language === 'sv' ? '' : `lang=${order.language}`;
+  const until = hoursAfter(now, policy.recordsOpenHours);
+  const language = readLanguage(order.language);
   const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
-  const parameters = [`order=${order.id}`, key, language].filter(Boolean);
   return {
-    order: `${env.PUBLIC_URL}${paths.confirmation}?${parameters.join('&')}`,
-    history: `${env.PUBLIC_URL}${paths.history}${language && `?${language}`}`,
+    order: addressIn(language, `${env.PUBLIC_URL}${paths.confirmation}?order=${order.id}&${key}`),
+    history: addressIn(language, `${env.PUBLIC_URL}${paths.history}`),
   };
 }
 

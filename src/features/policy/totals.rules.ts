@@ -1,5 +1,5 @@
-import { type Ore, percentOf } from '../../platform/money.ts';
-import { policy } from './policy.rules.ts';
+import type { Ore } from '../../platform/money.ts';
+import { vatOn } from './vat.rules.ts';
 
 export type Totals = { subtotalOre: Ore; vatOre: Ore; totalOre: Ore };
 
@@ -8,6 +8,6 @@ type PricedLine = { pricePerLeadOre: Ore; quantity: number };
 /** VAT is computed once, on the sum of the lines. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const subtotalOre = lines.reduce((sum, line) => sum + line.pricePerLeadOre * line.quantity, 0);
-  const vatOre = percentOf(subtotalOre, policy.vatPercent);
+  const vatOre = vatOn(subtotalOre);
   return { subtotalOre, vatOre, totalOre: subtotalOre + vatOre };
 }

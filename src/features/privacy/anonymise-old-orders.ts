@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { monthsBefore } from '../../platform/time/time-before.rules.ts';
+import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';

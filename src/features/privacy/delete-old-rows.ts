@@ -2,7 +2,7 @@ import { and, asc, gte, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL
 import type { Db } from '../../platform/database/db.ts';
 import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { daysBefore, monthsBefore } from '../../platform/time/time-before.rules.ts';
+import { daysBefore, monthsBefore } from '../../platform/time/time.rules.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { hasFiles } from '../claims/claim-files.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { monthsBefore } from '../../platform/time/time-before.rules.ts';
+import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';

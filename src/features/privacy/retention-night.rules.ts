@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/time.rules.ts';
 export const retentionDoubts = ['clock-ahead', 'clock-behind', 'too-many'] as const;
 
 /** Reasons why a night must not erase by its own clock. */
@@ -6,7 +7,7 @@ export type RetentionDoubt = (typeof retentionDoubts)[number];
 /** Clocks are corrected by minutes, and machines differ by as much. */
 const toleratedBackMs = 5 * 60_000;
 
-const toleratedAheadMs = 2 * 86_400_000;
+const toleratedAheadMs = 2 * dayMs;
 
 /** Only more than both of these is suspicious. */
 const fewRecords = 100;

@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
-import { monthsBefore } from '../../platform/time/time-before.rules.ts';
+import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';

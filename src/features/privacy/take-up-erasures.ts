@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { daysBefore } from '../../platform/time/time-before.rules.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { readEmail, readPhone } from '../records/read-values.rules.ts';
 import { openSuppression } from '../records/suppression.ts';

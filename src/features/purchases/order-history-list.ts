@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
 import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
 import { recordsStayOpen } from '../delivery/opened-records.ts';
@@ -19,7 +20,7 @@ import {
 } from '../receipts/issued-documents.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
-const pendingShownMs = 24 * 3_600_000;
+const pendingShownMs = dayMs;
 
 const ofRecords = {
   erased: erasedCount,

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import type { Language } from '../../platform/language.ts';
+import { addressIn, type Language } from '../../platform/language.ts';
 import { mailButton, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
@@ -35,8 +35,7 @@ export function signInMail(
   env: Pick<Env, 'PUBLIC_URL'> & Parameters<typeof sellerLine>[0],
 ): NewMail {
   const words = wordsIn[language];
-  const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
-  const address = `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${inLanguage}`;
+  const address = addressIn(language, `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}`);
   const seller = sellerLine(env, language);
   const body = markup`<p style="margin:0">${words.text}</p>
 ${mailButton(address, words.button)}

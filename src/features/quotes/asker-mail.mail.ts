@@ -1,5 +1,5 @@
 import { formatDate } from '../../platform/format.ts';
-import { readLanguage } from '../../platform/language.ts';
+import { addressIn, readLanguage } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
@@ -21,9 +21,8 @@ export function askerMail({ request, companies, passedOnBy }: Told, env: MailSet
   const words = askerWords[language];
   const kind = passedOnBy ? 'passedOn' : companies.length > 0 ? 'received' : 'waiting';
   const { subject, title, text, after } = words[kind];
-  const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
   const token = withdrawalToken(request.id, env.SESSION_SECRET);
-  const address = `${env.PUBLIC_URL}${paths.quoteWithdrawal}?${tokenParameter}=${token}${inLanguage}`;
+  const address = addressIn(language, `${env.PUBLIC_URL}${paths.quoteWithdrawal}?${tokenParameter}=${token}`);
   const facts = [
     [words.facts.category, request.category],
     [words.facts.postalCode, request.postalCode],

@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { postalArea } from './quote-area.rules.ts';
 import { isUnderWay } from './quote-status.rules.ts';
 import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Null if the offer has expired or is gone, or cannot be answered any more. */
 export async function findOffer(db: Db, offerId: string, now: Date) {
@@ -20,12 +19,7 @@ export async function findOffer(db: Db, offerId: string, now: Date) {
     .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteOffers.quoteRequestId))
     .innerJoin(categories, eq(categories.id, quoteRequests.categoryId))
-    .where(
-      and(
-        eq(quoteOffers.id, offerId),
-        gt(quoteOffers.createdAt, new Date(now.getTime() - policy.quoteOfferDays * dayMs)),
-      ),
-    );
+    .where(and(eq(quoteOffers.id, offerId), gt(quoteOffers.createdAt, daysBefore(now, policy.quoteOfferDays))));
   if (!found) return null;
   const isAnswerable = isUnderWay(found.request.status) && found.provider.active && found.provider.certified;
   return found.offer.status !== 'offered' || isAnswerable ? found : null;

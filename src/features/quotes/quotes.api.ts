@@ -8,6 +8,7 @@ import { defaultLanguage } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { hashedAddress } from '../../platform/mail/daily-limit.ts';
 import { paths } from '../../platform/paths.ts';
+import { daySeconds } from '../../platform/time/time.rules.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -20,7 +21,6 @@ import { showWithdrawal } from './show-withdrawal.ts';
 import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 /** Each request is mailed to up to three contractors. */
-const daySeconds = 24 * 60 * 60;
 const askerLimit = { name: 'quote-asker', hits: policy.maxQuotesPerAsker, windowSeconds: daySeconds } as const;
 
 const formType = 'application/x-www-form-urlencoded';

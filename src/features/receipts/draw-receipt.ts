@@ -1,10 +1,11 @@
 import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { paymentPhrase } from '../orders/payment-words.rules.ts';
 import { drawLogo } from './draw-logo.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { type Typesetter, typesetter } from './typeset.ts';
+import { Typesetter } from './typeset.ts';
 
 export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptContent };
 
@@ -16,8 +17,6 @@ const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right }
 
 /** To the öre: receipts are not rounded for display. */
 const money = (decimal: string, language: Language): string => formatAmount(decimal, language, 'code');
-
-const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 
 const some = (texts: readonly (string | null | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
@@ -31,11 +30,11 @@ function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: 
   drawLogo(pdf, page.left, 50, 30);
   type.draw([credits ? words.creditNote : words.receipt], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
   // A receipt is stored together with its payment, so both have the same date.
-  const paid = words.paidOn(day(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
+  const paid = words.paidOn(dayAt(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
   const facts = [
     `${credits ? words.creditNumber : words.number}: ${label}`,
-    `${words.issued}: ${day(issuedAt)}`,
-    credits ? words.credits(credits.label ?? String(credits.number), day(new Date(credits.issuedAt))) : paid,
+    `${words.issued}: ${dayAt(issuedAt)}`,
+    credits ? words.credits(credits.label ?? String(credits.number), dayAt(new Date(credits.issuedAt))) : paid,
     `${words.order}: ${content.orderNumber}`,
   ];
   const left = type.draw(facts, page.left, 92, { width: 255 });
@@ -145,7 +144,7 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const sheet = { pdf, type: typesetter(pdf), language };
+  const sheet = { pdf, type: new Typesetter(pdf), language };
   const below = drawHead(sheet, receipt);
   drawLines(sheet, content, drawBuyer(sheet, content, Math.max(172, below + 12)));
   drawFeet(sheet, label);

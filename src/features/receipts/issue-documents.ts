@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { inShopTime } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import type { Env } from '../../platform/env.ts';
@@ -50,8 +51,6 @@ export async function readNumbered<Row>(
   return read();
 }
 
-const inSweden = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm')`;
-
 const monthOf = (local: SQL) => sql`to_char(${local}, 'YYYY-MM')`;
 
 /**
@@ -60,12 +59,12 @@ const monthOf = (local: SQL) => sql`to_char(${local}, 'YYYY-MM')`;
  */
 function documentDate(moment: SQL): SQL {
   const { month } = closedMonths;
-  const next = sql`date_trunc('month', ${inSweden(moment)}) + interval '1 month'`;
+  const next = sql`date_trunc('month', ${inShopTime(moment)}) + interval '1 month'`;
   const last = sql`(select to_date(max(${month}), 'YYYY-MM') + interval '1 month' from ${closedMonths})`;
   return sql`coalesce((
-    select min(later.start) at time zone 'Europe/Stockholm'
+    select ${inShopTime(sql`min(later.start)`)}
     from generate_series(${next}, ${last}, interval '1 month') as later (start)
-    where exists (select from ${closedMonths} where ${month} = ${monthOf(inSweden(moment))})
+    where exists (select from ${closedMonths} where ${month} = ${monthOf(inShopTime(moment))})
       and not exists (select from ${closedMonths} where ${month} = ${monthOf(sql`later.start`)})), ${moment})`;
 }
 

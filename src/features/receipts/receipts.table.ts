@@ -11,14 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
+import { bytes, createdAt, id, inShopTime, instant, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
 
 export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
-export const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
+export const yearOf = (moment: SQL): SQL => sql`extract(year from ${inShopTime(moment)})::integer`;
 
 /** The last number used. A row, because sequences leave gaps when a transaction fails. */
 export const receiptSeries = pgTable(

@@ -31,49 +31,67 @@ function inReadingOrder(words: readonly Word[]): Word[] {
   return [...run.toReversed(), ...(end < 0 ? [] : inReadingOrder(words.slice(end)))];
 }
 
+const heightOf = ({ size = usualSize }: Look) => size * lineHeight;
+
 /** Draws each letter with the first font that has it. */
-export function typesetter(pdf: PDFKit.PDFDocument) {
-  const fonts = receiptFonts(pdf);
+export class Typesetter {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #fonts: ReturnType<typeof receiptFonts>;
 
-  const use = (face: Face, { isBold = false, size = usualSize }: Look) =>
-    pdf.font(fonts.nameOf(face, isBold)).fontSize(size);
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.#pdf = pdf;
+    this.#fonts = receiptFonts(pdf);
+  }
 
-  const widthOf = (runs: readonly Run[], look: Look) =>
-    runs.reduce((sum, { face, text }) => sum + use(face, look).widthOfString(text), 0);
+  height(text: string, look: Look): number {
+    return this.#linesOf(text, look).length * heightOf(look);
+  }
+
+  /** Each text starts a new line. Answers the y position below it. */
+  draw(texts: readonly string[], x: number, y: number, look: Look): number {
+    const lines = texts.flatMap((text) => this.#linesOf(text, look));
+    for (const [index, line] of lines.entries()) this.#drawLine(line, x, y + index * heightOf(look), look);
+    return y + lines.length * heightOf(look);
+  }
+
+  #use(face: Face, { isBold = false, size = usualSize }: Look) {
+    return this.#pdf.font(this.#fonts.nameOf(face, isBold)).fontSize(size);
+  }
 
   /** Uses one font for the whole word if possible, so that no letter looks out of place. */
-  function wordOf(text: string, look: Look): Word {
-    const signs = [...text].map((sign) => ({ sign, face: fonts.faceOf(sign) }));
+  #wordOf(text: string, look: Look): Word {
+    const signs = [...text].map((sign) => ({ sign, face: this.#fonts.faceOf(sign) }));
     const lowest = signs.some(({ face }) => face === 1) ? 1 : 0;
     const runs = joined(
       signs.map(({ sign, face }) =>
         face === null ? { face: lowest, text: '?' } : { face: face === 2 ? face : lowest, text: sign },
       ),
     );
-    return { runs, width: widthOf(runs, look), isLeftwards: isReadLeftwards(text) };
+    const width = runs.reduce((sum, run) => sum + this.#use(run.face, look).widthOfString(run.text), 0);
+    return { runs, width, isLeftwards: isReadLeftwards(text) };
   }
 
   /** Breaks a word that is wider than the line. */
-  function fitting(text: string, look: Look): Word[] {
-    const word = wordOf(text, look);
+  #fitting(text: string, look: Look): Word[] {
+    const word = this.#wordOf(text, look);
     if (word.width <= look.width) return [word];
     const pieces = [''];
     let width = 0;
     for (const sign of text) {
-      const more = wordOf(sign, look).width;
+      const more = this.#wordOf(sign, look).width;
       const fits = width + more <= look.width;
       width = fits ? width + more : more;
       if (fits) pieces.push(`${pieces.pop()}${sign}`);
       else pieces.push(sign);
     }
-    return pieces.map((piece) => wordOf(piece, look));
+    return pieces.map((piece) => this.#wordOf(piece, look));
   }
 
-  function linesOf(text: string, look: Look): Line[] {
-    const space = use(0, look).widthOfString(' ');
+  #linesOf(text: string, look: Look): Line[] {
+    const space = this.#use(0, look).widthOfString(' ');
     const words = visibleText(text)
       .split(/ +/)
-      .flatMap((word) => (word ? fitting(word, look) : []));
+      .flatMap((word) => (word ? this.#fitting(word, look) : []));
     const lines: { words: Word[]; width: number }[] = [];
     for (const word of words) {
       const line = lines.at(-1);
@@ -86,29 +104,15 @@ export function typesetter(pdf: PDFKit.PDFDocument) {
     return lines;
   }
 
-  function drawLine({ words, width }: Line, x: number, y: number, look: Look): void {
+  #drawLine({ words, width }: Line, x: number, y: number, look: Look): void {
     const blank: Run = { face: 0, text: ' ' };
     const runs = joined(
       inReadingOrder(words).flatMap((word, index) => (index > 0 ? [blank, ...word.runs] : word.runs)),
     );
     let from = look.align === 'right' ? x + look.width - width : x;
     for (const { face, text } of runs) {
-      use(face, look).text(text, from, y, { lineBreak: false });
-      from += pdf.widthOfString(text);
+      this.#use(face, look).text(text, from, y, { lineBreak: false });
+      from += this.#pdf.widthOfString(text);
     }
   }
-
-  const heightOf = ({ size = usualSize }: Look) => size * lineHeight;
-
-  return {
-    height: (text: string, look: Look) => linesOf(text, look).length * heightOf(look),
-    /** Each text starts a new line. Answers the y position below it. */
-    draw(texts: readonly string[], x: number, y: number, look: Look): number {
-      const lines = texts.flatMap((text) => linesOf(text, look));
-      for (const [index, line] of lines.entries()) drawLine(line, x, y + index * heightOf(look), look);
-      return y + lines.length * heightOf(look);
-    },
-  };
 }
-
-export type Typesetter = ReturnType<typeof typesetter>;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockPeople } from '../records/lock-people.ts';
@@ -33,9 +34,7 @@ function plain(value: unknown): string {
 }
 
 const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
-  (Object.keys(change) as Field[]).filter(
-    (field) => change[field] !== undefined && plain(change[field]) !== plain(before[field]),
-  );
+  namesOf(change).filter((field) => change[field] !== undefined && plain(change[field]) !== plain(before[field]));
 
 const isPersons = (field: string) => field === 'email' || field === 'phone';
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
-import { monthsBefore } from '../../platform/time/time-before.rules.ts';
+import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 import type { RecordField } from './record-fields.rules.ts';

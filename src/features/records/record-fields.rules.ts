@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { namesOf } from '../../platform/pick.ts';
 
 export type RecordField = {
   /** How its value is read and typed. */
@@ -157,7 +158,7 @@ type AlwaysThere = {
 
 export type PersonalField = Exclude<RecordFieldName, AlwaysThere>;
 
-export const recordFieldNames = Object.keys(recordFields) as RecordFieldName[];
+export const recordFieldNames = namesOf(recordFields);
 
 export const aboutField = (name: RecordFieldName): RecordField => recordFields[name];
 

@@ -1,6 +1,6 @@
-import { beforePercent, type Ore, percentOf } from '../../platform/money.ts';
+import { type Ore, roundOre } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { vatOn, withoutVat } from '../policy/vat.rules.ts';
 import type { refunds } from './refunds.table.ts';
 
 /** Only these, because the admin's page has no more of a line. */
@@ -47,13 +47,13 @@ export function planLines<Item extends Line>(
   // Part of the price was refunded before without naming leads.
   if (netOre > left.netOre && first)
     return { ok: false, short: { orderItemId: first.item.id, left: leftOf(first.item) } };
-  return { ok: true, value: { lines, netOre, vatOre: Math.min(percentOf(netOre, policy.vatPercent), left.vatOre) } };
+  return { ok: true, value: { lines, netOre, vatOre: Math.min(vatOn(netOre), left.vatOre) } };
 }
 
 /** `amountOre` includes VAT and belongs to no particular lead. */
 export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Left): RefundPlan {
   if (amountOre >= left.netOre + left.vatOre) return everythingLeft(items, left);
-  const share = beforePercent(amountOre, policy.vatPercent);
+  const share = withoutVat(amountOre);
   const netOre = Math.min(Math.max(share, amountOre - left.vatOre), left.netOre);
   return { lines: [], netOre, vatOre: amountOre - netOre };
 }
@@ -67,7 +67,7 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
   return lines.map(({ item, quantity }) =>
     Array.from({ length: quantity }, () => {
       price += item.pricePerLead;
-      const upTo = full === 0 ? 0 : Math.round((total * price) / full);
+      const upTo = full === 0 ? 0 : roundOre((total * price) / full);
       const share = upTo - given;
       given = upTo;
       return share;

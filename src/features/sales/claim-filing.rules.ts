@@ -1,4 +1,4 @@
-import { type Ore, percentOf } from '../../platform/money.ts';
+import type { Ore } from '../../platform/money.ts';
 import {
   answerableUntil,
   type ClaimRules,
@@ -10,6 +10,7 @@ import type { ClaimReason } from '../claims/claim-status.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { withVat } from '../policy/vat.rules.ts';
 import { grant, isDisputed, replacing, type Spare } from './claim.rules.ts';
 import { claimsLeft } from './credit.rules.ts';
 import { begin, type FiledClaim, type Moment, type Sale, type Steps, take, withoutWritten } from './sale.ts';
@@ -72,8 +73,7 @@ export type Filing = {
   spare: Spare;
 };
 
-const amountOf = ({ item: { pricePerLead } }: Reported): Ore =>
-  pricePerLead + percentOf(pricePerLead, policy.vatPercent);
+const amountOf = ({ item }: Reported): Ore => withVat(item.pricePerLead);
 
 /** One by one, since each grant counts towards the limits. */
 function decideAll({ filed, reason, standing, rules, spare }: Filing) {

@@ -1,4 +1,5 @@
 import type { Ore } from '../../platform/money.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { movePayment, type OrderEvent } from '../orders/order-change.rules.ts';
@@ -15,8 +16,6 @@ import {
 } from '../refunds/refund-plan.rules.ts';
 import { deliveryTo, moved } from './delivery.rules.ts';
 import { type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
-
-const dayMs = 86_400_000;
 
 const byDue = (one: Claim, other: Claim): number =>
   one.dueAt.getTime() - other.dueAt.getTime() || (one.id < other.id ? -1 : 1);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { tellSale } from './apply-changes.ts';
@@ -10,7 +11,7 @@ const batch = 100;
 const isMissing = sql`exists (select 1 from ${orderItems} i where i.order_id = ${orders}.id
   and i.quantity - i.delivered_quantity - i.refunded_quantity > 0)`;
 
-const paidBefore = (now: Date) => new Date(now.getTime() - policy.deliveryDays * 24 * 3_600_000);
+const paidBefore = (now: Date) => daysBefore(now, policy.deliveryDays);
 
 /** Each order in its own transaction, so that one failure does not stop the others. */
 export async function refundUndelivered(services: JobServices): Promise<void> {

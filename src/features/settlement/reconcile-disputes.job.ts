@@ -1,6 +1,7 @@
 import { asc, eq, inArray, min } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
@@ -17,7 +18,7 @@ type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
 /** New disputes, and those since the oldest open one. */
 async function since({ db, now }: Deps): Promise<Date> {
-  const recently = new Date(now().getTime() - lookBackDays * 24 * 3_600_000);
+  const recently = daysBefore(now(), lookBackDays);
   const [oldest] = await db
     .select({ openedAt: min(disputes.openedAt) })
     .from(disputes)

@@ -16,7 +16,7 @@ const idsAtOnce = 500;
 /** Payments at the provider that this database does not know, after a restore or a long outage. */
 export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> {
   const listed = (await deps.payments.listPayments(since)).map(({ intentId }) => intentId);
-  const result = { taken: 0, unknown: [] as string[], failed: [] as string[] };
+  const result: { taken: number; unknown: string[]; failed: string[] } = { taken: 0, unknown: [], failed: [] };
   for (let from = 0; from < listed.length; from += idsAtOnce) {
     const ids = listed.slice(from, from + idsAtOnce);
     const known = await deps.db.select().from(checkouts).where(inArray(checkouts.intentId, ids));

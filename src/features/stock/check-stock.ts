@@ -1,6 +1,7 @@
 import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { stockChecks, stockFindings } from './stock.table.ts';
 import { stockQuestions } from './stock-invariants.ts';
@@ -55,7 +56,7 @@ export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]>
   await db.transaction(async (tx) => {
     await tx.insert(stockChecks).values({ id: checkId, listings, checkedAt: now });
     for (const finding of findings) await tx.insert(stockFindings).values({ checkId, ...finding });
-    await tx.delete(stockChecks).where(lt(stockChecks.checkedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+    await tx.delete(stockChecks).where(lt(stockChecks.checkedAt, daysBefore(now, keptDays)));
   });
   return findings;
 }

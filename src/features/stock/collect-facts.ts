@@ -1,3 +1,5 @@
+import { byName } from '../../platform/pick.ts';
+import { hourMs } from '../../platform/time/time.rules.ts';
 import {
   type ContactField,
   contactFields,
@@ -86,8 +88,6 @@ function remembering<From, To>(classOf: (from: From) => To): (from: From) => To 
   };
 }
 
-const hourMs = 3_600_000;
-
 /** Takes one record at a time, so that a listing of any size can be read in parts. */
 export class FactsCollector {
   readonly #collected: number[] = [];
@@ -132,8 +132,6 @@ export class FactsCollector {
   }
 
   #shares(records: number): FieldShares {
-    const shareOf = (field: SharedField) => Math.floor(((this.#having.get(field) ?? 0) * 100) / records);
-    const shares = sharedFields.map((field): [SharedField, number] => [field, shareOf(field)]);
-    return Object.fromEntries(shares) as FieldShares; // one for every field
+    return byName(sharedFields, (field) => Math.floor(((this.#having.get(field) ?? 0) * 100) / records));
   }
 }

@@ -1,3 +1,5 @@
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import type { BudgetClass, CountyName, Role } from '../catalogue/listing-facts.rules.ts';
 
 /** The first match wins: assistants decide nothing, and a head of purchasing is a buyer. */
@@ -114,13 +116,9 @@ export function countyOfPostalCode(postalCode: string | null): CountyName | null
   return exception === undefined ? (countyByDigits.get(digits.slice(0, 2)) ?? null) : exception;
 }
 
-const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
-
-const dayMs = 86_400_000;
-
 /** The ISO week in Sweden, such as `2026-W47`. */
 export function weekOf(moment: Date): string {
-  const day = new Date(`${swedishDay.format(moment)}T00:00:00Z`);
+  const day = new Date(`${dayAt(moment)}T00:00:00Z`);
   // An ISO week belongs to the year of its Thursday.
   const thursday = new Date(day.getTime() + (3 - ((day.getUTCDay() + 6) % 7)) * dayMs);
   const year = thursday.getUTCFullYear();

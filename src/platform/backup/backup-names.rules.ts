@@ -1,4 +1,5 @@
-const hourMs = 3_600_000;
+import { hourMs } from '../time/time.rules.ts';
+
 /** So that starting some minutes later than last time does not make the next backup late. */
 const slackMs = hourMs / 6;
 

@@ -1,12 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../database/db.ts';
+import { dayMs } from '../time/time.rules.ts';
 import { backupName, backupsAmong, isBackupDue, isFuture } from './backup-names.rules.ts';
 import { removeOldErasures } from './erasure-journal.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
 import type { BackupSummary } from './read-backup.ts';
-
-const dayMs = 86_400_000;
 
 type KeepSettings = BackupSettings & { BACKUP_DIR: string; BACKUP_EVERY: number; BACKUP_KEEP: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { holdMigrations, knownMigrations, migrate } from '../database/migrate.ts';
+import { holdMigrations, knownMigrations, migrate, tooOld } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
 import { jobSchema } from '../jobs/job-rows.ts';
 import { makeJobTables } from '../jobs/queue.ts';
@@ -141,8 +141,11 @@ async function fill(tx: Db, file: string, password: string | undefined): Promise
 
 export async function checkRestorable(file: string, password: string | undefined): Promise<BackupSummary> {
   const summary = await checkBackup(file, password);
-  const known = new Set(knownMigrations());
-  if (summary.header.migrations.every((madeAt) => known.has(madeAt))) return summary;
+  const known = knownMigrations();
+  const [first = 0] = known;
+  const { migrations } = summary.header;
+  if (!migrations.includes(first)) throw new BackupError(`The backup cannot be restored: ${tooOld}.`);
+  if (migrations.every((madeAt) => madeAt < first || known.includes(madeAt))) return summary;
   throw new BackupError('The backup was made by a newer release: restore it with that.');
 }
 

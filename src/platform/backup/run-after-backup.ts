@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { hourMs } from '../time/time.rules.ts';
 import { BackupError } from './backup-error.ts';
 
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 /** The owner's own program, with the file's path as its only argument; no shell reads it. */
 export async function runAfterBackup(program: string, file: string, timeout = longestMs): Promise<void> {

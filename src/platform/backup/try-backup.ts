@@ -3,10 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../project-root.ts';
+import { hourMs } from '../time/time.rules.ts';
 
 const beginning = 'backup-trial-';
 
-const longestMs = 3 * 3_600_000;
+const longestMs = 3 * hourMs;
 
 async function removeLeftOvers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(beginning));

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../ids.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../money.ts';
+import { shopTimeZone } from '../time/time.rules.ts';
 
 export const id = () =>
   uuid()
@@ -36,3 +37,8 @@ export const searched = (name: string, [first, ...rest]: readonly [AnyPgColumn, 
   index(name).using('gin', lettersOf(first), ...rest.map(lettersOf));
 
 export const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`;
+
+/** Wall-clock time of a moment, and the moment of a wall-clock time. */
+export const inShopTime = (moment: SQLWrapper): SQL => sql`${moment} at time zone ${sql.raw(`'${shopTimeZone}'`)}`;
+
+export const shopDayText = (moment: SQLWrapper): SQL<string> => sql`to_char(${inShopTime(moment)}, 'YYYY-MM-DD')`;

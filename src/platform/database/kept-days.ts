@@ -1,6 +1,7 @@
 import { type Name, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayAt, momentsOf, type Period } from '../time/swedish-days.rules.ts';
+import { inShopTime } from './columns.ts';
 import type { Db } from './db.ts';
 
 /**
@@ -30,7 +31,7 @@ function* monthsOf({ from, to }: Period): Generator<Period> {
   yield { from: first, to };
 }
 
-const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Europe/Stockholm')::date`;
+const dayOf = (moment: SQLWrapper) => sql`(${inShopTime(moment)})::date`;
 
 const listed = (parts: readonly (SQL | Name)[]) => sql.join([...parts], sql`, `);
 
@@ -104,7 +105,7 @@ export function wrongDays(days: KeptDays): SQL {
     select coalesce(held.day, found.day)::text as id from ${kept} held
     full join (
       select ${dayOf(at)} as day, ${summed(days)} from ${source}
-      where ${at} < (select (max(day) + 1)::timestamp at time zone 'Europe/Stockholm' from ${kept})
+      where ${at} < (select ${inShopTime(sql`(max(day) + 1)::timestamp`)} from ${kept})
       group by 1) found on found.day = held.day
     where (${held}) is distinct from (${found})`;
 }

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 
 /** In milliseconds. Enforced by the server, so they hold for a process that has frozen too. */
 export type Limits = {
@@ -41,7 +41,7 @@ export function limitTransactions(pool: Pool, limits: Limits): void {
   const set = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
   const limited = (text: string) => (begins.test(text) ? [text, ...set].join('; ') : text);
   pool.on('connect', (client) => {
-    const plain = client.query.bind(client) as Query;
+    const plain: Query = client.query.bind(client);
     const query: Query = (given, ...rest) => {
       if (typeof given === 'string') return plain(limited(given), ...rest);
       if (given instanceof Object && 'text' in given && typeof given.text === 'string') {
@@ -49,6 +49,6 @@ export function limitTransactions(pool: Pool, limits: Limits): void {
       }
       return plain(given, ...rest);
     };
-    client.query = query as PoolClient['query'];
+    Object.assign(client, { query });
   });
 }

@@ -8,6 +8,9 @@ const migrationLock = 4_711_001;
 
 const migrationsFolder = join(projectRoot, 'drizzle');
 
+/** Said of a database and of a backup: their tables are none that this release can make. */
+export const tooOld = 'it was made by a release before 0.2.0, and must be brought up to the last of those first';
+
 export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
 
 const setLimit = (tx: Db, name: string, value: string) => tx.execute(sql`select set_config(${name}, ${value}, true)`);
@@ -39,6 +42,10 @@ export async function migrate(
       made_at bigint primary key, applied_at timestamptz not null default now())`);
     const { rows } = await tx.execute<{ made_at: string }>(sql`select made_at from schema_migrations`);
     const applied = new Set(rows.map((row) => Number(row.made_at)));
+    const [first] = migrations;
+    if (first && applied.size > 0 && !applied.has(first.folderMillis)) {
+      throw new Error(tooOld);
+    }
     const missing = migrations.filter(({ folderMillis }) => !applied.has(folderMillis) && isMeant(folderMillis));
     for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));

@@ -98,7 +98,7 @@ export class PreparedStatements {
         else callback(error, result);
       });
     };
-    client.query = query as PoolClient['query'];
+    Object.assign(client, { query });
   }
 
   #refused(refusal: Refusal, error: Error): void {

@@ -64,101 +64,114 @@ export type Replica = {
   close: () => Promise<void>;
 };
 
-/** A standby that takes reads off the primary, which answers whenever the standby is away, behind or promoted. */
-export function openReplica({ url, maxConnections, primary, log, changes }: Params): Replica {
-  const open = (limits: { statement_timeout?: number }) => {
-    const patience = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs };
-    const pool = new Pool({ connectionString: url, max: maxConnections, ...patience, ...limits });
-    listenForErrors(pool);
-    return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db };
-  };
-  let replica = open({ statement_timeout: patienceMs });
-  const lag = new Lag();
-  const stopping = new AbortController();
-  let isFit = false;
-  let hasSaid = false;
-  let lagMs = 0;
-  let caughtUp: number | null = null;
-  let isWanted: (() => void) | undefined;
+function openPool({ url, maxConnections }: Params, limits: { statement_timeout?: number }) {
+  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs };
+  const pool = new Pool({ connectionString: url, max: maxConnections, ...patience, ...limits });
+  listenForErrors(pool);
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db };
+}
 
-  function take(reason: string | null): void {
-    if (hasSaid && isFit === (reason === null)) return;
-    isFit = reason === null;
-    hasSaid = true;
-    if (isFit) log.info('The replica is read');
-    else log.warn({ reason, lagSeconds: lagMs / 1_000 }, 'The replica is left out: the primary answers alone');
+class Follower implements Replica {
+  readonly #params: Params;
+  readonly #lag = new Lag();
+  readonly #stopping = new AbortController();
+  readonly #following: Promise<void>;
+  #replica: ReturnType<typeof openPool>;
+  #isFit = false;
+  #hasSaid = false;
+  #lagMs = 0;
+  #caughtUp: number | null = null;
+  #isWanted: (() => void) | undefined;
+
+  constructor(params: Params) {
+    this.#params = params;
+    this.#replica = openPool(params, { statement_timeout: patienceMs });
+    this.#following = this.#follow();
   }
 
-  async function look(): Promise<void> {
-    const change = changes();
-    const asked = await within(patienceMs, primary.background.pool.query<{ at: string }>(primaryQuery));
+  read: Replica['read'] = async (work) => {
+    const { log, primary } = this.#params;
+    if (this.#isCurrent()) {
+      try {
+        const answer = await within(patienceMs, work(this.#replica.db));
+        metrics.shownReads.add({ from: 'replica' });
+        return answer;
+      } catch (error) {
+        // The cause does not matter: the next look decides whether the replica is read again.
+        this.#caughtUp = null;
+        log.debug({ reason: describeFailure(error).message }, 'The replica did not answer, and the primary is asked');
+      }
+    }
+    metrics.shownReads.add({ from: 'primary' });
+    return work(primary.db);
+  };
+
+  state: Replica['state'] = () => ({ isUsed: this.#isFit, lagSeconds: this.#lagMs / 1_000 });
+
+  close: Replica['close'] = async () => {
+    this.#stopping.abort();
+    await this.#following;
+    await this.#replica.pool.end();
+  };
+
+  #take(reason: string | null): void {
+    if (this.#hasSaid && this.#isFit === (reason === null)) return;
+    this.#isFit = reason === null;
+    this.#hasSaid = true;
+    const { log } = this.#params;
+    if (this.#isFit) log.info('The replica is read');
+    else log.warn({ reason, lagSeconds: this.#lagMs / 1_000 }, 'The replica is left out: the primary answers alone');
+  }
+
+  async #look(): Promise<void> {
+    const change = this.#params.changes();
+    const { pool } = this.#params.primary.background;
+    const asked = await within(patienceMs, pool.query<{ at: string }>(primaryQuery));
     const place = placeOf(asked.rows[0]?.at ?? null);
     const answer = await within(
       patienceMs,
-      replica.pool.query<{ at: string | null; isStandby: boolean }>(replicaQuery),
+      this.#replica.pool.query<{ at: string | null; isStandby: boolean }>(replicaQuery),
     );
     const [{ at, isStandby } = { at: null, isStandby: false }] = answer.rows;
     const replayed = placeOf(at);
-    lagMs = lag.note(place, replayed, performance.now());
-    if (!isStandby) return take('it is no standby');
-    if (lagMs > (isFit ? mostLagMs : smallLagMs)) return take('it is behind');
-    take(null);
-    if (place - pageHead <= replayed) caughtUp = change;
+    this.#lagMs = this.#lag.note(place, replayed, performance.now());
+    if (!isStandby) return this.#take('it is no standby');
+    if (this.#lagMs > (this.#isFit ? mostLagMs : smallLagMs)) return this.#take('it is behind');
+    this.#take(null);
+    if (place - pageHead <= replayed) this.#caughtUp = change;
   }
 
   /** Behind a pooler that refuses the server's limit, only the client's own stops a read. */
-  async function leaveOut(error: unknown): Promise<void> {
-    take(describeFailure(error).message);
+  async #leaveOut(error: unknown): Promise<void> {
+    this.#take(describeFailure(error).message);
     if (!isLimitRefused(error)) return;
-    await replica.pool.end();
-    replica = open({});
+    await this.#replica.pool.end();
+    this.#replica = openPool(this.#params, {});
   }
 
-  async function follow(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       try {
-        await look();
+        await this.#look();
       } catch (error) {
-        if (!stopping.signal.aborted) await leaveOut(error);
+        if (!signal.aborted) await this.#leaveOut(error);
       }
       const wanted = new Promise<void>((resolve) => {
-        isWanted = resolve;
+        this.#isWanted = resolve;
       });
-      const pause = wait(lookEveryMs, undefined, { ref: false, signal: stopping.signal });
+      const pause = wait(lookEveryMs, undefined, { ref: false, signal });
       await Promise.race([pause, wanted.then(() => wait(restMs))]).catch(() => undefined);
     }
   }
 
-  const following = follow();
-
-  function isCurrent(): boolean {
-    const change = changes();
-    if (isFit && change !== null && caughtUp === change) return true;
-    if (isFit) isWanted?.();
+  #isCurrent(): boolean {
+    const change = this.#params.changes();
+    if (this.#isFit && change !== null && this.#caughtUp === change) return true;
+    if (this.#isFit) this.#isWanted?.();
     return false;
   }
-
-  return {
-    async read(work) {
-      if (isCurrent()) {
-        try {
-          const answer = await within(patienceMs, work(replica.db));
-          metrics.shownReads.add({ from: 'replica' });
-          return answer;
-        } catch (error) {
-          // The cause does not matter: the next look decides whether the replica is read again.
-          caughtUp = null;
-          log.debug({ reason: describeFailure(error).message }, 'The replica did not answer, and the primary is asked');
-        }
-      }
-      metrics.shownReads.add({ from: 'primary' });
-      return work(primary.db);
-    },
-    state: () => ({ isUsed: isFit, lagSeconds: lagMs / 1_000 }),
-    async close() {
-      stopping.abort();
-      await following;
-      await replica.pool.end();
-    },
-  };
 }
+
+/** A standby that takes reads off the primary, which answers whenever the standby is away, behind or promoted. */
+export const openReplica = (params: Params): Replica => new Follower(params);

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import { decimalSign, type Language } from '../language.ts';
 
 const decimal = /^([-\u2212]?)(\d+)(?:[.,](\d+))?$/;
 
@@ -17,5 +17,4 @@ export function typedDecimal(typed: string): string {
   return `${sign && '-'}${whole}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-export const decimalToType = (amount: string, language: Language): string =>
-  language === 'sv' ? amount.replace('.', ',') : amount;
+export const decimalToType = (amount: string, language: Language): string => amount.replace('.', decimalSign[language]);

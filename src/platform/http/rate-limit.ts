@@ -1,12 +1,13 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { daySeconds } from '../time/time.rules.ts';
 import { ApiError } from './api-error.ts';
 import { rateLimits } from './rate-limits.table.ts';
 import type { SecurityKind } from './security-events.ts';
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
 
-const longestWindowSeconds = 24 * 60 * 60;
+const longestWindowSeconds = daySeconds;
 
 /** A limit that ends later than any can was set by a clock that was ahead, and counts as over. */
 export const isRunning = (now: Date) =>

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '../time/time.rules.ts';
 
 const prefix = 'shop-upload-';
 
 /** Longer than reading any upload takes. */
-const forsakenMs = 24 * 3_600_000;
+const forsakenMs = dayMs;
 
 /** Readable by this user only. The caller must remove it. */
 export async function makeUploadFolder(): Promise<string> {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueResult, type Schedule } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/open-database.ts';
+import { daySeconds, shopTimeZone } from '../time/time.rules.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
 import { withOrigin } from './job-origin.ts';
 import { jobRows, jobSchema as schema } from './job-rows.ts';
@@ -23,9 +24,9 @@ const lookEverySeconds = 10;
 const urgent = 1;
 const scheduleSeconds = 30;
 /** For pg-boss's dependent jobs, which the shop does not use: checked as seldom as possible. */
-const seldomSeconds = 24 * 60 * 60;
+const seldomSeconds = daySeconds;
 /** For failed jobs, so that they can be seen. Finished ones go sooner (`delete-finished-jobs.ts`). */
-const keepFailedSeconds = 45 * 24 * 60 * 60;
+const keepFailedSeconds = 45 * daySeconds;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
@@ -95,8 +96,6 @@ export async function makeJobTables(database: Database, queues: readonly string[
   }
 }
 
-const tz = 'Europe/Stockholm';
-
 type Declared = { queues: readonly QueueResult[]; schedules: readonly Schedule[] };
 
 /** What an earlier start has declared in the same way stays as it is: each is half a dozen statements. */
@@ -117,8 +116,10 @@ async function declare(boss: PgBoss, job: Job, { queues, schedules }: Declared):
     await boss.updateQueue(job.name, options);
   }
   const { schedule } = job;
-  const isScheduled = schedules.some((one) => one.name === job.name && one.cron === schedule && one.timezone === tz);
-  if (schedule && !isScheduled) await boss.schedule(job.name, schedule, null, { tz });
+  const isScheduled = schedules.some(
+    (one) => one.name === job.name && one.cron === schedule && one.timezone === shopTimeZone,
+  );
+  if (schedule && !isScheduled) await boss.schedule(job.name, schedule, null, { tz: shopTimeZone });
 }
 
 /**

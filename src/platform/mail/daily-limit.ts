@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { countHit } from '../http/rate-limit.ts';
+import { daySeconds } from '../time/time.rules.ts';
 
-const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
+const dailyLimit = { name: 'mails', hits: 10, windowSeconds: daySeconds } as const;
 
 /** Links have a count of their own, or ten forms filled in by strangers would keep somebody from theirs for a day. */
 const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);

@@ -28,8 +28,7 @@ const measure: WatchStatement = (kind) => {
  * how to stop.
  */
 export function observeStatements(watch: WatchStatement = measure): () => void {
-  const before = Client.prototype.query;
-  const plain = before as unknown as Query;
+  const { query: before }: { query: (...given: never[]) => unknown } = Client.prototype;
   const watched: Query = function (this: Client, ...given) {
     const text = textOf(given[0]);
     const end = watch(kindOf(text), text);
@@ -39,9 +38,9 @@ export function observeStatements(watch: WatchStatement = measure): () => void {
         end(Boolean(error));
         Reflect.apply(last, this, [error, ...rest]);
       };
-      return Reflect.apply(plain, this, [...given.slice(0, -1), callback]);
+      return Reflect.apply(before, this, [...given.slice(0, -1), callback]);
     }
-    const answer = Reflect.apply(plain, this, given);
+    const answer = Reflect.apply(before, this, given);
     if (answer instanceof Promise) {
       answer.then(
         () => end(false),
@@ -50,8 +49,6 @@ export function observeStatements(watch: WatchStatement = measure): () => void {
     }
     return answer;
   };
-  Client.prototype.query = watched as unknown as typeof Client.prototype.query;
-  return () => {
-    Client.prototype.query = before;
-  };
+  Object.assign(Client.prototype, { query: watched });
+  return () => void Object.assign(Client.prototype, { query: before });
 }

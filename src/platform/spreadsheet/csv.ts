@@ -1,4 +1,5 @@
-import type { Language } from '../language.ts';
+import { decimalSign, type Language } from '../language.ts';
+import { shopTimeZone } from '../time/time.rules.ts';
 
 /** Without it, Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -30,11 +31,10 @@ export function csvLine(cells: readonly string[], language: Language): string {
 const moments = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
+  timeZone: shopTimeZone,
 });
 
 /** Swedish time, in a format that spreadsheets in every language read as a date. */
 export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));
 
-export const csvDecimal = (decimal: string, language: Language): string =>
-  language === 'sv' ? decimal.replace('.', ',') : decimal;
+export const csvDecimal = (decimal: string, language: Language): string => decimal.replace('.', decimalSign[language]);

@@ -1,6 +1,5 @@
 import { swedishDayBegins } from './swedish-time.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, shopTimeZone } from './time.rules.ts';
 
 /** Swedish calendar days such as 2026-11-01, both included. */
 export type Period = { from: string; to: string };
@@ -34,7 +33,7 @@ export function daysOfMonth(month: string): Period {
   return { from: `${month}-01`, to: last };
 }
 
-const swedishDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
+const swedishDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: shopTimeZone });
 
 export const dayAt = (moment: Date): string => swedishDay.format(moment);
 

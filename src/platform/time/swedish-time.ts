@@ -1,8 +1,7 @@
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, minuteMs, shopTimeZone } from './time.rules.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Stockholm',
+  timeZone: shopTimeZone,
   hourCycle: 'h23',
   timeZoneName: 'longOffset',
 });

@@ -1,9 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import { addFirstCategories } from '../../features/catalogue/first-categories.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
 import { claimStatuses } from '../../features/claims/claim-status.rules.ts';
 import { claims } from '../../features/claims/claims.table.ts';
@@ -12,6 +14,7 @@ import { providers } from '../../features/quotes/quotes.table.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { findWrongStock } from '../../features/stock/check-stock.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { demoListings, demoProviders } from './demo-data.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
 const database = useTestDatabase();
@@ -29,9 +32,9 @@ test('an empty shop is filled once, and not again', async () => {
   expect(await fillDemoData(db, now)).toBe(true);
   expect(await fillDemoData(db, now)).toBe(false);
   expect(await rowsIn(categories)).toBe(28);
-  expect(await rowsIn(leads)).toBeGreaterThanOrEqual(90);
-  expect(await rowsIn(leadRecords)).toBeGreaterThanOrEqual(2_000);
-  expect(await rowsIn(providers)).toBeGreaterThanOrEqual(20);
+  expect(await rowsIn(leads)).toBe(demoListings.length);
+  expect(await rowsIn(leadRecords)).toBeGreaterThanOrEqual(1_000);
+  expect(await rowsIn(providers)).toBe(demoProviders.length);
 });
 
 test('two that start at once fill it once', async () => {
@@ -46,6 +49,16 @@ test('a shop with a category of its own is left alone', async () => {
   await db.insert(categories).values({ name: 'Min egen', icon: 'Home' });
   expect(await fillDemoData(db, now)).toBe(false);
   expect(await rowsIn(leads)).toBe(0);
+});
+
+test('a shop that has begun with its 28 categories alone can be filled later, and one with a listing cannot', async () => {
+  const { db } = database.current;
+  await addFirstCategories(db);
+  await addListing(database.current);
+  expect(await fillDemoData(db, now)).toBe(false);
+  await db.delete(leads);
+  expect(await fillDemoData(db, now)).toBe(true);
+  expect(await rowsIn(leads)).toBe(demoListings.length);
 });
 
 test('stock is what the records allow, where there are records', async () => {

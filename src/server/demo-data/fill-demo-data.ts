@@ -1,4 +1,5 @@
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import { addFirstCategories, firstCategories } from '../../features/catalogue/first-categories.ts';
 import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
@@ -6,13 +7,9 @@ import { isMobile } from '../../features/records/read-values.rules.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
-import { demoCategories } from './categories.ts';
-import type { DemoListing } from './demo-types.ts';
-import { categoriesInEnglish, englishOf } from './english.ts';
-import { demoListings } from './listings.ts';
-import { demoProviders } from './providers.ts';
+import { type DemoListing, demoListings, demoProviders } from './demo-data.ts';
 import { demoRecordsOf } from './records.ts';
 import { sellDemoRecords } from './sell-demo-records.ts';
 
@@ -21,40 +18,32 @@ export const demoDataMark = 'demo-data';
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-const idOf = (ids: ReadonlyMap<string, string>, key: string): string => {
-  const id = ids.get(key);
-  if (!id) throw new Error(`The demo data names "${key}", which it does not have.`);
+const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo data names "${name}", which it does not have.`);
   return id;
 };
 
-async function fillCategories(tx: Db): Promise<Map<string, string>> {
-  const rows = await tx
-    .insert(categories)
-    .values(
-      demoCategories.map(({ key, name, description, icon }, position) => ({
-        name,
-        description,
-        nameEn: categoriesInEnglish[key]?.name,
-        descriptionEn: categoriesInEnglish[key]?.description,
-        icon,
-        position,
-      })),
-    )
-    .returning({ id: categories.id, name: categories.name });
-  const idByName = new Map(rows.map((row) => [row.name, row.id]));
-  return new Map(demoCategories.map(({ key, name }) => [key, idOf(idByName, name)]));
+/** By name. Null where the shop is not new: it has listings, or categories of its own. */
+async function emptyCategories(tx: Db): Promise<ReadonlyMap<string, string> | null> {
+  const [listing] = await tx.select({ id: leads.id }).from(leads).limit(1);
+  if (listing) return null;
+  await addFirstCategories(tx);
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return firstCategories.every(({ name }) => ids.has(name)) ? ids : null;
 }
 
 function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, string>, now: Date) {
-  const { title, description, qualityScore, conversionRate, region, isFeatured, maxBuyers, verification } = listing;
-  const english = englishOf(listing);
+  const { title, titleEn, description, descriptionEn, region, qualityScore, conversionRate } = listing;
+  const { isFeatured, maxBuyers, verification } = listing;
   const verifiedAt = listing.verifiedAgeHours === null ? null : hoursBefore(now, listing.verifiedAgeHours);
   return {
     categoryId: idOf(categoryIds, listing.category),
     title,
+    titleEn,
     description,
-    titleEn: english?.title,
-    descriptionEn: english?.description,
+    descriptionEn,
     qualityScore,
     conversionRate,
     region,
@@ -87,21 +76,13 @@ async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, no
     if (records.length > 0) await tx.insert(leadRecords).values(records);
     await refreshFacts(tx, leadId, now);
   }
-  return new Map(demoListings.map(({ key, title }) => [key, idOf(idByTitle, title)]));
+  return idByTitle;
 }
 
 async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): Promise<void> {
   const rows = await tx
     .insert(providers)
-    .values(
-      demoProviders.map(({ company, email, postalPrefixes, certified, active }) => ({
-        companyName: company,
-        email,
-        postalPrefixes: [...postalPrefixes],
-        certified,
-        active,
-      })),
-    )
+    .values(demoProviders.map(({ categories: _, ...provider }) => provider))
     .returning({ id: providers.id, email: providers.email });
   const idByEmail = new Map(rows.map((row) => [row.email, row.id]));
   const links = demoProviders.flatMap((provider) =>
@@ -114,13 +95,13 @@ async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): 
 }
 
 /**
- * All or nothing, and only into an empty catalogue; answers whether it did. With a seller, some leads are sold already,
- * which only the demo's own payments can refund.
+ * All or nothing, and only into a new shop; answers whether it did. With a seller, some leads are sold already, which only
+ * the demo's own payments can refund.
  */
 export async function fillDemoData(db: Db, now: Date, seller: SaleDeps['env'] | null = null): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [existing] = await tx.select({ id: categories.id }).from(categories).limit(1);
-    if (existing) return false;
+    const categoryIds = await emptyCategories(tx);
+    if (!categoryIds) return false;
     // Two processes may start on an empty database: the second waits here and then finds the mark.
     const [mark] = await tx
       .insert(shopState)
@@ -128,12 +109,11 @@ export async function fillDemoData(db: Db, now: Date, seller: SaleDeps['env'] | 
       .onConflictDoNothing()
       .returning();
     if (!mark) return false;
-    await tx.insert(shownVersion).values({}).onConflictDoNothing();
-    const categoryIds = await fillCategories(tx);
     const leadIds = await fillListings(tx, categoryIds, now);
-    if (seller) await sellDemoRecords(tx, (key) => idOf(leadIds, key), seller, now);
+    if (seller) await sellDemoRecords(tx, (title) => idOf(leadIds, title), seller, now);
     await storeAllSearchWords(tx);
     await fillProviders(tx, categoryIds);
+    await raiseShownVersion(tx);
     return true;
   });
 }

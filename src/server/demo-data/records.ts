@@ -1,8 +1,6 @@
-import { audiences } from './audiences.ts';
-import type { DemoColumn, DemoListing, DemoRecord } from './demo-types.ts';
+import { nationwide } from '../../features/catalogue/counties.rules.ts';
+import { audiences, type DemoListing, demoListings, townsByCounty } from './demo-data.ts';
 import { fictionalOrgNumber, reservedPhone, reservedPhoneCount } from './fictional-numbers.ts';
-import { demoListings } from './listings.ts';
-import { townsOf } from './places.ts';
 import { pick, scatter } from './scatter.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,25 +33,22 @@ const exclusiveCount = countRecords(demoListings.filter(isExclusive));
 const rangeByListing = recordRanges();
 
 /** The same for the same `now`. */
-export function demoRecordsOf(listing: DemoListing, now: Date): DemoRecord[] {
-  const range = rangeByListing.get(listing.key);
-  if (range === undefined) throw new Error(`${listing.key} is not a demo listing.`);
+export function demoRecordsOf(listing: DemoListing, now: Date) {
+  const range = rangeByListing.get(listing.title);
+  if (range === undefined) throw new Error(`${listing.title} is not a demo listing.`);
   return Array.from({ length: listing.recordCount }, (_, index) => demoRecord(listing, range, index, now));
 }
 
-export function allDemoRecords(now: Date): DemoRecord[] {
-  return demoListings.flatMap((listing) => demoRecordsOf(listing, now));
-}
-
-function demoRecord(listing: DemoListing, range: RecordRange, index: number, now: Date): DemoRecord {
+function demoRecord(listing: DemoListing, range: RecordRange, index: number, now: Date) {
   const serial = range.firstSerial + index;
   const number = String(serial).padStart(4, '0');
   const words = audiences[listing.audience];
+  if (words === undefined) throw new Error(`${listing.title} has an unknown audience.`);
   const legalForm = words.isCompany ? ['AB'] : [];
   const town = pick(townsOf(listing.region), scatter(serial, 1));
   const collectedAt = collectionTime(listing, serial, now);
-  const lacks = (field: keyof NonNullable<DemoListing['gaps']>) => {
-    const every = listing.gaps?.[field];
+  const lacks = (field: keyof DemoListing['gaps']) => {
+    const every = listing.gaps[field];
     return every !== undefined && index % every === 0;
   };
   return {
@@ -77,6 +72,13 @@ function demoRecord(listing: DemoListing, range: RecordRange, index: number, now
   };
 }
 
+export function townsOf(county: string) {
+  if (county === nationwide) return Object.values(townsByCounty).flat();
+  const found = townsByCounty[county];
+  if (found === undefined) throw new Error(`No towns are listed for ${county}.`);
+  return found;
+}
+
 /** On a weekday in office hours, at least a night before the listing was verified and published. */
 function collectionTime(listing: DemoListing, serial: number, now: Date): Date {
   const limit = new Date(now.getTime() - (listing.verifiedAgeHours ?? listing.ageHours) * HOUR_MS);
@@ -96,7 +98,7 @@ function consentText(listing: DemoListing): string {
   return `Jag samtycker till att mina uppgifter lämnas till ${buyers} som får kontakta mig om mitt ärende.`;
 }
 
-function columnValue(column: DemoColumn, serial: number, place: number): string {
+function columnValue(column: DemoListing['columns'][number], serial: number, place: number): string {
   const span = column.to - column.from;
   const value = column.from + (scatter(serial, 20 + place) % (span + 1));
   return String(span < 500 ? value : Math.round(value / 10) * 10);
@@ -123,7 +125,7 @@ function recordRanges(): ReadonlyMap<string, RecordRange> {
   let sharedSlot = 0;
   for (const listing of demoListings) {
     const exclusive = isExclusive(listing);
-    ranges.set(listing.key, { firstSerial: serial, firstPhoneSlot: exclusive ? exclusiveSlot : sharedSlot });
+    ranges.set(listing.title, { firstSerial: serial, firstPhoneSlot: exclusive ? exclusiveSlot : sharedSlot });
     serial += listing.recordCount;
     if (exclusive) exclusiveSlot += listing.recordCount;
     else sharedSlot += listing.recordCount;

@@ -25,15 +25,15 @@ type DemoSale = {
 /** Of a shared listing and an exclusive one. The oldest first, as receipts are numbered. */
 const sales: readonly DemoSale[] = [
   {
-    listing: 'agare-som-vill-salja-industrifastigheter',
+    listing: 'Ägare som vill sälja industrifastigheter',
     quantity: 2,
     buyer: 3,
     daysAgo: 11,
     claims: demoClaims.soonDue,
   },
-  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9, claims: demoClaims.decided },
-  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6, claims: demoClaims.waiting },
-  { listing: 'agare-som-vill-salja-industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
+  { listing: 'Industrier som utreder batterilager', quantity: 6, buyer: 1, daysAgo: 9, claims: demoClaims.decided },
+  { listing: 'Industrier som utreder batterilager', quantity: 4, buyer: 2, daysAgo: 6, claims: demoClaims.waiting },
+  { listing: 'Ägare som vill sälja industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
 ];
 
 const buyerOf = (number: number) => ({

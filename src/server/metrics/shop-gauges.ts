@@ -7,14 +7,13 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { gauge, type Metric, type Reading, storedCounter } from '../../platform/metrics/registry.ts';
+import { dayMs } from '../../platform/time/time.rules.ts';
 import { within } from '../../platform/time/within.ts';
 import { readTotals } from './read-totals.ts';
 
 const freshMs = 5_000;
 /** After this long, a scrape gets the previous values. */
 const patienceMs = 2_000;
-const dayMs = 86_400_000;
-
 type ShopFacts = {
   needs: readonly Reading[];
   waiting: readonly Reading[];

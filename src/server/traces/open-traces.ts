@@ -62,12 +62,12 @@ const traceStatement =
     return (failed) => span?.end({}, failed);
   };
 
-type Connect = Database['pool']['connect'];
-
 /** Without this, a request that waited for a connection would go on under the id of the one that released it. */
 function keepNames(pool: Database['pool']): void {
-  const plain = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  pool.connect = ((callback?: () => void) => (callback ? plain(AsyncResource.bind(callback)) : plain())) as Connect;
+  const plain: unknown = pool.connect;
+  if (typeof plain !== 'function') throw new Error('The pool opens no connections.');
+  const connect = (callback?: () => void) => Reflect.apply(plain, pool, callback ? [AsyncResource.bind(callback)] : []);
+  Object.assign(pool, { connect });
 }
 
 type Deps = { database: Database; log: Log; serviceName: string };

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonLd } from '../../../src/platform/json-ld.ts';
+import { budgets } from '../../house/budgets.ts';
 import { useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
@@ -206,9 +207,6 @@ describe('what search engines ask for', () => {
 });
 
 describe('the scripts of a first visit', () => {
-  /** All of them together, compressed, as decision 012 says. */
-  const mostBytes = 136_400;
-
   async function scriptsOf(path: string): Promise<{ name: string; bytes: number }[]> {
     const page = await (await shop.visitor()).newPage();
     const bodies: Promise<{ name: string; bytes: number }>[] = [];
@@ -226,14 +224,11 @@ describe('the scripts of a first visit', () => {
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter(({ name }) => /admin|checkout|payment|order/.test(name))).toEqual([]);
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(mostBytes);
+    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(budgets.pages.scripts);
   });
 });
 
 describe('the HTML of a page', () => {
-  /** What they weigh in the demo shop, and one per cent: nothing may come to a page unseen. */
-  const most = { category: 46_000, lead: 38_000 };
-
   test('of the largest category is light, and holds no text that it does not show', async () => {
     const counted = z.array(named.extend({ listingCount: z.number() }));
     const largest = sure(
@@ -246,7 +241,7 @@ describe('the HTML of a page', () => {
     expect(listed.length).toBe(largest.listingCount);
     const sent = await textOf(`/leads/${largest.id}`);
     const html = unescaped(sent);
-    expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(most.category);
+    expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(budgets.pages.html.category);
     for (const { title, description } of listed) {
       expect(html).toContain(title);
       expect(html).not.toContain(description.slice(-40));
@@ -254,6 +249,8 @@ describe('the HTML of a page', () => {
   });
 
   test('of a lead is light', async () => {
-    expect(Buffer.byteLength(await textOf(`/lead/${(await onSale()).id}`))).toBeLessThanOrEqual(most.lead);
+    expect(Buffer.byteLength(await textOf(`/lead/${(await onSale()).id}`))).toBeLessThanOrEqual(
+      budgets.pages.html.lead,
+    );
   });
 });

@@ -121,11 +121,7 @@ test('on a phone the price, how many and the button stay on the screen', async (
 
 test('English visitors read English', async () => {
   const page = await shop.open('/sok?q=snow removal', { cookies: { ...answered, language: 'en' } });
-  expect(await titles(page)).toEqual([
-    'Property owners procuring snow removal',
-    expect.any(String),
-    expect.any(String),
-  ]);
+  expect(await titles(page)).toEqual(['Property owners procuring snow removal', expect.any(String)]);
   const swedish = page.locator('main [lang=sv]').filter({ hasNotText: /län|Sverige/ });
   expect(await swedish.allTextContents()).toEqual([]);
 });

@@ -28,7 +28,6 @@ const inYugabyteDb: Uses = {
     'create type',
     'create unique index',
     'do',
-    'drop index',
   ],
   'GIN indexes over several columns': [
     'create index audit_entries_search_idx',
@@ -38,9 +37,9 @@ const inYugabyteDb: Uses = {
     'create index quote_requests_search_idx',
   ],
   'generated columns that are stored': [
-    'alter table lead_records',
-    'alter table leads',
-    'alter table receipts',
+    'create table lead_records',
+    'create table leads',
+    'create table receipts',
     'create table listing_facts',
     'create table search_terms',
   ],
@@ -112,7 +111,6 @@ const inCitus: Uses = {
     'create unique index orders_checkout_key',
     'create unique index orders_number_key',
     'create unique index orders_payment_intent_key',
-    'create unique index receipts_series_number_key',
     'create unique index receipts_series_year_number_key',
     'create unique index record_allocations_record_buyer_key',
     'create unique index record_allocations_replaces_key',
@@ -158,7 +156,6 @@ const inCitus: Uses = {
     'select order_items record_allocations',
     'update lead_records leads order_items orders record_allocations',
     'update order_items record_allocations',
-    'with audit_entries leads',
     'with checkouts disputes orders receipts refunds',
     'with checkouts orders receipts',
     'with lead_records leads order_items record_allocations',
@@ -166,7 +163,6 @@ const inCitus: Uses = {
     'with order_items record_allocations',
   ],
   'subqueries in INSERT … VALUES': ['insert receipts closed_months'],
-  'volatile functions in UPDATE': ['with leads audit_entries'],
 };
 
 /**

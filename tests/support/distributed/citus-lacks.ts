@@ -162,7 +162,7 @@ export const citusLacks: readonly Lack[] = [
       /^(?:update|with) /i.test(statement.text) &&
       volatile.test(statement.text) &&
       distributedIn(statement).length > 0,
-    change: 'Nothing: it is in one migration, which runs before any table is distributed.',
+    change: 'Nothing: the shop does not use it.',
     sources: [support],
   },
   {

@@ -1,4 +1,4 @@
-import { demoProviders } from '../../../src/server/demo-data/providers.ts';
+import { demoProviders } from '../../../src/server/demo-data/demo-data.ts';
 import { jobs } from '../../../src/server/jobs.ts';
 import { openRecordedShop } from './open-recorded-shop.ts';
 import type { Statement } from './recording.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../../src/platform/database/open-database.ts';
-import { type Statement, storeParam } from './recording.ts';
+import { digestOf, type Statement, storeParam } from './recording.ts';
 
 /** Statements of pg-boss, which migrates its own schema. */
 const isOfJobs = (text: string) => /"jobs"|\bjobs\.|pgboss/.test(text);
@@ -11,17 +11,22 @@ const firstParam = z.union([z.string(), z.object({ text: z.string() }).transform
 const result = z.object({
   rowCount: z.int().nullish(),
   fields: z.array(z.object({ dataTypeID: z.int() })).default([]),
+  rows: z.array(z.looseObject({}).or(z.array(z.unknown()))).default([]),
 });
 
 const refusal = z.object({ code: z.string() });
+
+/** Of the database itself or of the job queue, which a replay has another of. */
+const isAboutDatabase = (text: string) => /\bversion\(\)|to_regclass/.test(text);
 
 function note(line: Statement, error: unknown, answer: unknown): void {
   if (error) {
     line.refused = refusal.parse(error).code;
     return;
   }
-  const { rowCount, fields } = result.parse(answer);
+  const { rowCount, fields, rows } = result.parse(answer);
   line.rows = rowCount ?? 0;
+  if (rows.length > 0 && !isAboutDatabase(line.text)) line.values = digestOf(rows);
   if (fields.length > 0) line.types = fields.map(({ dataTypeID }) => dataTypeID);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -25,11 +26,22 @@ const statement = z.strictObject({
   rows: z.int(),
   /** PostgreSQL type ids of its columns, if it answers any. */
   types: z.array(z.int()).optional(),
+  /** A digest of the rows, in any order. */
+  values: z.string().optional(),
   /** The error code, since a release may rely on a constraint. */
   refused: z.string().optional(),
 });
 
 export type Statement = z.output<typeof statement>;
+
+const plain = (_: string, value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : (value ?? null);
+
+/** Of rows as arrays or objects. */
+export function digestOf(rows: readonly object[]): string {
+  const lines = rows.map((row) => JSON.stringify(Object.values(row), plain)).toSorted();
+  return createHash('sha256').update(lines.join('\n')).digest('base64').slice(0, 8);
+}
 
 /** Every statement of a release, starting with the migrations of an empty database. */
 export type Recording = { release: string; statements: readonly Statement[] };

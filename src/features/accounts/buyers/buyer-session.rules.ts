@@ -1,3 +1,4 @@
+import { hoursAfter } from '../../../platform/time/time.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
 
 const buyerSessionHours = 24;
@@ -9,4 +10,4 @@ export const linkRecipientLimit = { name: 'sign-in-link-recipient', hits: 3, win
 
 export const linkExpiry = (now: Date) => new Date(now.getTime() + policy.signInLinkMinutes * 60_000);
 
-export const buyerSessionExpiry = (now: Date) => new Date(now.getTime() + buyerSessionHours * 3_600_000);
+export const buyerSessionExpiry = (now: Date) => hoursAfter(now, buyerSessionHours);

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { iconForField } from '../../catalogue/browser/category-icon.ts';
 import { SectionLink } from '../kit/section-link.tsx';
-import type { ListedCategory } from './category-draft.rules.ts';
+import type { ListedCategory } from './category-fields.rules.ts';
 
 export type Step = -1 | 1;
 

@@ -12,8 +12,8 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
-import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
-import { type ListedCategory, neighbourAfterStep } from './category-draft.rules.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { type ListedCategory, neighbourAfterStep } from './category-fields.rules.ts';
 import { SearchMisses } from './search-misses.tsx';
 
 function useSteps() {
@@ -40,8 +40,7 @@ function Categories() {
   const { state, go } = useListState('categories');
   const { run, isBusy } = useAdminWrite('categories');
   const { move, canMove } = useSteps();
-  const [isCreating, setCreating] = useState(false);
-  const [open, setOpen] = useState<ListedCategory | null>(null);
+  const [open, setOpen] = useState<ListedCategory | 'new' | null>(null);
   const [leaving, setLeaving] = useState<ListedCategory | null>(null);
   const isInShownOrder = state.q === '' && (state.sort === '' || state.sort === 'shown');
   const columns = useCategoryColumns({
@@ -77,7 +76,7 @@ function Categories() {
         go={go}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+          <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}
           </Button>
@@ -85,8 +84,7 @@ function Categories() {
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <SearchMisses />
-      {isCreating && <CreateCategoryDialog onClose={() => setCreating(false)} />}
-      {open && <EditCategoryDialog category={open} onClose={() => setOpen(null)} />}
+      {open && <CategoryDialog category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {leaving && (
         <ConfirmDialog
           title={t('deleteTitle')}

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ClaimRules } from '../../claims/claim-limits.rules.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { bodyOf, draftOf, type FormFields, namesOf } from '../kit/form/draft.rules.ts';
+import { FormField } from '../kit/form/form-field.tsx';
+import { useRowForm } from '../kit/form/use-row-form.ts';
+import { useUnsaved } from '../kit/form/use-unsaved.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { StaleDialog } from '../kit/stale-dialog.tsx';
-import { useUnsaved } from '../kit/use-unsaved.tsx';
-import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 
-const fields = ['autoShare', 'autoPerBuyer', 'autoPerKnownBuyer', 'autoKrPerDay'] as const;
+const fields = {
+  autoShare: { kind: 'whole' },
+  autoPerBuyer: { kind: 'whole' },
+  autoPerKnownBuyer: { kind: 'whole' },
+  autoKrPerDay: { kind: 'whole' },
+} as const satisfies FormFields<keyof ClaimRules>;
 
 const most: Record<keyof ClaimRules, number> = {
   autoShare: 100,
@@ -23,90 +27,40 @@ const most: Record<keyof ClaimRules, number> = {
 
 type Rules = AnswerTo<'GET /admin/claim-rules'> & { id: string };
 
-/** Passes anything that is not a number on to the schema, which refuses it. */
-const numberIn = (given: FormData, field: string) => {
-  const typed = String(given.get(field) ?? '').trim();
-  return typed === '' ? Number.NaN : Number(typed);
-};
-
-const rulesIn = (given: FormData): ClaimRules => ({
-  autoShare: numberIn(given, 'autoShare'),
-  autoPerBuyer: numberIn(given, 'autoPerBuyer'),
-  autoPerKnownBuyer: numberIn(given, 'autoPerKnownBuyer'),
-  autoKrPerDay: numberIn(given, 'autoKrPerDay'),
-});
-
 type FormProps = { rules: Rules; onAgain: () => void };
 
 function RulesForm({ rules, onAgain }: FormProps) {
   const t = useTranslations('adminClaims.rules');
-  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
   const [isTyped, setTyped] = useState(false);
   const unsaved = useUnsaved(isTyped, onAgain);
-  const write = useVersionedWrite<Rules, ClaimRules>({
+  const { fieldOf, question, ...form } = useRowForm<keyof ClaimRules, Rules>({
+    id: 'claim-rules',
     list: 'claims',
-    write: async (id, change, version) => ({
-      ...(await ask('PATCH /admin/claim-rules', { body: change, version })),
-      id,
+    fields,
+    row: rules,
+    draftOf: (row) => draftOf<keyof ClaimRules>(fields, row ?? rules, language),
+    schema: async () => (await import('../../claims/claims.input.ts')).claimRulesInput,
+    label: t,
+    describe: (field) => t('wrong', { most: String(most[field]) }),
+    write: async (draft, { version }) => ({
+      ...(await ask('PATCH /admin/claim-rules', { body: bodyOf(fields, draft), version })),
+      id: rules.id,
     }),
     done: t('saved'),
-  });
-  const { stale, pending } = write;
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
-    fields,
-    schema: async () => (await import('../../claims/claims.input.ts')).claimRulesInput,
-    bodyOf: rulesIn,
-    describe: (field) => t('wrong', { most: String(most[field]) }),
-    async send(change, { refuse }) {
-      if (await write.save(rules, change, refuse)) onAgain();
-    },
+    onEnd: onAgain,
   });
   return (
-    <form
-      noValidate
-      method="post"
-      onInput={(event) => {
-        setTyped(true);
-        onInput(event);
-      }}
-      onSubmit={onSubmit}
-      className="mt-4 grid gap-4 sm:grid-cols-2"
-    >
-      {fields.map((field) => (
-        <CheckedField
-          key={field}
-          id={`claim-rules-${field}`}
-          name={field}
-          label={t(field)}
-          hint={t(`${field}Hint`)}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={rules[field]}
-          problem={problemOf(field)}
-        />
-      ))}
-      <p className="text-muted text-xs sm:col-span-2">{t('fixed')}</p>
-      <div className="sm:col-span-2">
-        <button type="submit" disabled={isSending} className={buttonClass()}>
-          {isSending ? tEdit('saving') : t('save')}
-        </button>
-      </div>
+    <div onInput={() => setTyped(true)}>
+      <AdminForm form={form} submit={t('save')} className="mt-4 sm:grid-cols-2">
+        {namesOf(fields).map((field) => (
+          <FormField key={field} {...fieldOf(field)} hint={t(`${field}Hint`)} />
+        ))}
+        <p className="text-muted text-xs sm:col-span-2">{t('fixed')}</p>
+      </AdminForm>
       {unsaved.question}
-      {stale && pending && (
-        <StaleDialog
-          rows={fields
-            .filter((field) => stale[field] !== pending.change[field] || rules[field] !== pending.change[field])
-            .map((field) => ({ field: t(field), theirs: String(stale[field]), mine: String(pending.change[field]) }))}
-          isBusy={write.isBusy}
-          onTakeTheirs={() => {
-            write.giveUp();
-            onAgain();
-          }}
-          onSaveMine={() => void write.saveOver().then((isDone) => isDone && onAgain())}
-          onClose={write.keepTyping}
-        />
-      )}
-    </form>
+      {question}
+    </div>
   );
 }
 

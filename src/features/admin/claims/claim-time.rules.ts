@@ -1,8 +1,7 @@
 import { swedishClock } from '../../../platform/time/swedish-time.ts';
+import { dayMs } from '../../../platform/time/time.rules.ts';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { policy } from '../../policy/policy.rules.ts';
-
-const dayMs = 86_400_000;
 
 const dayOf = (moment: Date) => Math.floor(swedishClock(moment).localMs / dayMs);
 

@@ -7,7 +7,7 @@ import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
-import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
-import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -8,21 +8,20 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
-import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const filterNames = ['status'] as const;
 
 export type ListedContact = AnswerTo<'GET /admin/contacts'>[number];
 
-const setStatus = (id: string, status: ContactStatus, version: number) =>
+const setStatus = (status: ContactStatus, { id, version }: Pick<ListedContact, 'id' | 'version'>) =>
   ask('PATCH /admin/contacts/:id', { params: { id }, body: { status }, version });
 
 type Handlers = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
@@ -113,8 +112,10 @@ function Contacts() {
     write: setStatus,
     done: t('updated'),
     reverse: ({ status }) => status,
+    compare: (mine, { status }) => [
+      { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${mine}`) },
+    ],
   });
-  const { stale, pending } = write;
   const picking = {
     picked: usePicked<ListedContact>(({ id }) => id),
     labelOf: ({ name }: ListedContact) => tBulk('pick', { name }),
@@ -184,14 +185,7 @@ function Contacts() {
           onCancel={() => setLeaving(null)}
         />
       )}
-      {stale && pending && (
-        <StatusStaleDialog
-          field={t('status')}
-          theirs={t(`statuses.${stale.status}`)}
-          mine={t(`statuses.${pending.change}`)}
-          write={write}
-        />
-      )}
+      {write.question}
     </>
   );
 }

@@ -1,32 +1,48 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { ask, asked } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { refreshList } from '../kit/admin.queries.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
-import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { changeOf, compareBy, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
+import { useRowEdit } from '../kit/form/use-row-edit.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { columnsToExport } from '../kit/table/export-rows.ts';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ContentField } from './content-field.tsx';
 import { type ContentBlock, searchBlocks } from './content-search.rules.ts';
-import { draftFields, useContentEdit } from './use-content-edit.ts';
 
 const filterNames = ['category'] as const;
 
 const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
 
-type Edit = ReturnType<typeof useContentEdit>;
+const fields = { contentSv: { kind: 'long-text' }, contentEn: { kind: 'long-text' } } as const satisfies FormFields;
 
-function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
+type Field = keyof typeof fields;
+
+const draftOf = ({ contentSv, contentEn }: ContentBlock): Draft<Field> => ({ contentSv, contentEn });
+
+function useContentEdit() {
+  const t = useTranslations('adminContent');
+  return useRowEdit<ContentBlock, Draft<Field>>({
+    list: 'content',
+    draftOf,
+    write: (draft, { version }, row) =>
+      ask('PATCH /admin/content-blocks/:id', { params: row, body: changeOf(fields, draft, draftOf(row)), version }),
+    done: t('updated'),
+    failedText: t('failed'),
+    compare: compareBy({ fields, draftOf, label: t }),
+  });
+}
+
+function useColumns(row: ReturnType<typeof useContentEdit>): Column<ContentBlock>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
   const { data: shop } = useSuspenseQuery(shopQuery);
-  const words = (field: 'contentSv' | 'contentEn'): Column<ContentBlock> => ({
+  const words = (field: Field): Column<ContentBlock> => ({
     key: field,
     head: t(field),
     className: 'min-w-72 max-w-xl align-top',
@@ -76,35 +92,9 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
           {tEdit('edit')}
         </SmallButton>
       ),
-      edit: () => <EditActions isBusy={isBusy} onSave={save} onCancel={row.close} />,
+      edit: () => <EditActions edit={row} />,
     },
   ];
-}
-
-function EditDialogs({ edit }: { edit: Edit }) {
-  const t = useTranslations('adminContent');
-  const queryClient = useQueryClient();
-  const { row, stale } = edit;
-  if (row.question) return row.question;
-  if (!stale || !row.open) return null;
-  const { draft, opened } = row.open;
-  const touched = draftFields.filter((field) => draft[field] !== opened[field] || stale[field] !== opened[field]);
-  return (
-    <StaleDialog
-      rows={touched.map((field) => ({
-        field: t(field),
-        theirs: stale[field],
-        mine: draft[field] === opened[field] ? stale[field] : draft[field],
-      }))}
-      isBusy={edit.isBusy}
-      onSaveMine={edit.saveOver}
-      onClose={edit.keepTyping}
-      onTakeTheirs={() => {
-        edit.giveUp();
-        void refreshList(queryClient, 'content');
-      }}
-    />
-  );
 }
 
 function Content() {
@@ -113,7 +103,6 @@ function Content() {
   const { data, isError, isFetching, refetch } = useQuery(asked('GET /content-blocks'));
   const edit = useContentEdit();
   const columns = useColumns(edit);
-  const { row } = edit;
   const rows = data && searchBlocks(data, state);
   const categories = [...new Set(data?.map(({ category }) => category))];
   return (
@@ -134,7 +123,7 @@ function Content() {
             options: categories.map((value) => ({ value, label: value })),
           },
         ]}
-        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.leave }}
+        editing={edit.editing}
         empty={{ title: t('empty') }}
         rows={rows}
         actions={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
@@ -144,7 +133,7 @@ function Content() {
         refetch={() => void refetch()}
       />
       <p className="mt-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
-      <EditDialogs edit={edit} />
+      {edit.questions}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { SmallButton } from '../../../ui/small-button.tsx';
 
-type Props = { isBusy: boolean; onSave: () => void; onCancel: () => void };
+type Props = { edit: { isBusy: boolean; save: () => void; close: () => void } };
 
-export function EditActions({ isBusy, onSave, onCancel }: Props) {
+export function EditActions({ edit: { isBusy, save, close } }: Props) {
   const t = useTranslations('admin.edit');
   return (
     <span className="inline-flex">
-      <SmallButton onClick={onSave} disabled={isBusy}>
+      <SmallButton onClick={save} disabled={isBusy}>
         {t(isBusy ? 'saving' : 'save')}
       </SmallButton>
-      <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
+      <SmallButton onClick={close}>{t('cancel')}</SmallButton>
     </span>
   );
 }

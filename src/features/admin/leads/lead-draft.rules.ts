@@ -1,174 +1,76 @@
 import type { BodyOf } from '../../../platform/api.ts';
-import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
-import { swedishMoment } from '../../../platform/time/swedish-time.ts';
 import type { LeadWrite } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
+import { aboutLeadField, type LeadFieldName, leadFieldNames, leadFields } from '../../catalogue/lead-fields.rules.ts';
+import { bodyOf, changedIn, changeOf, type Draft, draftOf, type FormFields, wholeOf } from '../kit/form/draft.rules.ts';
 
-const editedFields = [
-  'title',
-  'titleEn',
-  'description',
-  'descriptionEn',
-  'categoryId',
-  'pricePerLead',
-  'availableCount',
-  'qualityScore',
-  'conversionRate',
-  'region',
-  'isFeatured',
-  'maxBuyers',
-  'verification',
-  'verificationNote',
-  'verifiedAt',
-  'isPublished',
-] as const;
+export const editedFields = { ...leadFields, isPublished: { kind: 'yes-no' } } as const satisfies FormFields;
 
-export type EditedField = (typeof editedFields)[number];
+export type EditedField = keyof typeof editedFields;
 
-export type LeadDraft = Readonly<Record<EditedField, string>>;
+export type LeadDraft = Draft<EditedField>;
 
-type Opened = Pick<LeadAnswer, Exclude<EditedField, 'isPublished'> | 'publishedAt'>;
+type Opened = Pick<LeadAnswer, LeadFieldName | 'publishedAt'>;
 
-const dayOf = (moment: string) => swedishMoment(new Date(moment)).slice(0, 10);
+export const leadDraft = (lead: Opened, language: Language): LeadDraft =>
+  draftOf<EditedField>(editedFields, { ...lead, isPublished: lead.publishedAt !== null }, language);
 
-export const draftOf = (lead: Opened, language: Language): LeadDraft => ({
-  title: lead.title,
-  titleEn: lead.titleEn ?? '',
-  description: lead.description,
-  descriptionEn: lead.descriptionEn ?? '',
-  categoryId: lead.categoryId,
-  pricePerLead: decimalToType(lead.pricePerLead, language),
-  availableCount: String(lead.availableCount),
-  qualityScore: String(lead.qualityScore),
-  conversionRate: decimalToType(lead.conversionRate ?? '', language),
-  region: lead.region ?? '',
-  isFeatured: lead.isFeatured ? 'yes' : 'no',
-  maxBuyers: String(lead.maxBuyers),
-  verification: lead.verification ?? '',
-  verificationNote: lead.verificationNote ?? '',
-  verifiedAt: lead.verifiedAt === null ? '' : dayOf(lead.verifiedAt),
-  isPublished: lead.publishedAt === null ? 'no' : 'yes',
-});
+export const changedFields = (draft: LeadDraft, opened: LeadDraft) =>
+  changedIn<EditedField>(editedFields, draft, opened);
 
-export const draftOfForm = (given: FormData, opened: LeadDraft): LeadDraft => {
-  const typed = editedFields.flatMap((field) => (given.has(field) ? [[field, String(given.get(field))]] : []));
-  return { ...opened, ...Object.fromEntries(typed) };
-};
-
-/** NaN becomes null in JSON, so the server refuses it and names the field. */
-export function wholeOf(typed: string): number {
-  const text = typedDecimal(typed);
-  return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-}
-
-const asTyped = (typed: string) => typed;
-
-type WrittenField = Exclude<EditedField, 'isPublished'>;
-
-const writtenAs: { [Field in WrittenField]: (typed: string) => LeadWrite[Field] } = {
-  title: asTyped,
-  titleEn: asTyped,
-  description: asTyped,
-  descriptionEn: asTyped,
-  categoryId: asTyped,
-  pricePerLead: typedDecimal,
-  availableCount: wholeOf,
-  qualityScore: wholeOf,
-  conversionRate: typedDecimal,
-  region: asTyped,
-  isFeatured: (typed) => typed === 'yes',
-  maxBuyers: wholeOf,
-  verification: asTyped,
-  verificationNote: asTyped,
-  verifiedAt: (typed) => typed || null,
-};
-
-const isWritten = (field: EditedField): field is WrittenField => field !== 'isPublished';
-
-export const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
-  editedFields.filter((field) => draft[field] !== opened[field]);
-
-/**
- * Only changed fields, so that another admin's changes to the others survive. A new number on sale is sent with the
- * number that was seen, so that leads sold meanwhile are not put back.
- */
-export function changeOf(draft: LeadDraft, opened: LeadDraft, availableCountWas: number): LeadWrite {
-  const changed = changedFields(draft, opened);
+/** A new number on sale is sent with the number that was seen, so that leads sold meanwhile are not put back. */
+export function leadChange(draft: LeadDraft, opened: LeadDraft, availableCountWas: number): LeadWrite {
+  const change = changeOf(leadFields, draft, opened);
+  const isTakenBack = opened.isPublished === 'yes' && draft.isPublished === 'no';
   return {
-    ...Object.fromEntries(changed.filter(isWritten).map((field) => [field, writtenAs[field](draft[field])])),
-    ...(changed.includes('availableCount') && { availableCountWas }),
-    ...(isTakenBack(draft, opened) && { publishedAt: null }),
+    ...change,
+    ...('availableCount' in change && { availableCountWas }),
+    ...(isTakenBack && { publishedAt: null }),
   };
 }
-
-const isTakenBack = (draft: LeadDraft, opened: LeadDraft) => opened.isPublished === 'yes' && draft.isPublished === 'no';
 
 /** Publishing is a call of its own, since the server's clock decides when. */
 export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
   opened.isPublished === 'no' && draft.isPublished === 'yes';
 
-/** Changed by somebody else since it was opened, or changed here. */
-export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: LeadDraft): EditedField[] =>
-  editedFields.filter((field) => current[field] !== opened[field] || draft[field] !== opened[field]);
+function initialOf(name: LeadFieldName): string {
+  const field = aboutLeadField(name);
+  if (field.kind === 'yes-no') return 'no';
+  return field.initial ?? (field.kind === 'whole' ? String(field.lowest) : '');
+}
 
-export const emptyLead: LeadDraft = {
-  title: '',
-  titleEn: '',
-  description: '',
-  descriptionEn: '',
-  categoryId: '',
-  pricePerLead: '',
-  availableCount: '0',
-  qualityScore: '50',
-  conversionRate: '',
-  region: '',
-  isFeatured: 'no',
-  maxBuyers: '1',
-  verification: '',
-  verificationNote: '',
-  verifiedAt: '',
-  isPublished: 'yes',
-};
+const namedBy = (value: (name: LeadFieldName) => string): Draft<LeadFieldName> =>
+  Object.fromEntries(leadFieldNames.map((name): string[] => [name, value(name)]));
+
+export const emptyLead: LeadDraft = { ...namedBy(initialOf), isPublished: 'yes' };
 
 /**
- * Text without any digit becomes 0, as it always has; text with digits was probably meant as another number and is
+ * A number that was left out or is 0 becomes the lowest; text with digits was probably meant as another number and is
  * refused.
  */
-const wholeOrNothing = (typed: string) => (/\p{N}/u.test(typed) ? wholeOf(typed) : 0);
+function typedNumber(name: LeadFieldName, typed: string): string {
+  const field = aboutLeadField(name);
+  if (field.kind !== 'whole') return typed;
+  return !/\p{N}/u.test(typed) || wholeOf(typed) === 0 ? String(field.lowest) : typed;
+}
 
-/** At least one buyer. Invalid numbers are refused. */
-const buyersOf = (typed: string) => (wholeOrNothing(typed) === 0 ? 1 : wholeOrNothing(typed));
+/** A verification without its day is one of today. */
+export const newLeadOf = (draft: LeadDraft): BodyOf<'POST /admin/leads'> => {
+  const { verifiedAt, ...body } = bodyOf(
+    leadFields,
+    namedBy((name) => typedNumber(name, draft[name])),
+  );
+  return { ...body, ...(verifiedAt && { verifiedAt }), ...(draft.isPublished === 'no' && { publishedAt: null }) };
+};
 
-export const newLeadOf = (draft: LeadDraft): BodyOf<'POST /admin/leads'> => ({
-  title: draft.title,
-  titleEn: draft.titleEn,
-  description: draft.description,
-  descriptionEn: draft.descriptionEn,
-  categoryId: draft.categoryId,
-  pricePerLead: typedDecimal(draft.pricePerLead),
-  availableCount: wholeOrNothing(draft.availableCount),
-  qualityScore: wholeOrNothing(draft.qualityScore),
-  conversionRate: typedDecimal(draft.conversionRate),
-  region: draft.region,
-  isFeatured: draft.isFeatured === 'yes',
-  maxBuyers: buyersOf(draft.maxBuyers),
-  verification: draft.verification,
-  verificationNote: draft.verificationNote,
-  ...(draft.verifiedAt && { verifiedAt: draft.verifiedAt }),
-  ...(draft.isPublished === 'no' && { publishedAt: null }),
-});
-
-const mostOfTitle = 200;
-
-export const copyOf = (lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft => ({
-  ...draftOf(lead, language),
-  title: nameCopy(lead.title).slice(0, mostOfTitle),
-  titleEn: lead.titleEn ? nameCopy(lead.titleEn).slice(0, mostOfTitle) : '',
-  availableCount: '0',
-  isPublished: 'no',
-});
+export function copyOf(lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft {
+  const named = (title: string | null) => title && nameCopy(title).slice(0, leadFields.title.longest);
+  const copy = { ...lead, title: named(lead.title) ?? '', titleEn: named(lead.titleEn), availableCount: 0 };
+  return leadDraft({ ...copy, publishedAt: null }, language);
+}
 
 const mostTimes = 3;
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
+import { compareDrafts, draftIn, wholeOf } from '../kit/form/draft.rules.ts';
 import {
-  changeOf,
-  conflictingFields,
   copyOf,
-  draftOf,
-  draftOfForm,
+  editedFields,
   emptyLead,
   isPublishing,
+  leadChange,
+  leadDraft,
   leapsOf,
   newLeadOf,
-  wholeOf,
 } from './lead-draft.rules.ts';
 
 const lead = {
@@ -30,12 +29,12 @@ const lead = {
   verifiedAt: null,
   publishedAt: '2026-11-20T10:00:00.000Z',
 };
-const opened = draftOf(lead, 'sv');
+const opened = leadDraft(lead, 'sv');
 
 test('an edit sends what was changed and nothing else', () => {
-  expect(changeOf(opened, opened, 7)).toEqual({});
+  expect(leadChange(opened, opened, 7)).toEqual({});
   const draft = { ...opened, pricePerLead: '150,5', availableCount: '8', isFeatured: 'yes', region: '' };
-  expect(changeOf(draft, opened, 7)).toEqual({
+  expect(leadChange(draft, opened, 7)).toEqual({
     pricePerLead: '150.5',
     availableCount: 8,
     availableCountWas: 7,
@@ -45,16 +44,16 @@ test('an edit sends what was changed and nothing else', () => {
 });
 
 test('a listing opens with its decimals as its reader types them, and left alone they are no change', () => {
-  expect(draftOf({ ...lead, conversionRate: '23.50' }, 'sv')).toMatchObject({
+  expect(leadDraft({ ...lead, conversionRate: '23.50' }, 'sv')).toMatchObject({
     pricePerLead: '149,00',
     conversionRate: '23,50',
   });
-  expect(draftOf(lead, 'en')).toMatchObject({ pricePerLead: '149.00' });
-  expect(changeOf({ ...opened, title: 'Takbyten' }, opened, 7)).toEqual({ title: 'Takbyten' });
+  expect(leadDraft(lead, 'en')).toMatchObject({ pricePerLead: '149.00' });
+  expect(leadChange({ ...opened, title: 'Takbyten' }, opened, 7)).toEqual({ title: 'Takbyten' });
 });
 
 test('what is no number in an edit is sent as none, so that the API names the field', () => {
-  const body = JSON.stringify(changeOf({ ...opened, availableCount: 'x', qualityScore: '1.5' }, opened, 7));
+  const body = JSON.stringify(leadChange({ ...opened, availableCount: 'x', qualityScore: '1.5' }, opened, 7));
   expect(body).toBe('{"availableCount":null,"qualityScore":null,"availableCountWas":7}');
 });
 
@@ -94,26 +93,27 @@ test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not taken fo
 
 test('thousands are read in an edit, too', () => {
   const draft = { ...opened, availableCount: '1 000' };
-  expect(changeOf(draft, opened, 7)).toEqual({ availableCount: 1000, availableCountWas: 7 });
+  expect(leadChange(draft, opened, 7)).toEqual({ availableCount: 1000, availableCountWas: 7 });
   expect(wholeOf(draft.availableCount)).toBe(1000);
 });
 
 test('an edit that came too late shows what both have changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
-  const theirs = draftOf({ ...lead, title: 'Takbyten' }, 'sv');
-  expect(conflictingFields(mine, opened, theirs)).toEqual(['title', 'pricePerLead']);
+  const theirs = leadDraft({ ...lead, title: 'Takbyten' }, 'sv');
+  const rows = compareDrafts({ fields: editedFields, label: (name) => name }, { draft: mine, opened, theirs });
+  expect(rows.map(({ key }) => key)).toEqual(['title', 'pricePerLead']);
 });
 
 test('a form gives what is in it, and leaves the rest as it was', () => {
   const given = new FormData();
   given.set('title', 'Takbyten');
-  expect(draftOfForm(given, opened)).toEqual({ ...opened, title: 'Takbyten' });
+  expect(draftIn(editedFields, given, opened)).toEqual({ ...opened, title: 'Takbyten' });
 });
 
 test('a listing is taken back by an edit, and published by a call of its own', () => {
   const draft = { ...opened, isPublished: 'no' };
-  expect(changeOf(draft, opened, 7)).toEqual({ publishedAt: null });
-  expect(changeOf(opened, draft, 7)).toEqual({});
+  expect(leadChange(draft, opened, 7)).toEqual({ publishedAt: null });
+  expect(leadChange(opened, draft, 7)).toEqual({});
   expect([isPublishing(opened, draft), isPublishing(draft, opened), isPublishing(draft, draft)]).toEqual([
     true,
     false,
@@ -124,9 +124,9 @@ test('a listing is taken back by an edit, and published by a call of its own', (
 });
 
 test('the day of a verification is that of Sweden, and emptied it goes', () => {
-  const verified = draftOf({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' }, 'sv');
+  const verified = leadDraft({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' }, 'sv');
   expect(verified.verifiedAt).toBe('2026-07-02');
-  expect(changeOf({ ...verified, verifiedAt: '' }, verified, 7)).toEqual({ verifiedAt: null });
+  expect(leadChange({ ...verified, verifiedAt: '' }, verified, 7)).toEqual({ verifiedAt: null });
   expect(newLeadOf({ ...emptyLead, verifiedAt: '2026-07-02' }).verifiedAt).toBe('2026-07-02');
 });
 

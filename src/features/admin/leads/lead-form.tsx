@@ -1,21 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
-import { refreshList } from '../kit/admin.queries.ts';
-import { useUnsaved } from '../kit/use-unsaved.tsx';
-import { changedFields, changeOf, draftOfForm, type LeadDraft, wholeOf } from './lead-draft.rules.ts';
-import { LeadFields, PromiseFields, PublishedField } from './lead-fields.tsx';
-import { LeadStaleDialog } from './lead-stale-dialog.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { compareDrafts, wholeOf } from '../kit/form/draft.rules.ts';
+import { useDraftForm } from '../kit/form/use-draft-form.ts';
+import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
+import {
+  changedFields,
+  type EditedField,
+  isPublishing,
+  type LeadDraft,
+  leadChange,
+  leadDraft,
+} from './lead-draft.rules.ts';
+import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
+import { useLeadFormParams } from './lead-words.ts';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
 import { SchedulePanel } from './schedule-form.tsx';
-import { leadFields, useLeadProblems } from './use-lead-problems.ts';
-import { useLeadSave } from './use-lead-save.ts';
 import { useLeapQuestion } from './use-leap-question.tsx';
+import { useStateRefusal } from './use-state-refusal.ts';
+import { writeLead } from './write-lead.ts';
 
 type FormProps = {
   open: OpenLead;
@@ -26,75 +33,67 @@ type FormProps = {
 };
 
 function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
+  const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
-  const tProblem = useTranslations('adminLeads.problems');
-  const queryClient = useQueryClient();
   const leap = useLeapQuestion();
-  const problemsOf = useLeadProblems();
-  const { opened } = open;
-  const { stale, isBusy, ...saving } = useLeadSave(open, onWritten);
+  const sayRefusal = useStateRefusal();
+  const params = useLeadFormParams();
   const element = useRef<HTMLFormElement>(null);
-  const draftIn = (form: HTMLFormElement) => draftOfForm(new FormData(form), opened);
-  /** Text typed while it was being saved stays, as a change to the saved version. */
-  const finish = (isDone: boolean, sent: LeadDraft) => {
-    if (!isDone || !element.current) return;
-    if (changedFields(draftIn(element.current), sent).length > 0) return onTyped(true);
-    onReset();
-  };
-  const { problemOf, onInput, onSubmit } = useForm({
-    fields: leadFields,
-    schema: async () => (await import('../../catalogue/catalogue.input.ts')).leadChangeInput,
-    bodyOf: (given) => changeOf(draftOfForm(given, opened), opened, wholeOf(opened.availableCount)),
-    describe: (field) => tProblem(field),
-    async send(_change, { element: form, show }) {
-      const draft = draftIn(form);
-      const save = () =>
-        void saving.save(draft, (failure) => show(problemsOf(failure))).then((isDone) => finish(isDone, draft));
-      leap.ask(opened, draft, save);
+  const { lead, opened, language } = open;
+  /** If publishing fails, the first call was still saved. */
+  const isWritten = useRef(false);
+  const write = useVersionedWrite<LeadAnswer, LeadDraft>({
+    list: 'leads',
+    write(draft, { version, availableCount }) {
+      isWritten.current = false;
+      const change = leadChange(draft, opened, availableCount);
+      return writeLead({ id: lead.id, change, version, isPublishing: isPublishing(draft, opened) }, (answer) => {
+        isWritten.current = true;
+        onWritten(answer, draft);
+      });
+    },
+    done: t('updated'),
+    compare: (draft, theirs) => compareDrafts(params, { draft, opened, theirs: leadDraft(theirs, language) }),
+    /** Text typed while it was being saved stays, as a change to the saved version. */
+    onEnd(sent) {
+      const isTypedSince = sent && element.current && changedFields(draftNow(element.current), sent).length > 0;
+      return isTypedSince ? onTyped(true) : onReset();
     },
   });
-  const fields = { form: 'lead', opened, problemOf };
+  const { fieldOf, draftNow, onInput, ...form } = useDraftForm<EditedField>({
+    ...params,
+    id: 'lead',
+    opened,
+    schema: async () => (await import('../../catalogue/catalogue.input.ts')).leadChangeInput,
+    checked: (draft) => leadChange(draft, opened, wholeOf(opened.availableCount)),
+    onFailure: (failure) => isWritten.current && sayRefusal(failure, true),
+    async send(draft, onFailure) {
+      const seen = { ...lead, availableCount: wholeOf(opened.availableCount) };
+      leap.ask(opened, draft, () => void write.save(seen, draft, onFailure));
+    },
+  });
   return (
     <>
-      <form
+      <AdminForm
         ref={element}
-        noValidate
-        method="post"
-        onInput={(event) => {
-          onInput(event);
-          onTyped(changedFields(draftIn(event.currentTarget), opened).length > 0);
+        form={{
+          ...form,
+          isSending: write.isBusy,
+          onInput(event) {
+            onInput(event);
+            onTyped(changedFields(draftNow(event.currentTarget), opened).length > 0);
+          },
         }}
-        onSubmit={onSubmit}
-        className="grid max-w-4xl gap-4 rounded-control border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6"
+        submit={tEdit('save')}
+        onCancel={isChanged ? onReset : undefined}
+        className="max-w-4xl rounded-control border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6"
       >
-        <LeadFields {...fields} />
-        <PublishedField {...fields} />
-        <PromiseFields {...fields} />
-        <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4 sm:col-span-2">
-          {isChanged && (
-            <Button look="quiet" onClick={onReset}>
-              {tEdit('cancel')}
-            </Button>
-          )}
-          <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {tEdit(isBusy ? 'saving' : 'save')}
-          </button>
-        </div>
-      </form>
+        <LeadFields fieldOf={fieldOf} />
+        <PublishedField fieldOf={fieldOf} />
+        <LaterFields fieldOf={fieldOf} opened={opened} />
+      </AdminForm>
       {leap.question}
-      {stale && (
-        <LeadStaleDialog
-          open={{ opened, draft: stale.draft }}
-          current={stale.current}
-          isBusy={isBusy}
-          onSaveMine={() => void saving.saveOver().then((isDone) => finish(isDone, stale.draft))}
-          onClose={saving.keepTyping}
-          onTakeTheirs={() => {
-            onReset();
-            void refreshList(queryClient, 'leads');
-          }}
-        />
-      )}
+      {write.question}
     </>
   );
 }

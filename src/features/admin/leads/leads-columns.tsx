@@ -3,13 +3,18 @@ import { formatCount, formatKronor, formatPercent } from '../../../platform/form
 import { csvDecimal } from '../../../platform/spreadsheet/csv.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { regionName, regions } from '../../catalogue/counties.rules.ts';
+import { regionName } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { verifications } from '../../catalogue/verification.rules.ts';
-import { policy } from '../../policy/policy.rules.ts';
+import {
+  aboutLeadField,
+  type LeadField,
+  type LeadFieldName,
+  leadFieldNames,
+} from '../../catalogue/lead-fields.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
 import { LeadMark } from './lead-mark.tsx';
+import { useLeadChoices } from './lead-words.ts';
 
 type Editing = {
   draft: LeadDraft;
@@ -17,204 +22,133 @@ type Editing = {
   change: (change: Partial<LeadDraft>) => void;
 };
 
-type NumberField = 'availableCount' | 'qualityScore' | 'maxBuyers';
+type EditorProps = { name: LeadFieldName; editing: Editing };
 
-const steps: Record<NumberField, { step: string; min: string; max?: string }> = {
-  availableCount: { step: '1', min: '0' },
-  qualityScore: { step: '1', min: '0', max: '100' },
-  maxBuyers: { step: '1', min: '1', max: String(policy.maxBuyersLimit) },
+const figure = 'max-w-28 text-right tabular-nums';
+
+function inputOf(field: LeadField) {
+  if (field.kind !== 'whole') return { inputMode: 'decimal', autoComplete: 'off', className: figure } as const;
+  return { type: 'number', step: 1, min: field.lowest, max: field.highest, className: figure };
+}
+
+function TypedCell({ name, editing: { draft, problems, change } }: EditorProps) {
+  const t = useTranslations('adminLeads.fields');
+  const field = aboutLeadField(name);
+  return (
+    <CellField
+      id={`edit-${name}`}
+      label={t(name)}
+      value={draft[name]}
+      problem={problems[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      {...(field.kind === 'text' ? { autoFocus: name === 'title', className: 'min-w-52' } : inputOf(field))}
+    />
+  );
+}
+
+function Editor({ name, editing }: EditorProps) {
+  const t = useTranslations('adminLeads.fields');
+  const choices = useLeadChoices()(aboutLeadField(name).kind);
+  if (!choices) return <TypedCell name={name} editing={editing} />;
+  const { draft, change } = editing;
+  return (
+    <>
+      <CellSelect label={t(name)} value={draft[name]} onChange={({ target }) => change({ [name]: target.value })}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </CellSelect>
+      {name === 'verification' && draft.verification === 'other' && (
+        <div className="mt-1">
+          <TypedCell name="verificationNote" editing={editing} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** On screen and in the export. */
+type Values = { cell: (lead: AdminLead) => string; csv: (lead: AdminLead) => string };
+
+function useValues(): (name: LeadFieldName, field: LeadField) => Values {
+  const t = useTranslations('adminLeads');
+  const language = useLocale();
+  return (name, { kind, column }) => {
+    const textOf = (lead: AdminLead) => String(lead[name] ?? '');
+    const both = (say: (lead: AdminLead) => string): Values => ({ cell: say, csv: say });
+    const figureOf = (lead: AdminLead) =>
+      column?.outOf ? `${textOf(lead)}/${column.outOf}` : formatCount(Number(lead[name]), language);
+    if (kind === 'category') return both(({ category }) => category.name);
+    if (kind === 'yes-no') return both((lead) => t(lead[name] ? 'yes' : 'no'));
+    if (kind === 'verification') {
+      return both(
+        ({ verification, verificationNote }) =>
+          verificationNote ?? (verification ? t(`verifications.${verification}`) : t('unverified')),
+      );
+    }
+    const csv = (lead: AdminLead) => csvDecimal(textOf(lead), language);
+    if (kind === 'money') return { cell: (lead) => t('amount', { amount: formatKronor(textOf(lead), language) }), csv };
+    if (kind === 'whole') return { cell: figureOf, csv: textOf };
+    const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : t('none'));
+    if (kind === 'percent') return { cell: or((text) => formatPercent(Number(text), language, 1)), csv };
+    if (kind === 'region') return { cell: or((text) => regionName(text, t('wholeCountry'))), csv: textOf };
+    return { cell: or((text) => text), csv: textOf };
+  };
+}
+
+const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
+  text: { className: 'min-w-56 max-w-96 break-words' },
+  money: { align: 'end', className: 'whitespace-nowrap' },
+  percent: { align: 'end', className: 'whitespace-nowrap' },
+  whole: { align: 'end' },
+  region: { className: 'max-w-48 break-words' },
+  verification: { className: 'min-w-40 max-w-64 break-words' },
 };
+
+const TitleCell = ({ lead }: { lead: AdminLead }) => (
+  <>
+    <SectionLink
+      isElsewhere
+      set={{ tab: 'leads', of: lead.id, view: 'edit' }}
+      lang="sv"
+      className="underline-offset-4 hover:text-lake hover:underline"
+    >
+      {lead.title}
+    </SectionLink>
+    <LeadMark lead={lead} />
+  </>
+);
 
 export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
-  const text = (field: 'title' | 'verificationNote', label: string, className?: string) => () =>
-    editing && (
-      <CellField
-        id={`edit-${field}`}
-        label={label}
-        autoFocus={field === 'title'}
-        value={editing.draft[field]}
-        problem={editing.problems[field]}
-        onChange={(event) => editing.change({ [field]: event.target.value })}
-        className={className ?? ''}
-      />
-    );
-  const number = (field: NumberField, label: string) => () =>
-    editing && (
-      <CellField
-        id={`edit-${field}`}
-        label={label}
-        type="number"
-        {...steps[field]}
-        value={editing.draft[field]}
-        problem={editing.problems[field]}
-        onChange={(event) => editing.change({ [field]: event.target.value })}
-        className="max-w-28 text-right tabular-nums"
-      />
-    );
-  const decimal = (field: 'pricePerLead' | 'conversionRate', label: string) => () =>
-    editing && (
-      <CellField
-        id={`edit-${field}`}
-        label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={editing.draft[field]}
-        problem={editing.problems[field]}
-        onChange={(event) => editing.change({ [field]: event.target.value })}
-        className="max-w-28 text-right tabular-nums"
-      />
-    );
-  const sayVerification = ({ verification, verificationNote }: AdminLead) =>
-    verificationNote ?? (verification ? t(`verifications.${verification}`) : t('unverified'));
-  const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
-  return [
-    {
-      key: 'title',
-      head: t('title'),
-      sorts: both('title'),
-      className: 'min-w-56 max-w-96 break-words',
-      cell: (lead) => (
-        <>
-          <SectionLink
-            isElsewhere
-            set={{ tab: 'leads', of: lead.id, view: 'edit' }}
-            lang="sv"
-            className="underline-offset-4 hover:text-lake hover:underline"
-          >
-            {lead.title}
-          </SectionLink>
-          <LeadMark lead={lead} />
-        </>
-      ),
-      csv: ({ title }) => title,
-      edit: text('title', t('title'), 'min-w-52'),
-    },
-    {
-      key: 'category',
-      head: t('category'),
-      sorts: both('category'),
-      cell: ({ category }) => category.name,
-      csv: ({ category }) => category.name,
-    },
-    {
-      key: 'price',
-      head: t('price'),
-      align: 'end',
-      sorts: both('price'),
-      className: 'whitespace-nowrap',
-      cell: ({ pricePerLead }) => t('amount', { amount: formatKronor(pricePerLead, language) }),
-      csv: ({ pricePerLead }) => csvDecimal(pricePerLead, language),
-      edit: decimal('pricePerLead', t('price')),
-    },
-    {
-      key: 'available',
-      head: t('available'),
-      align: 'end',
-      sorts: both('available'),
-      cell: ({ availableCount }) => formatCount(availableCount, language),
-      csv: ({ availableCount }) => String(availableCount),
-      edit: number('availableCount', t('available')),
-    },
-    {
-      key: 'quality',
-      head: t('quality'),
-      align: 'end',
-      sorts: both('quality'),
-      cell: ({ qualityScore }) => `${qualityScore}/100`,
-      csv: ({ qualityScore }) => String(qualityScore),
-      edit: number('qualityScore', t('quality')),
-    },
-    {
-      key: 'conversion',
-      head: t('conversion'),
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: ({ conversionRate }) =>
-        conversionRate === null ? t('none') : formatPercent(Number(conversionRate), language, 1),
-      csv: ({ conversionRate }) => csvDecimal(conversionRate ?? '', language),
-      edit: decimal('conversionRate', t('conversion')),
-    },
-    {
-      key: 'region',
-      head: t('region'),
-      className: 'max-w-48 break-words',
-      cell: ({ region }) => (region ? regionName(region, t('wholeCountry')) : t('none')),
-      csv: ({ region }) => region ?? '',
-      edit: () =>
-        editing && (
-          <CellSelect
-            label={t('region')}
-            value={editing.draft.region}
-            onChange={(event) => editing.change({ region: event.target.value })}
-          >
-            <option value="">{t('noRegion')}</option>
-            {regions.map((region) => (
-              <option key={region} value={region}>
-                {regionName(region, t('wholeCountry'))}
-              </option>
-            ))}
-          </CellSelect>
-        ),
-    },
-    {
-      key: 'featured',
-      head: t('featured'),
-      cell: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
-      csv: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
-      edit: () =>
-        editing && (
-          <CellSelect
-            label={t('featured')}
-            value={editing.draft.isFeatured}
-            onChange={(event) => editing.change({ isFeatured: event.target.value })}
-          >
-            <option value="yes">{t('yes')}</option>
-            <option value="no">{t('no')}</option>
-          </CellSelect>
-        ),
-    },
-    {
-      key: 'maxBuyers',
-      head: t('maxBuyers'),
-      align: 'end',
-      cell: ({ maxBuyers }) => formatCount(maxBuyers, language),
-      csv: ({ maxBuyers }) => String(maxBuyers),
-      edit: number('maxBuyers', t('maxBuyers')),
-    },
-    {
-      key: 'verification',
-      head: t('verification'),
-      className: 'min-w-40 max-w-64 break-words',
-      cell: sayVerification,
-      csv: sayVerification,
-      edit: () =>
-        editing && (
-          <>
-            <CellSelect
-              label={t('verification')}
-              value={editing.draft.verification}
-              onChange={(event) => editing.change({ verification: event.target.value })}
-            >
-              <option value="">{t('unverified')}</option>
-              {verifications.map((way) => (
-                <option key={way} value={way}>
-                  {t(`verifications.${way}`)}
-                </option>
-              ))}
-            </CellSelect>
-            {editing.draft.verification === 'other' && text('verificationNote', t('verificationNote'), 'mt-1')()}
-          </>
-        ),
-    },
-    {
-      key: 'claimRate',
-      head: t('claimRate'),
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: ({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language)),
-      csv: ({ claimRate }) => (claimRate === null ? '' : String(claimRate)),
-    },
-  ];
+  const valuesOf = useValues();
+  const described = leadFieldNames.flatMap((name): Column<AdminLead>[] => {
+    const field = aboutLeadField(name);
+    const { kind, column } = field;
+    if (!column) return [];
+    const { key, isSorted } = column;
+    return [
+      {
+        key,
+        head: t(`fields.${name}`),
+        ...looks[kind],
+        ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
+        ...valuesOf(name, field),
+        ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
+        ...(kind !== 'category' && { edit: () => editing && <Editor name={name} editing={editing} /> }),
+      },
+    ];
+  });
+  const claimRate: Column<AdminLead> = {
+    key: 'claimRate',
+    head: t('claimRate'),
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: ({ claimRate: rate }) => (rate === null ? t('none') : formatPercent(rate, language)),
+    csv: ({ claimRate: rate }) => (rate === null ? '' : String(rate)),
+  };
+  return [...described, claimRate];
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { refreshList } from '../kit/admin.queries.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
@@ -16,7 +15,6 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf, emptyLead } from './lead-draft.rules.ts';
-import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { LeadActions } from './leads-actions.tsx';
 import { LeadsBulkBar } from './leads-bulk-bar.tsx';
 import { useLeadsColumns } from './leads-columns.tsx';
@@ -46,7 +44,7 @@ function useLeadFilters(): TableFilter[] {
     },
     {
       name: 'categoryId',
-      label: t('category'),
+      label: t('fields.categoryId'),
       unset: t('anyCategory'),
       options: categories.map(({ id, name }) => ({ value: id, label: name })),
     },
@@ -60,14 +58,12 @@ export function LeadsList({ showRecords }: Props) {
   const language = useLocale();
   const tEdit = useTranslations('admin.edit');
   const tBulk = useTranslations('admin.bulk');
-  const queryClient = useQueryClient();
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
   const leadState = useLeadState();
   const picked = usePicked<AdminLead>(({ id }) => id);
   const picking = { picked, labelOf: ({ title }: AdminLead) => tBulk('pick', { name: title }) };
   const edit = useLeadEdit();
-  const { row } = edit;
   const { search, goTo } = useAdminSearch();
   const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
   const creating = opened ?? (search.view === 'new' ? 'new' : null);
@@ -78,7 +74,7 @@ export function LeadsList({ showRecords }: Props) {
     setLeaving(null);
   };
   const actions = {
-    edit: row.edit,
+    edit: edit.edit,
     showRecords,
     copy: setOpened,
     publish: (lead: AdminLead) => void leadState.publish(lead, true),
@@ -86,12 +82,12 @@ export function LeadsList({ showRecords }: Props) {
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
   };
   const columns = [
-    ...useLeadsColumns(row.open && { ...row.open, change: row.change }),
+    ...useLeadsColumns(edit.open && { ...edit.open, change: edit.change }),
     {
       key: 'actions',
       head: t('actions'),
       cell: (lead: AdminLead) => <LeadActions lead={lead} actions={actions} />,
-      edit: () => <EditActions isBusy={edit.isBusy} onSave={edit.save} onCancel={row.close} />,
+      edit: () => <EditActions edit={edit} />,
     },
   ];
   return (
@@ -107,7 +103,7 @@ export function LeadsList({ showRecords }: Props) {
         state={state}
         go={go}
         filters={filters}
-        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.leave }}
+        editing={edit.editing}
         picking={picking}
         selection={(rows) => <LeadsBulkBar picking={picking} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
@@ -139,21 +135,8 @@ export function LeadsList({ showRecords }: Props) {
           onCancel={() => setLeaving(null)}
         />
       )}
-      {row.question}
+      {edit.questions}
       {edit.priceQuestion}
-      {row.open && edit.stale && (
-        <LeadStaleDialog
-          open={row.open}
-          current={edit.stale}
-          isBusy={edit.isBusy}
-          onSaveMine={edit.saveOver}
-          onClose={edit.keepTyping}
-          onTakeTheirs={() => {
-            edit.giveUp();
-            void refreshList(queryClient, 'leads');
-          }}
-        />
-      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
-import { changedFields, draftOf, type LeadDraft } from './lead-draft.rules.ts';
+import { changedFields, type LeadDraft, leadDraft } from './lead-draft.rules.ts';
 
 export type OpenLead = Readonly<{
   lead: AdminLead;
@@ -15,7 +15,7 @@ export type OpenLead = Readonly<{
 
 export const openLead = (lead: AdminLead, language: Language, form = 0): OpenLead => ({
   lead,
-  opened: draftOf(lead, language),
+  opened: leadDraft(lead, language),
   language,
   form,
 });
@@ -30,7 +30,7 @@ export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDr
   ...now,
   lead: { ...now.lead, ...answer },
   opened:
-    sent.form === now.form ? { ...sent.draft, isPublished: draftOf(answer, now.language).isPublished } : now.opened,
+    sent.form === now.form ? { ...sent.draft, isPublished: leadDraft(answer, now.language).isPublished } : now.opened,
 });
 
 /**
@@ -39,7 +39,7 @@ export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDr
  */
 export function reread(now: OpenLead, lead: AdminLead, isChanged: boolean): OpenLead {
   if (lead === now.lead || lead.version < now.lead.version) return now;
-  const isSame = changedFields(draftOf(lead, now.language), now.opened).length === 0;
+  const isSame = changedFields(leadDraft(lead, now.language), now.opened).length === 0;
   if (isSame) return { ...now, lead };
   return isChanged ? now : openLead(lead, now.language, now.form + 1);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { changedFields, changeOf } from './lead-draft.rules.ts';
+import { changedFields, leadChange } from './lead-draft.rules.ts';
 import { openLead, reopened, reread, written } from './open-lead.rules.ts';
 import { writeLead } from './write-lead.ts';
 
@@ -46,7 +46,7 @@ test('after a save the next one goes over the saved version, and sends only what
   const after = written(before, { ...saved, publishedAt: '2026-11-20T10:00:00.000Z' }, sending);
   expect([after.lead.version, after.form]).toEqual([5, before.form]);
   expect(changedFields(sent, after.opened)).toEqual([]);
-  expect(changeOf({ ...sent, title: 'Takbyten' }, after.opened, 7)).toEqual({ title: 'Takbyten' });
+  expect(leadChange({ ...sent, title: 'Takbyten' }, after.opened, 7)).toEqual({ title: 'Takbyten' });
 });
 
 test('a listing that was written but not published can still be published', () => {

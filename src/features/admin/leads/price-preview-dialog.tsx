@@ -25,7 +25,7 @@ export function PricePreviewDialog({ preview: { prices, refused }, titles, isBus
       <table className="mt-3 w-full text-sm">
         <thead className="text-left text-muted text-xs">
           <tr>
-            <th className="py-1.5 font-semibold">{tLeads('title')}</th>
+            <th className="py-1.5 font-semibold">{tLeads('fields.title')}</th>
             <th className="w-32 py-1.5 text-right font-semibold">{t('priceNow')}</th>
             <th className="w-32 py-1.5 text-right font-semibold">{t('priceNew')}</th>
           </tr>

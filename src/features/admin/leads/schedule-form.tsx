@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { draftOf } from './lead-draft.rules.ts';
+import { leadDraft } from './lead-draft.rules.ts';
 import { scheduleDraftOf, scheduleOfForm, withPlannedPrice } from './schedule-draft.rules.ts';
 import { useLeapQuestion } from './use-leap-question.tsx';
 
@@ -30,7 +30,7 @@ function Form({ lead, onSaved }: Props) {
     bodyOf: scheduleOfForm,
     describe: (field) => t(`problems.${field}`),
     async send(plan, { refuse }) {
-      const now = draftOf(lead, language);
+      const now = leadDraft(lead, language);
       const save = () =>
         void run({
           write: () => ask('PATCH /admin/leads/:id/schedule', { params: lead, body: plan, version: lead.version }),

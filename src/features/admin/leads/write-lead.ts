@@ -23,12 +23,13 @@ export async function writeLead(
   { id, change, version, isPublishing }: Write,
   onWritten: OnWritten,
   calls: Calls = overApi,
-): Promise<void> {
+): Promise<LeadAnswer> {
   const answer = await calls.editLead(id, change, version);
   onWritten(answer);
-  if (!isPublishing || answer.publishedAt !== null) return;
+  if (!isPublishing || answer.publishedAt !== null) return answer;
   await calls.publishLead(id, true);
   // The publishing call does not return the listing. It is published even if this read fails.
   const published = await calls.readLead(id).catch(() => null);
   if (published) onWritten(published);
+  return published ?? answer;
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { formatLocale, type Language } from '../../../platform/language.ts';
+import { shopTimeZone } from '../../../platform/time/time.rules.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -20,7 +21,7 @@ type ListedSubscription = AnswerTo<'GET /admin/newsletters'>[number];
 const filterNames = ['confirmed'] as const;
 
 const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubscription> => {
-  const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
+  const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: shopTimeZone });
   return {
     from: addressOf('GET /admin/newsletters'),
     state,

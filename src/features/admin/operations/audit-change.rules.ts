@@ -1,5 +1,9 @@
 import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
+import { aboutLeadField, type LeadField, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
+
+const leadNamesOf = (kind: LeadField['kind']): string[] =>
+  leadFieldNames.filter((name) => aboutLeadField(name).kind === kind);
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -16,12 +20,13 @@ export function changesOf(before: unknown, after: unknown): { field: string; was
     .map((field) => ({ field, was: old[field], is: now[field] }));
 }
 
-const money: readonly string[] = ['pricePerLead', 'price', 'totalAmount', 'amount'];
+const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount', 'amount'];
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-const choices: readonly string[] = ['status', 'verification'];
+const choices: readonly string[] = ['status', ...leadNamesOf('verification')];
 
+/** Words of the log's own; those of a listing's and a record's fields follow from their descriptions. */
 export const auditValues = [
   'new',
   'answered',
@@ -31,11 +36,6 @@ export const auditValues = [
   'queued',
   'sent',
   'failed',
-  'phone',
-  'email',
-  'phone-and-email',
-  'register',
-  'other',
 ] as const;
 
 type Words = {
@@ -66,21 +66,6 @@ export function valueInWords(field: string, value: unknown, words: Words): strin
 }
 
 export const auditFields = [
-  'title',
-  'titleEn',
-  'description',
-  'descriptionEn',
-  'categoryId',
-  'pricePerLead',
-  'availableCount',
-  'qualityScore',
-  'conversionRate',
-  'region',
-  'isFeatured',
-  'maxBuyers',
-  'verification',
-  'verificationNote',
-  'verifiedAt',
   'publishAt',
   'priceAt',
   'publishedAt',

@@ -2,7 +2,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
+import { verifications } from '../../catalogue/verification.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
+import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
 import { createdColumn, textColumn } from '../kit/common-columns.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -28,20 +31,37 @@ function Subject({ entry: { entity, entityId, names } }: { entry: ListedAuditEnt
   );
 }
 
+/** A listing's and a record's fields are called as in their forms. */
+function useFieldWords() {
+  const t = useTranslations('adminAudit.fields');
+  const tLead = useTranslations('adminLeads.fields');
+  return (field: string) => {
+    const ofLead = knownName(leadFieldNames, field);
+    if (ofLead) return tLead(ofLead);
+    const known = knownName(auditFields, field);
+    return known ? t(known) : field;
+  };
+}
+
 function useChanges() {
   const t = useTranslations('adminAudit');
+  const tVerified = useTranslations('adminLeads.verifications');
   const language = useLocale();
+  const wordOf = useFieldWords();
+  const choice = (value: string) => {
+    const way = knownName(verifications, value);
+    if (way) return tVerified(way);
+    const known = knownName(auditValues, value);
+    return known ? t(`values.${known}`) : value;
+  };
+  const ofRecords = Object.fromEntries(recordFieldNames.map((name) => [name, aboutField(name).words[language]]));
   return ({ before, after, names }: ListedAuditEntry) => {
-    const choice = (value: string) => {
-      const known = knownName(auditValues, value);
-      return known ? t(`values.${known}`) : value;
-    };
     const words = { language, yes: t('yes'), no: t('no'), choice, names };
     return changesOf(before, after).map(({ field, was, is }) => {
-      const known = knownName(auditFields, field);
-      const value = valueInWords(field, is, words);
-      const change = was === undefined ? value : `${valueInWords(field, was, words)} → ${value}`;
-      return `${known ? t(`fields.${known}`) : field}: ${change}`;
+      const called = field === 'fields' ? { ...words, names: ofRecords } : words;
+      const value = valueInWords(field, is, called);
+      const change = was === undefined ? value : `${valueInWords(field, was, called)} → ${value}`;
+      return `${wordOf(field)}: ${change}`;
     });
   };
 }
@@ -111,7 +131,7 @@ function Audit() {
 
 export default function AuditTab() {
   return (
-    <PageTexts parts={['adminAudit', 'adminNames']}>
+    <PageTexts parts={['adminAudit', 'adminLeads', 'adminNames']}>
       <Audit />
     </PageTexts>
   );

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };

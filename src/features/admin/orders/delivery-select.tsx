@@ -1,15 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
-import { deliveryStatuses } from '../../orders/order-status.rules.ts';
-import { refreshList } from '../kit/admin.queries.ts';
-import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { type DeliveryStatus, deliveryStatuses } from '../../orders/order-status.rules.ts';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
-import type { DeliveryChange } from './use-delivery-change.ts';
+
+type Order = Pick<ListedOrder, 'id' | 'version' | 'orderNumber' | 'deliveryStatus'>;
+
+export type DeliveryChange = ReturnType<typeof useDeliveryChange>;
+
+export function useDeliveryChange() {
+  const t = useTranslations('adminOrders');
+  const name = (status: DeliveryStatus) => t(`deliveries.${deliveryWords[status]}`);
+  return useVersionedWrite<Order, DeliveryStatus>({
+    list: 'orders',
+    write: (deliveryStatus, over) => changeOrder(over, { deliveryStatus }),
+    done: ({ orderNumber, deliveryStatus }) => ({
+      title: t('updated'),
+      text: t('updatedText', { order: orderNumber, name: name(deliveryStatus) }),
+    }),
+    reverse: ({ deliveryStatus }) => deliveryStatus,
+    compare: (mine, { orderNumber, deliveryStatus }) => [
+      { field: t('deliveryOf', { order: orderNumber }), theirs: name(deliveryStatus), mine: name(mine) },
+    ],
+  });
+}
 
 type Props = {
-  order: Pick<ListedOrder, 'id' | 'version' | 'orderNumber' | 'deliveryStatus'>;
+  order: Order;
   change: DeliveryChange;
 };
 
@@ -18,29 +36,10 @@ export function DeliverySelect({ order, change }: Props) {
   return (
     <StatusSelect
       label={t('deliveryOf', { order: order.orderNumber })}
-      value={change.shown(order)}
+      value={change.pendingOf(order) ?? order.deliveryStatus}
       isBusy={change.isBusy}
       options={deliveryStatuses.map((value) => ({ value, label: t(`deliveries.${deliveryWords[value]}`) }))}
-      onChoose={(status) => change.save(order, status)}
+      onChoose={(status) => void change.save(order, status)}
     />
-  );
-}
-
-export function DeliveryStaleDialog({ change }: { change: DeliveryChange }) {
-  const t = useTranslations('adminOrders');
-  const queryClient = useQueryClient();
-  const { stale, choice, isBusy, saveOver, giveUp } = change;
-  if (!stale || !choice) return null;
-  const takeTheirs = () => {
-    giveUp();
-    void refreshList(queryClient, 'orders');
-  };
-  const row = {
-    field: t('deliveryOf', { order: stale.orderNumber }),
-    theirs: t(`deliveries.${deliveryWords[stale.deliveryStatus]}`),
-    mine: t(`deliveries.${deliveryWords[choice.status]}`),
-  };
-  return (
-    <StaleDialog rows={[row]} isBusy={isBusy} onTakeTheirs={takeTheirs} onSaveMine={saveOver} onClose={takeTheirs} />
   );
 }

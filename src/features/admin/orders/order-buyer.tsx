@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { readLanguage } from '../../../platform/language.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -34,7 +35,7 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
             ),
         )}
         <DescriptionItem name={t('buyer.language')}>
-          {t(order.language === 'en' ? 'buyer.english' : 'buyer.swedish')}
+          {t(`buyer.languages.${readLanguage(order.language)}`)}
         </DescriptionItem>
         {order.stripePaymentIntentId && (
           <DescriptionItem name={t('buyer.intent')}>

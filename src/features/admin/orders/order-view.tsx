@@ -11,7 +11,7 @@ import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-order
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
+import { DeliverySelect, useDeliveryChange } from './delivery-select.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
@@ -22,7 +22,6 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useDeliveryChange } from './use-delivery-change.ts';
 
 function WholeOrderView({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
@@ -59,7 +58,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
           <OrderMails order={order} />
         </div>
       </div>
-      <DeliveryStaleDialog change={change} />
+      {change.question}
     </>
   );
 }

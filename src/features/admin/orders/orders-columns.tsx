@@ -7,8 +7,7 @@ import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { DeliverySelect } from './delivery-select.tsx';
-import type { DeliveryChange } from './use-delivery-change.ts';
+import { type DeliveryChange, DeliverySelect } from './delivery-select.tsx';
 
 const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
 

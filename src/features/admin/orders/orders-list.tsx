@@ -8,10 +8,9 @@ import { ExportButton } from '../kit/table/export-button.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { DeliveryStaleDialog } from './delivery-select.tsx';
+import { useDeliveryChange } from './delivery-select.tsx';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { useOrderColumns } from './orders-columns.tsx';
-import { useDeliveryChange } from './use-delivery-change.ts';
 import { useOrdersExport } from './use-orders-export.ts';
 
 const filterNames = ['status', 'deliveryStatus'] as const;
@@ -61,7 +60,7 @@ export function OrdersList() {
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<ExportButton plan={plan} />}
       />
-      <DeliveryStaleDialog change={change} />
+      {change.question}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
-import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundRecords } from './refund-records.tsx';

@@ -7,7 +7,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type ListedOrder, refundOrders } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
-import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type Refused, RefusedDialog } from '../kit/refused-dialog.tsx';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
-import { daysBefore, monthsBefore } from '../../../platform/time/time-before.rules.ts';
+import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { claims } from '../../claims/claims.table.ts';
 import { isWaitingForDispute } from '../../claims/list-claims.ts';

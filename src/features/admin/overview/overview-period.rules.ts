@@ -1,4 +1,5 @@
 import { addDays, daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
+import { dayMs } from '../../../platform/time/time.rules.ts';
 
 export const spans = ['day', 'week', 'month'] as const;
 
@@ -6,8 +7,6 @@ export type Span = (typeof spans)[number];
 
 /** A day in Sweden, as 2026-03-01; such texts sort by date. */
 export type Day = string;
-
-const dayMs = 86_400_000;
 
 /** In UTC, where every day has 24 hours: these are calendar days, not moments. */
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inShopTime } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { sumsByDay } from '../../../platform/database/kept-days.ts';
 import { addDays, type Period } from '../../../platform/time/swedish-days.rules.ts';
@@ -9,16 +10,15 @@ import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { daysOfDocuments } from '../../receipts/document-days.ts';
 import type { Figures, FiguresOfDay } from './overview-figures.rules.ts';
 
-const swedish = sql.raw(`at time zone 'Europe/Stockholm'`);
-
 /** By Swedish midnights, since days on which clocks change are shorter or longer. */
 export const isWithin = (moment: SQL, { from, to }: Period) => sql`
-  ${moment} >= ${from}::date::timestamp ${swedish} and ${moment} < (${to}::date + 1)::timestamp ${swedish}`;
+  ${moment} >= ${inShopTime(sql`${from}::date::timestamp`)}
+  and ${moment} < ${inShopTime(sql`(${to}::date + 1)::timestamp`)}`;
 
 /** Days are numbered from 1. Comparing with the midnights is quicker than converting each time. */
 const dayNumber = (moment: SQL, { from, to }: Period) => sql`
   width_bucket(${moment}, (
-    select array_agg(midnight::timestamp ${swedish} order by midnight)
+    select array_agg(${inShopTime(sql`midnight::timestamp`)} order by midnight)
     from generate_series(${from}::date, ${to}::date, interval '1 day') midnight))`;
 
 const ore = (amount: SQL) => sql`(${amount} * 100)::float8`;

@@ -9,13 +9,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { emailColumn } from '../kit/common-columns.tsx';
-import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
-import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
 
 const filterNames = ['active', 'certified'] as const;
 
@@ -106,17 +105,17 @@ export function ProvidersList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
   const { state, go } = useListState('quote-requests', filterNames, of);
   const filters = useFilters();
-  const [isCreating, setCreating] = useState(false);
   const tEdit = useTranslations('admin.edit');
-  const [open, setOpen] = useState<ListedProvider | null>(null);
+  const [open, setOpen] = useState<ListedProvider | 'new' | null>(null);
   const [leaving, setLeaving] = useState<ListedProvider | null>(null);
   const [deleting, setDeleting] = useState<ListedProvider | null>(null);
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   const write = useVersionedWrite<ListedProvider, { active: boolean }>({
     list: 'providers',
-    write: (id, body, version) => ask('PATCH /admin/providers/:id', { params: { id }, body, version }),
+    write: (body, { version }, row) => ask('PATCH /admin/providers/:id', { params: row, body, version }),
     done: t('updated'),
+    compare: (change, theirs) => [{ field: t('active'), theirs: yesOrNo(theirs.active), mine: yesOrNo(change.active) }],
   });
-  const { stale, pending } = write;
   const columns = useColumns({
     edit: setOpen,
     remove: setDeleting,
@@ -126,7 +125,6 @@ export function ProvidersList({ of, onBack }: Props) {
     await write.save(provider, { active: false });
     setLeaving(null);
   };
-  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>
       <AdminTable
@@ -151,15 +149,14 @@ export function ProvidersList({ of, onBack }: Props) {
         filters={filters}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+          <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}
           </Button>
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
-      {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
+      {open && <ProviderDialog provider={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}
       {leaving && (
         <ConfirmDialog
@@ -172,15 +169,7 @@ export function ProvidersList({ of, onBack }: Props) {
           onCancel={() => setLeaving(null)}
         />
       )}
-      {stale && pending && (
-        <StaleDialog
-          rows={[{ field: t('active'), theirs: yesOrNo(stale.active), mine: yesOrNo(pending.change.active) }]}
-          isBusy={write.isBusy}
-          onTakeTheirs={write.giveUp}
-          onSaveMine={() => void write.saveOver()}
-          onClose={write.giveUp}
-        />
-      )}
+      {write.question}
     </>
   );
 }

@@ -6,13 +6,12 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
-import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 const filterNames = ['status', 'offers'] as const;
@@ -22,11 +21,8 @@ export type ListedRequest = AnswerTo<'GET /admin/quote-requests'>[number];
 type Choice = { status: QuoteStatus };
 type Write = ReturnType<typeof useVersionedWrite<ListedRequest, Choice>>;
 
-const setStatus = (id: string, body: Choice, version: number) =>
+const setStatus = (body: Choice, { id, version }: Pick<ListedRequest, 'id' | 'version'>) =>
   ask('PATCH /admin/quote-requests/:id', { params: { id }, body, version });
-
-const shownStatus = ({ pending }: Write, { id, version, status }: ListedRequest): QuoteStatus =>
-  pending?.row.id === id && pending.row.version === version ? pending.change.status : status;
 
 function useColumns(write: Write, show: (request: ListedRequest) => void): Column<ListedRequest>[] {
   const t = useTranslations('adminRequests');
@@ -54,7 +50,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       cell: (request) => (
         <StatusSelect
           label={t('statusRow', { name: request.name })}
-          value={shownStatus(write, request)}
+          value={write.pendingOf(request)?.status ?? request.status}
           options={options}
           onChoose={(status) => void write.save(request, { status })}
         />
@@ -90,8 +86,10 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
     write: setStatus,
     done: t('updated'),
     reverse: ({ status }) => ({ status }),
+    compare: (change, { status }) => [
+      { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${change.status}`) },
+    ],
   });
-  const { stale, pending } = write;
   const picking = {
     picked: usePicked<ListedRequest>(({ id }) => id),
     labelOf: ({ name }: ListedRequest) => tBulk('pick', { name }),
@@ -132,7 +130,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
             list="quote-requests"
             label={t('status')}
             options={statuses}
-            write={(id, status, version) => setStatus(id, { status }, version)}
+            write={(status, row) => setStatus({ status }, row)}
           />
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
@@ -143,14 +141,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         }
       />
       {open && <RequestDialog request={open} onClose={() => setOpen(null)} />}
-      {stale && pending && (
-        <StatusStaleDialog
-          field={t('status')}
-          theirs={t(`statuses.${stale.status}`)}
-          mine={t(`statuses.${pending.change.status}`)}
-          write={write}
-        />
-      )}
+      {write.question}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rules.ts';
+import { dayMs, hourMs } from '../../../platform/time/time.rules.ts';
 import type { BalanceRow, PaymentProvider, PaymentProviderName } from '../../payments/payment-provider.ts';
 import { sumAccount } from './account-sums.rules.ts';
 import { type Differences, mergeDifferences, toldColumns } from './difference.rules.ts';
@@ -10,10 +11,10 @@ import { mostRows } from './most-rows.rules.ts';
 import { readUpTo, whichAreOurs } from './read-account.ts';
 
 /** A payment is heard of after it was made: webhooks come for three days. */
-const marginMs = 3 * 86_400_000;
+const marginMs = 3 * dayMs;
 
 /** A charge may stand in the balance an hour after it was taken. */
-const settlingMs = 3_600_000;
+const settlingMs = hourMs;
 
 export const reasonsNotTold = ['not-told', 'too-many-rows'] as const;
 

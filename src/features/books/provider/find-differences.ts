@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shopDayText } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
@@ -39,7 +40,7 @@ const explained = sql.join(
 const shown = (judged: SQL) => sql`
   select kind, provider_ore as "providerOre", at,
     case when dated_at is not null then documents_ore end as "documentsOre",
-    to_char(dated_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as dated,
+    ${shopDayText(sql`dated_at`)} as dated,
     order_id as "orderId", order_number as "orderNumber", payment_id as "paymentId",
     (count(*) filter (where kind not in (${explained})) over ())::int as unexplained,
     (count(*) filter (where kind in (${explained})) over ())::int as explained

@@ -8,15 +8,12 @@ function ExampleLead({ example }: { example: Example }) {
   const tShares = useTranslations('leadCard.shares');
   const { role, budget, county, collectedWeek, fields } = example;
   const traits = [
-    role && { name: 'role', value: t(`roles.${role}`) },
-    budget && { name: 'budget', value: t(`budgets.${budget}`) },
-    county && { name: 'county', value: county },
-    collectedWeek && { name: 'collectedWeek', value: collectedWeek.replace('-W', t('week')) },
-    fields && { name: 'fields', value: fields.map((field) => tShares(field)).join(', ') },
-  ].filter((trait) => trait !== null) as {
-    name: 'role' | 'budget' | 'county' | 'collectedWeek' | 'fields';
-    value: string;
-  }[];
+    role && { name: 'role' as const, value: t(`roles.${role}`) },
+    budget && { name: 'budget' as const, value: t(`budgets.${budget}`) },
+    county && { name: 'county' as const, value: county },
+    collectedWeek && { name: 'collectedWeek' as const, value: collectedWeek.replace('-W', t('week')) },
+    fields && { name: 'fields' as const, value: fields.map((field) => tShares(field)).join(', ') },
+  ].filter((trait) => trait !== null && trait !== '');
   return (
     <div className="mt-5">
       <h3 className="font-semibold text-sm">{t('title')}</h3>

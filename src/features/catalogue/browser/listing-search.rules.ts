@@ -1,3 +1,4 @@
+import { namesOf } from '../../../platform/pick.ts';
 import { type Region, regions } from '../counties.rules.ts';
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'] as const;
@@ -92,7 +93,7 @@ export const cursorIn = (address: string | null | undefined) =>
 export const emptySearch: ListingSearch = readListingSearch({});
 
 export const filtersOf = ({ sort: _order, verbatim: _asTyped, ...filters }: ListingSearch) =>
-  (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== undefined);
+  namesOf(filters).filter((name) => filters[name] !== undefined);
 
 export type FilterName = ReturnType<typeof filtersOf>[number];
 

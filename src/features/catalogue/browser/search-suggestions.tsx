@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePaused } from '../../../platform/form/use-paused.ts';
-import type { Language } from '../../../platform/language.ts';
+import { type Language, swedishOn } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
 import type { Suggestions } from '../search/suggest.ts';
@@ -30,7 +30,7 @@ function groupsOf({ categories, regions, leads }: Suggestions, language: Languag
       kind: 'regions',
       entries: regions.map((name) => ({
         text: name,
-        lang: language === 'sv' ? undefined : 'sv',
+        lang: swedishOn(language),
         href: listingAddress(paths.search, { ...filters, region: name }),
       })),
     },

@@ -6,10 +6,9 @@ import { type ListFilter, type ListParams, pageOf } from '../../../platform/http
 import { decimalFromOre } from '../../../platform/money.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
-import { isListed, mentions } from '../lead-filter.ts';
+import { isListed, mentions, obtainable } from '../lead-filter.ts';
 import { newestFirst, orderOf } from '../lead-sorting.ts';
 import type { Example } from '../listing-facts.rules.ts';
-import { obtainable } from '../on-sale.ts';
 
 type Value = Position[number];
 

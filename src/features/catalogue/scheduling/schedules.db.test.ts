@@ -8,7 +8,7 @@ import { shownVersion } from '../../../platform/database/shown-version.table.ts'
 import { createLog } from '../../../platform/log.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
-import { applySchedules } from './apply-schedules.ts';
+import { applySchedules } from './apply-schedules.job.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T10:00:00.000Z');

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../../platform/project-root.ts';
-import { buildVocabulary, kindWeights, type Vocabulary, type WordKind } from './vocabulary.rules.ts';
+import { buildVocabulary, type Vocabulary, type WordKind, wordKinds } from './vocabulary.rules.ts';
 
 const folder = join(projectRoot, 'src/features/catalogue/search');
 
 const wordLines = z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(', ')));
 
-const kinds = Object.keys(kindWeights) as [WordKind, ...WordKind[]];
-
 const byKind = z
-  .record(z.enum(kinds), wordLines)
-  .transform((all) => kinds.flatMap((kind) => all[kind].map((word): [string, WordKind] => [word, kind])));
+  .record(z.enum(wordKinds), wordLines)
+  .transform((all) => wordKinds.flatMap((kind) => all[kind].map((word): [string, WordKind] => [word, kind])));
 
 const tradeFile = z
   .object({ category: z.string(), sv: byKind, en: byKind })

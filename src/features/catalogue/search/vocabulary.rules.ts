@@ -3,9 +3,11 @@ import { plainWords } from './query-words.rules.ts';
 import { indexedStemsOf, relatedTo, stemsOf } from './stem.rules.ts';
 
 /** How much a word of each kind tells about its trade. */
-export const kindWeights = { trades: 1, services: 1, problems: 1, standards: 0.9, goods: 0.7, also: 0.4 } as const;
+const kindWeights = { trades: 1, services: 1, problems: 1, standards: 0.9, goods: 0.7, also: 0.4 } as const;
 
-export type WordKind = keyof typeof kindWeights;
+export const wordKinds = ['trades', 'services', 'problems', 'standards', 'goods', 'also'] as const;
+
+export type WordKind = (typeof wordKinds)[number];
 
 export type TradeWords = { category: string; words: Readonly<Record<'sv' | 'en', readonly [string, WordKind][]>> };
 
@@ -172,7 +174,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     /** Words of their own that no trade sells: "målvakt" is no guard. */
     everyday: new Set(ordinary.everyday.flatMap((word) => formsOf(foldText(word)))),
     /** As written, by its folded letters. */
-    correctable: correctable as ReadonlyMap<string, string>,
+    correctable,
     isSeam: (folded: string) => seams.has(folded),
     /** Not only the stem of one. */
     isWholeWord: (folded: string) => wholeWords.has(folded),

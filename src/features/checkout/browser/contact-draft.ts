@@ -1,3 +1,4 @@
+import { byName } from '../../../platform/pick.ts';
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
 import { recallBuyer } from './remembered-buyer.ts';
 
@@ -9,23 +10,12 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
     const value = read(field);
     return typeof value === 'string' ? value : '';
   };
-  return {
-    customerName: textOf('customerName'),
-    customerEmail: textOf('customerEmail'),
-    customerPhone: textOf('customerPhone'),
-    companyName: textOf('companyName'),
-    orgNumber: textOf('orgNumber'),
-    reference: textOf('reference'),
-    street: textOf('street'),
-    postalCode: textOf('postalCode'),
-    city: textOf('city'),
-  };
+  return byName(contactFields, textOf);
 };
 
 function recallDraft(): ContactDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
-    const known = new Map(Object.entries({ ...(stored as object) }));
+    const known = new Map(Object.entries(JSON.parse(sessionStorage.getItem(draftKey) ?? '{}')));
     return draftOf((field) => known.get(field));
   } catch {
     return draftOf(() => '');

@@ -1,3 +1,4 @@
+import { namesOf } from '../../../platform/pick.ts';
 import type { DeliveredRecord } from '../claims.queries.ts';
 
 const reads = {
@@ -11,7 +12,7 @@ const reads = {
 
 export type RecordColumn = keyof typeof reads;
 
-const names = Object.keys(reads) as readonly RecordColumn[];
+const names = namesOf(reads);
 
 export const fills = (column: RecordColumn, record: DeliveredRecord): boolean => reads[column](record);
 

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '../../../platform/time/time.rules.ts';
 import { attribute, type XmlAttributes } from './read-xml.ts';
 
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -26,14 +27,13 @@ export function dateStyles() {
   };
 }
 
-const dayMs = 86_400_000;
 /** Day 0, one day early because Excel counts a 29 February 1900. */
 const firstDay = Date.UTC(1899, 11, 30);
 const daysTo1904 = 1_462;
 
 function dayOf(serial: number, since1904: boolean): string {
   const days = since1904 ? serial + daysTo1904 : serial;
-  const moment = new Date(firstDay + Math.round(days * 86_400) * 1_000);
+  const moment = new Date(firstDay + Math.round(days * daySeconds) * 1_000);
   if (Number.isNaN(moment.getTime())) return String(serial);
   const iso = moment.toISOString();
   return (moment.getTime() - firstDay) % dayMs === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');

@@ -1,3 +1,4 @@
+import { hoursBefore } from '../../../platform/time/time.rules.ts';
 /** What a demo card does. The numbers are Stripe's own test cards, so that what one knows of them holds here too. */
 export type CardOutcome =
   | 'succeeds'
@@ -35,7 +36,7 @@ export function hasCheckDigit(number: string): boolean {
 
 /** Which part of an expiry date has passed. A card is good to the end of its month, wherever on earth that is. */
 export function expiredPart(card: { expMonth: number; expYear: number }, now: Date): 'expMonth' | 'expYear' | null {
-  const lastZone = new Date(now.getTime() - 12 * 3_600_000);
+  const lastZone = hoursBefore(now, 12);
   const year = lastZone.getUTCFullYear();
   if (card.expYear < year) return 'expYear';
   return card.expYear === year && card.expMonth < lastZone.getUTCMonth() + 1 ? 'expMonth' : null;

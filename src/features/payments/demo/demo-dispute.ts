@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../platform/time/time.rules.ts';
 import type { ListedDispute } from '../payment-provider.ts';
 import type { DemoDispute } from '../payments.table.ts';
 import { type DemoIntent, newDemoId } from './demo-intent.ts';
@@ -10,7 +11,7 @@ export const newDemoDispute = (now: Date): DemoDispute => ({
   id: newDemoId('dp'),
   reason: 'fraudulent',
   status: 'open',
-  dueAt: new Date(now.getTime() + answerDays * 24 * 3_600_000).toISOString(),
+  dueAt: daysAfter(now, answerDays).toISOString(),
   openedAt: now.toISOString(),
 });
 

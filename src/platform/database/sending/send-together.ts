@@ -68,7 +68,7 @@ function serveOne(client: PoolClient): void {
     if (waits.test(text)) waiting.push(text);
     return waits.test(text) || isUnsent(text) ? Promise.resolve(done) : send(given, ...rest);
   };
-  client.query = query as PoolClient['query'];
+  Object.assign(client, { query });
 }
 
 /** The pool's connections must be pipelined. */

@@ -15,7 +15,7 @@ type Props<Status extends string, Row extends Versioned<Status>> = {
   rows: readonly Row[];
   label: string;
   options: readonly { value: Status; label: string }[];
-  write: (id: string, status: Status, version: number) => Promise<Row>;
+  write: (status: Status, row: { id: string; version: number }) => Promise<Row>;
 };
 
 export function StatusBulkBar<Status extends string, Row extends Versioned<Status>>(props: Props<Status, Row>) {
@@ -25,8 +25,8 @@ export function StatusBulkBar<Status extends string, Row extends Versioned<Statu
     const status = options.find(({ value }) => value === chosen)?.value;
     if (!status || isBusy) return;
     void bulkWrite({
-      write: ({ id, version }) => write(id, status, version),
-      undo: (before, { id, version }) => write(id, before.status, version),
+      write: (row) => write(status, row),
+      undo: (before, changed) => write(before.status, changed),
     });
   };
   return (

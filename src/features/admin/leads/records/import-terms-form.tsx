@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
-import { daysBefore, monthsBefore } from '../../../../platform/time/time-before.rules.ts';
+import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';

@@ -9,11 +9,13 @@ import type { ImportOutcome, ImportTerms } from '../../../import-handling/import
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTermsForm } from './import-terms-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
+import { useColumnWords } from './use-reasons.ts';
 
 const shown = ['companyName', 'contactName', 'email', 'phone', 'city'] as const;
 
 function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview']>['records'] }) {
   const t = useTranslations('adminRecords');
+  const nameOf = useColumnWords();
   const cell = 'border-line border-b px-3 py-1.5 whitespace-nowrap';
   if (records.length === 0) return null;
   return (
@@ -24,7 +26,7 @@ function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview
           <tr className="text-xs">
             {shown.map((field) => (
               <th key={field} scope="col" className={cell}>
-                {t(`uses.${field}`)}
+                {nameOf(field)}
               </th>
             ))}
           </tr>
@@ -56,6 +58,7 @@ type Props = {
 
 export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRestart }: Props) {
   const t = useTranslations('adminRecords');
+  const nameOf = useColumnWords();
   const isUse = (value: string): value is ColumnUse => columnUses.some((use) => use === value);
   const sold = trial.alreadySold ?? { rows: 0, listings: [] };
   const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
@@ -75,7 +78,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
               >
                 {columnUses.map((one) => (
                   <option key={one} value={one}>
-                    {t(`uses.${one}`)}
+                    {nameOf(one)}
                   </option>
                 ))}
               </CellSelect>

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  changeOver,
-  draftOf,
-  extraName,
-  isBroken,
-  recordFields,
-  touchedColumns,
-  touchedFields,
-  typedDraft,
-} from './record-draft.rules.ts';
+import type { ListedRecord } from '../../../record-handling/records.queries.ts';
+import { compareBy, draftIn } from '../../kit/form/draft.rules.ts';
+import { changeOfRecord, extraName, fieldsOfRecord, recordDraft } from './record-draft.rules.ts';
 
-const record = {
+const record: ListedRecord = {
   recordId: '019a8a4e-7b4e-7000-8000-000000000001',
   reference: 'L-7KQ2-9M',
   leadId: '019a8a4e-7b4e-7000-8000-000000000002',
@@ -44,69 +36,72 @@ const record = {
   buyers: [],
 };
 
-const opened = draftOf(record);
+type Typed = Readonly<Record<string, string>>;
 
-function formOf(changes: Record<string, string>): FormData {
+function typed(changes: Typed, opened = record) {
   const form = new FormData();
-  for (const field of recordFields) form.set(field, opened.fields[field]);
-  for (const [column, value] of Object.entries(opened.extra)) form.set(extraName(column), value);
-  for (const [name, value] of Object.entries(changes)) form.set(name, value);
-  return form;
+  for (const [name, value] of Object.entries({ ...recordDraft(opened), ...changes })) form.set(name, value);
+  return draftIn(fieldsOfRecord(opened), form, recordDraft(opened));
 }
 
+const changeOf = (changes: Typed, over = record) => changeOfRecord(typed(changes), record, over);
+
 test('a form that was not touched changes nothing, not even the seconds that it does not show', () => {
-  expect(opened.fields.collectedAt).toBe('2026-07-01 14:05');
-  expect(changeOf(typedDraft(formOf({}), opened), opened)).toEqual({});
+  expect(recordDraft(record).collectedAt).toBe('2026-07-01 14:05');
+  expect(changeOf({})).toEqual({});
 });
 
 test('what was changed is sent, emptied fields too, and the free columns together', () => {
-  const draft = typedDraft(formOf({ phone: '070-174 06 05', city: '', 'extra:city': 'Lund' }), opened);
-  expect(changeOf(draft, opened)).toEqual({ phone: '070-174 06 05', city: '', extra: { Antal: '3', city: 'Lund' } });
+  expect(changeOf({ phone: '070-174 06 05', city: '', [extraName('city')]: 'Lund' })).toEqual({
+    phone: '070-174 06 05',
+    city: '',
+    extra: { Antal: '3', city: 'Lund' },
+  });
 });
 
 test('line breaks that a field writes in its own way are no change', () => {
-  const stored = draftOf({
-    ...record,
-    need: 'Tak\r\nFasad\r',
-    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\r\n4' },
-  });
-  const form = formOf({ need: 'Tak\nFasad\n', 'extra:Adress': 'Storgatan 1\nLund ', 'extra:Antal': '3\n4' });
-  expect(changeOf(typedDraft(form, stored), stored)).toEqual({});
-  form.set('extra:Antal', '3\n5');
-  expect(changeOf(typedDraft(form, stored), stored)).toEqual({
-    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\n5' },
-  });
-  form.set('need', 'Tak Fasad');
-  expect(changeOf(typedDraft(form, stored), stored).need).toBe('Tak Fasad');
+  const stored = { ...record, need: 'Tak\r\nFasad\r', extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\r\n4' } };
+  const asWritten = { need: 'Tak\nFasad\n', 'extra:Adress': 'Storgatan 1\nLund ', 'extra:Antal': '3\n4' };
+  const change = (changes: Typed) => changeOfRecord(typed({ ...asWritten, ...changes }, stored), stored, stored);
+  expect(change({})).toEqual({});
+  expect(change({ 'extra:Antal': '3\n5' })).toEqual({ extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\n5' } });
+  expect(change({ need: 'Tak Fasad' })).toEqual({ need: 'Tak Fasad' });
 });
 
 test('a text with any line break needs more than one line to be typed in', () => {
-  expect(['Lund', 'a\nb', 'a\r\nb', 'a\rb'].map(isBroken)).toEqual([false, true, true, true]);
+  const kindOf = (companyName: string) => fieldsOfRecord({ ...record, companyName }).companyName?.kind;
+  expect(['Lund', 'a\nb', 'a\r\nb', 'a\rb'].map(kindOf)).toEqual(['text', 'long-text', 'long-text', 'long-text']);
 });
+
+const compare = (changes: Typed, theirs: typeof record) =>
+  compareBy({ fields: fieldsOfRecord(record), draftOf: recordDraft, label: (name) => name })(
+    typed(changes),
+    theirs,
+    record,
+  ).map(({ key, theirs: other, mine }) => [key, other, mine]);
 
 test('an edit that came too late shows what both have changed', () => {
-  const theirs = draftOf({ ...record, title: 'vd' });
-  expect(touchedFields({ city: 'Ystad' }, opened, theirs)).toEqual(['title', 'city']);
+  expect(compare({ city: 'Ystad' }, { ...record, budget: '5' })).toEqual([
+    ['city', 'Lund', 'Ystad'],
+    ['budget', '5', '5'],
+  ]);
 });
 
-const theirs = draftOf({ ...record, extra: { Antal: '4', Ny: 'x', city: 'Malmö' } });
+const theirs: typeof record = { ...record, extra: { Antal: '4', Ny: 'x', city: 'Malmö' } };
 
 test('the free columns that both have changed are shown, too', () => {
-  const change = changeOf(typedDraft(formOf({ 'extra:city': 'Lund' }), opened), opened);
-  expect(touchedColumns(change, opened, theirs)).toEqual([
-    { column: 'Antal', theirs: '4', mine: '4' },
-    { column: 'city', theirs: 'Malmö', mine: 'Lund' },
-    { column: 'Ny', theirs: 'x', mine: 'x' },
+  expect(compare({ 'extra:city': 'Lund' }, theirs)).toEqual([
+    ['extra:Antal', '4', '4'],
+    ['extra:city', 'Malmö', 'Lund'],
+    ['extra:Ny', 'x', 'x'],
   ]);
-  const without = draftOf({ ...record, extra: { city: 'Malmö' } });
-  expect(touchedColumns({ title: 'vd' }, opened, without)).toEqual([{ column: 'Antal', theirs: '', mine: '' }]);
-  expect(touchedColumns({ title: 'vd' }, opened, opened)).toEqual([]);
+  expect(compare({}, { ...record, extra: { city: 'Malmö' } })).toEqual([['extra:Antal', '', '']]);
+  expect(compare({}, record)).toEqual([]);
 });
 
 test('what is saved over somebody else leaves the free columns that were not changed here', () => {
-  const change = changeOf(typedDraft(formOf({ title: 'vd', 'extra:city': 'Lund' }), opened), opened);
-  expect(changeOver(change, opened, theirs)).toEqual({ title: 'vd', extra: { Antal: '4', Ny: 'x', city: 'Lund' } });
-  expect(changeOver({ title: 'vd' }, opened, theirs)).toEqual({ title: 'vd' });
-  const emptied = changeOf(typedDraft(formOf({ 'extra:Antal': '' }), opened), opened);
-  expect(changeOver(emptied, opened, theirs)).toEqual({ extra: { Antal: '', Ny: 'x', city: 'Malmö' } });
+  const mine = { budget: '5', 'extra:city': 'Lund' };
+  expect(changeOf(mine, theirs)).toEqual({ budget: '5', extra: { Antal: '4', Ny: 'x', city: 'Lund' } });
+  expect(changeOf({ budget: '5' }, theirs)).toEqual({ budget: '5' });
+  expect(changeOf({ 'extra:Antal': '' }, theirs)).toEqual({ extra: { Antal: '', Ny: 'x', city: 'Malmö' } });
 });

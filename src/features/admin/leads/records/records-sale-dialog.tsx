@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../record-handling/records.queries.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { RefusedDialog } from '../../kit/refused-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 import { type RecordsChange, recordsMeant, waysOf } from './records-meant.rules.ts';

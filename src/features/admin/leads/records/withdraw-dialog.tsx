@@ -4,7 +4,7 @@ import { useForm } from '../../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
 /** The reason is kept for admins who look at the record later. */

@@ -3,7 +3,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../../platform/http/api-deps.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
-import { daysBefore } from '../../../../platform/time/time-before.rules.ts';
+import { daysBefore } from '../../../../platform/time/time.rules.ts';
 import { networksUntilShown, wordsOfNetworkADay, wordsToCount } from './missed-words.rules.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/job.ts';
-import { daysBefore } from '../../../../platform/time/time-before.rules.ts';
+import { daysBefore } from '../../../../platform/time/time.rules.ts';
 import { shownDays } from './missed-words.rules.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 

@@ -1,7 +1,7 @@
-import type { aboutSv } from '../sv/about.ts';
+import type { about as source } from '../sv/about.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const aboutEn: TextsOf<typeof aboutSv> = {
+export const about: TextsOf<typeof source> = {
   metaTitle: 'About us',
   metaDescription:
     '[[siteName]] is a Swedish marketplace where companies buy B2B leads in the open: price, quality, verification and number of buyers are shown before the purchase.',

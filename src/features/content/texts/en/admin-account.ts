@@ -1,7 +1,7 @@
-import type { adminAccountSv } from '../sv/admin-account.ts';
+import type { adminAccount as source } from '../sv/admin-account.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
+export const adminAccount: TextsOf<typeof source> = {
   title: 'My account',
   loading: 'Loading the account…',
   failed: 'The account could not be loaded.',

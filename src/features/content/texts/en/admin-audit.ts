@@ -1,7 +1,7 @@
-import type { adminAuditSv } from '../sv/admin-audit.ts';
+import type { adminAudit as source } from '../sv/admin-audit.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminAuditEn: TextsOf<typeof adminAuditSv> = {
+export const adminAudit: TextsOf<typeof source> = {
   label: 'Change log',
   empty: 'No changes yet',
   createdAt: 'When',
@@ -21,28 +21,8 @@ export const adminAuditEn: TextsOf<typeof adminAuditSv> = {
     queued: 'Waiting',
     sent: 'Sent',
     failed: 'Failed',
-    phone: 'By phone',
-    email: 'By email',
-    'phone-and-email': 'By phone and email',
-    register: 'Against a register',
-    other: 'In another way',
   },
   fields: {
-    title: 'Title',
-    titleEn: 'Title in English',
-    description: 'Description',
-    descriptionEn: 'Description in English',
-    categoryId: 'Category',
-    pricePerLead: 'Price',
-    availableCount: 'Available',
-    qualityScore: 'Quality',
-    conversionRate: 'Conversion (%)',
-    region: 'Region',
-    isFeatured: 'Featured',
-    maxBuyers: 'Maximum buyers',
-    verification: 'Verification',
-    verificationNote: 'Verification, own words',
-    verifiedAt: 'Verified',
     publishAt: 'To be published',
     priceAt: 'New price',
     publishedAt: 'Published',

@@ -1,7 +1,7 @@
-import type { adminBooksSv } from '../sv/admin-books.ts';
+import type { adminBooks as source } from '../sv/admin-books.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminBooksEn: TextsOf<typeof adminBooksSv> = {
+export const adminBooks: TextsOf<typeof source> = {
   title: 'Books',
   text: 'What your bookkeeper needs: receipts and credit notes of a month or a period of your own, the VAT, and which months are closed.',
   failed: 'The months could not be loaded.',

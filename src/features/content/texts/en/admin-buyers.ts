@@ -1,7 +1,7 @@
-import type { adminBuyersSv } from '../sv/admin-buyers.ts';
+import type { adminBuyers as source } from '../sv/admin-buyers.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminBuyersEn: TextsOf<typeof adminBuyersSv> = {
+export const adminBuyers: TextsOf<typeof source> = {
   title: 'Buyer {email}',
   back: 'To the orders',
   gone: 'There is nothing about this address.',

@@ -1,7 +1,7 @@
-import type { adminCategoriesSv } from '../sv/admin-categories.ts';
+import type { adminCategories as source } from '../sv/admin-categories.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
+export const adminCategories: TextsOf<typeof source> = {
   title: 'Categories',
   text: 'Visitors see them in this order. A category with listings or quote requests cannot be deleted.',
   empty: 'No categories yet',

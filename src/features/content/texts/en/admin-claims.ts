@@ -1,7 +1,7 @@
-import type { adminClaimsSv } from '../sv/admin-claims.ts';
+import type { adminClaims as source } from '../sv/admin-claims.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
+export const adminClaims: TextsOf<typeof source> = {
   label: 'Claims',
   title: 'Claim on {reference}',
   empty: 'No open claims',

@@ -1,7 +1,7 @@
-import type { adminContactsSv } from '../sv/admin-contacts.ts';
+import type { adminContacts as source } from '../sv/admin-contacts.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminContactsEn: TextsOf<typeof adminContactsSv> = {
+export const adminContacts: TextsOf<typeof source> = {
   label: 'Contacts',
   empty: 'No contacts yet',
   emptyText: 'Messages from the contact page show up here.',

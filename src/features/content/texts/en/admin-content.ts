@@ -1,7 +1,7 @@
-import type { adminContentSv } from '../sv/admin-content.ts';
+import type { adminContent as source } from '../sv/admin-content.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminContentEn: TextsOf<typeof adminContentSv> = {
+export const adminContent: TextsOf<typeof source> = {
   label: 'Shop texts',
   empty: 'No texts yet',
   key: 'Key',

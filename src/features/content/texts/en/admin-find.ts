@@ -1,7 +1,7 @@
-import type { adminFindSv } from '../sv/admin-find.ts';
+import type { adminFind as source } from '../sv/admin-find.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminFindEn: TextsOf<typeof adminFindSv> = {
+export const adminFind: TextsOf<typeof source> = {
   title: 'Go to',
   label: 'Order number, receipt, name, email, phone, listing …',
   found: 'Results',

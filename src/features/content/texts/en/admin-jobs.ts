@@ -1,7 +1,7 @@
-import type { adminJobsSv } from '../sv/admin-jobs.ts';
+import type { adminJobs as source } from '../sv/admin-jobs.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminJobsEn: TextsOf<typeof adminJobsSv> = {
+export const adminJobs: TextsOf<typeof source> = {
   label: 'Jobs',
   empty: 'No jobs yet',
   noneFailed: 'No jobs have failed',

@@ -1,28 +1,30 @@
-import type { adminLeadsSv } from '../sv/admin-leads.ts';
+import type { adminLeads as source } from '../sv/admin-leads.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
+export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
   emptyText: 'Create a listing, and it shows up in the shop right away. Then import the leads that buyers receive.',
-  title: 'Title',
-  description: 'Description',
-  titleEn: 'English headline',
-  descriptionEn: 'English text',
-  category: 'Category',
+  fields: {
+    title: 'Title',
+    titleEn: 'English headline',
+    description: 'Description',
+    descriptionEn: 'English text',
+    categoryId: 'Category',
+    pricePerLead: 'Price (SEK)',
+    availableCount: 'Available',
+    qualityScore: 'Quality',
+    conversionRate: 'Conversion (%)',
+    region: 'Region',
+    isFeatured: 'Featured',
+    maxBuyers: 'Maximum buyers',
+    verification: 'Verification',
+    verificationNote: 'How it was verified',
+    verifiedAt: 'Verified on',
+    isPublished: 'Shown in the shop',
+  },
   chooseCategory: 'Choose a category',
-  price: 'Price (SEK)',
-  available: 'Available',
-  quality: 'Quality',
-  conversion: 'Conversion (%)',
   claimRate: 'Claimed',
-  region: 'Region',
-  featured: 'Featured',
-  maxBuyers: 'Maximum buyers',
-  verification: 'Verification',
-  verificationNote: 'How it was verified',
-  verifiedAt: 'Verified on',
-  published: 'Shown in the shop',
   publications: { yes: 'Yes', no: 'No, save as a draft' },
   unverified: 'Not yet verified',
   verifications: {

@@ -1,8 +1,8 @@
 import { workNames } from '../../../alerts/work-names.rules.ts';
-import type { adminNamesSv } from '../sv/admin-names.ts';
+import type { adminNames as source } from '../sv/admin-names.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
+export const adminNames: TextsOf<typeof source> = {
   mails: workNames.en.mails,
   jobs: workNames.en.jobs,
   actions: {

@@ -1,7 +1,7 @@
-import type { adminNewslettersSv } from '../sv/admin-newsletters.ts';
+import type { adminNewsletters as source } from '../sv/admin-newsletters.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminNewslettersEn: TextsOf<typeof adminNewslettersSv> = {
+export const adminNewsletters: TextsOf<typeof source> = {
   label: 'Newsletter subscribers',
   email: 'Email',
   createdAt: 'Subscribed at',

@@ -1,7 +1,7 @@
-import type { adminOrdersSv } from '../sv/admin-orders.ts';
+import type { adminOrders as source } from '../sv/admin-orders.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
+export const adminOrders: TextsOf<typeof source> = {
   label: 'Orders',
   order: 'Order',
   orderNumber: 'Order {order}',
@@ -80,8 +80,7 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     reference: 'Reference',
     address: 'Address',
     language: 'Language',
-    swedish: 'Swedish',
-    english: 'English',
+    languages: { sv: 'Swedish', en: 'English' },
     intent: 'Payment ID',
     anonymised: 'The buyer’s details have been erased.',
   },

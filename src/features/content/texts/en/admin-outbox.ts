@@ -1,7 +1,7 @@
-import type { adminOutboxSv } from '../sv/admin-outbox.ts';
+import type { adminOutbox as source } from '../sv/admin-outbox.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminOutboxEn: TextsOf<typeof adminOutboxSv> = {
+export const adminOutbox: TextsOf<typeof source> = {
   label: 'Outbox',
   empty: 'No emails yet',
   to: 'To',

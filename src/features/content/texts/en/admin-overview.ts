@@ -1,8 +1,7 @@
-import type { adminOverviewSv } from '../sv/admin-overview.ts';
+import type { adminOverview as source } from '../sv/admin-overview.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
-  title: 'Overview',
+export const adminOverview: TextsOf<typeof source> = {
   loading: 'Loading…',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
@@ -110,7 +109,6 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     findings: '{count, plural, one {# discrepancy} other {# discrepancies}}',
     intro:
       'Every night the stock is recounted from orders, deliveries and leads. This is what did not match last time.',
-    lead: 'Listing',
     what: 'What does not match',
     expected: 'Should be',
     found: 'Is',

@@ -1,7 +1,7 @@
-import type { adminPrivacySv } from '../sv/admin-privacy.ts';
+import type { adminPrivacy as source } from '../sv/admin-privacy.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
+export const adminPrivacy: TextsOf<typeof source> = {
   title: 'Personal data',
   text: 'When someone asks what data the shop has, or wants it erased: search for the email address or the phone number. If you have both, search for both.',
   retention: {

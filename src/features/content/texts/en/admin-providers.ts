@@ -1,7 +1,7 @@
-import type { adminProvidersSv } from '../sv/admin-providers.ts';
+import type { adminProviders as source } from '../sv/admin-providers.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminProvidersEn: TextsOf<typeof adminProvidersSv> = {
+export const adminProviders: TextsOf<typeof source> = {
   back: 'All requests',
   title: 'Providers',
   text: 'A request is offered to at most [[maxQuoteProviders]] certified and active providers that have the service and the postal code.',

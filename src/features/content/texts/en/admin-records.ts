@@ -1,7 +1,7 @@
-import type { adminRecordsSv } from '../sv/admin-records.ts';
+import type { adminRecords as source } from '../sv/admin-records.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
+export const adminRecords: TextsOf<typeof source> = {
   import: {
     title: 'Import leads',
     text: 'CSV or Excel, at most 20 MiB. Rows with neither email nor phone, without source, consent or time of collection, duplicates and suppressed people are left out and reported row by row.',
@@ -54,22 +54,8 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     tooLarge: 'The file is larger than 20 MiB. Split it, or use the command npm run import.',
   },
   uses: {
-    companyName: 'Company',
-    orgNumber: 'Organization number',
-    contactName: 'Contact person',
     firstName: 'First name',
     lastName: 'Last name',
-    title: 'Title',
-    email: 'Email',
-    phone: 'Phone',
-    postalCode: 'Postal code',
-    city: 'City',
-    need: 'Need',
-    budget: 'Budget',
-    source: 'Source',
-    consentText: 'Consent',
-    consentAt: 'Consent given',
-    collectedAt: 'Collected',
     extra: 'Custom column, as is',
     ignore: 'Left out',
   },
@@ -100,19 +86,13 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     suppressed: 'This person has asked not to be listed',
     timeHint: 'Swedish time, such as 2026-07-01 14:05',
     problems: {
-      companyName: 'At most 5,000 characters',
-      orgNumber: 'Enter ten digits, such as 556036-0793',
-      contactName: 'At most 5,000 characters',
-      title: 'At most 5,000 characters',
+      text: 'At most 5,000 characters',
+      'long-text': 'At most 5,000 characters',
+      'org-number': 'Enter ten digits, such as 556036-0793',
       email: 'Enter an email address. A lead needs an email address or a phone number.',
       phone: 'Enter a phone number, such as 070-174 06 05',
-      postalCode: 'Enter five digits',
-      city: 'At most 5,000 characters',
-      need: 'At most 5,000 characters',
-      budget: 'At most 5,000 characters',
-      source: 'At most 5,000 characters',
-      consentText: 'At most 5,000 characters',
-      consentAt: 'Enter a date or a time',
+      'postal-code': 'Enter five digits',
+      moment: 'Enter a date or a time',
       collectedAt: 'Enter a date, not in the future and not too long ago',
     },
   },

@@ -1,7 +1,7 @@
-import type { adminRefundsSv } from '../sv/admin-refunds.ts';
+import type { adminRefunds as source } from '../sv/admin-refunds.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
+export const adminRefunds: TextsOf<typeof source> = {
   title: 'Refund',
   way: 'What do you want to refund?',
   ways: {

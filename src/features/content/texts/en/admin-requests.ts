@@ -1,7 +1,7 @@
-import type { adminRequestsSv } from '../sv/admin-requests.ts';
+import type { adminRequests as source } from '../sv/admin-requests.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminRequestsEn: TextsOf<typeof adminRequestsSv> = {
+export const adminRequests: TextsOf<typeof source> = {
   label: 'Quote requests',
   empty: 'No quote requests yet',
   emptyText: 'People who fill in Compare quotes show up here.',

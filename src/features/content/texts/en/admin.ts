@@ -1,7 +1,7 @@
-import type { adminSv } from '../sv/admin.ts';
+import type { admin as source } from '../sv/admin.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const adminEn: TextsOf<typeof adminSv> = {
+export const admin: TextsOf<typeof source> = {
   metaTitle: 'Admin',
   checking: 'Checking your login…',
   toShop: 'To the shop',
@@ -91,8 +91,6 @@ export const adminEn: TextsOf<typeof adminSv> = {
   table: {
     asTable: 'Show as a table',
     search: 'Search',
-    filter: 'Filter',
-    all: 'All',
     reload: 'Reload',
     loading: 'Loading…',
     rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
@@ -108,7 +106,6 @@ export const adminEn: TextsOf<typeof adminSv> = {
     firstPage: 'First page',
     previousPage: 'Previous',
     nextPage: 'Next',
-    actions: 'Actions',
     pages: 'Pages',
     more: 'Filters{count, plural, =0 {} other { (#)}}',
     sort: 'Order',
@@ -153,7 +150,6 @@ export const adminEn: TextsOf<typeof adminSv> = {
     discardText: 'What you have typed has not been saved.',
     keepTyping: 'Keep editing',
     discard: 'Discard changes',
-    confirmTitle: 'Are you sure?',
     working: 'Working…',
   },
   problem: {

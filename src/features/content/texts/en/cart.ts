@@ -1,7 +1,7 @@
-import type { cartSv } from '../sv/cart.ts';
+import type { cart as source } from '../sv/cart.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const cartEn: TextsOf<typeof cartSv> = {
+export const cart: TextsOf<typeof source> = {
   metaTitle: 'Cart',
   title: 'Cart',
   opening: 'Loading the cart…',

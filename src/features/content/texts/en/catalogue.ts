@@ -1,7 +1,7 @@
-import type { catalogueSv } from '../sv/catalogue.ts';
+import type { catalogue as source } from '../sv/catalogue.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const catalogueEn: TextsOf<typeof catalogueSv> = {
+export const catalogue: TextsOf<typeof source> = {
   overview: {
     metaTitle: 'Find leads',
     metaDescription:

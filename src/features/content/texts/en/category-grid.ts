@@ -1,7 +1,7 @@
-import type { categoryGridSv } from '../sv/category-grid.ts';
+import type { categoryGrid as source } from '../sv/category-grid.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const categoryGridEn: TextsOf<typeof categoryGridSv> = {
+export const categoryGrid: TextsOf<typeof source> = {
   leads: '{count, plural, one {# lead} other {# leads}}',
   from: 'from SEK {amount}',
   soldOut: 'No leads right now',

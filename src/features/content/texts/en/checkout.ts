@@ -1,7 +1,7 @@
-import type { checkoutSv } from '../sv/checkout.ts';
+import type { checkout as source } from '../sv/checkout.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const checkoutEn: TextsOf<typeof checkoutSv> = {
+export const checkout: TextsOf<typeof source> = {
   metaTitle: 'Checkout',
   title: 'Checkout',
   intro: 'No account needed. The order says when each line is delivered.',

@@ -1,7 +1,7 @@
-import type { claimsSv } from '../sv/claims.ts';
+import type { claims as source } from '../sv/claims.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const claimsEn: TextsOf<typeof claimsSv> = {
+export const claims: TextsOf<typeof source> = {
   records: {
     loading: 'Loading the leads…',
     failed: 'We could not reach the shop. Check your connection and try again.',

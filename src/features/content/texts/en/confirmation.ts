@@ -1,7 +1,7 @@
-import type { confirmationSv } from '../sv/confirmation.ts';
+import type { confirmation as source } from '../sv/confirmation.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const confirmationEn: TextsOf<typeof confirmationSv> = {
+export const confirmation: TextsOf<typeof source> = {
   metaTitle: 'Your order',
   states: {
     waiting: {

@@ -1,7 +1,7 @@
-import type { contactSv } from '../sv/contact.ts';
+import type { contact as source } from '../sv/contact.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const contactEn: TextsOf<typeof contactSv> = {
+export const contact: TextsOf<typeof source> = {
   metaTitle: 'Contact us',
   metaDescription: 'Write to us with questions about leads, purchases and delivery. We reply [[replyPromise]].',
   title: 'Contact us',

@@ -1,7 +1,7 @@
-import type { faqSv } from '../sv/faq.ts';
+import type { faq as source } from '../sv/faq.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const faqEn: TextsOf<typeof faqSv> = {
+export const faq: TextsOf<typeof source> = {
   metaTitle: 'Frequently asked questions',
   metaDescription:
     'Answers about leads, quality, prices, VAT, delivery, claims, GDPR and accounts. If yours is not here, a real person replies [[replyPromise]].',

@@ -1,7 +1,7 @@
-import type { historySv } from '../sv/history.ts';
+import type { history as source } from '../sv/history.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const historyEn: TextsOf<typeof historySv> = {
+export const history: TextsOf<typeof source> = {
   metaTitle: 'My purchases',
   title: 'My purchases',
   ask: {

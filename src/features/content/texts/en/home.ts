@@ -1,7 +1,7 @@
-import type { homeSv } from '../sv/home.ts';
+import type { home as source } from '../sv/home.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const homeEn: TextsOf<typeof homeSv> = {
+export const home: TextsOf<typeof source> = {
   metaTitle: 'Buy qualified B2B leads',
   metaDescription:
     'Find B2B leads from all over Sweden. See quality, age, verification and what is included before you pay. Delivered on the page, by email, as CSV and Excel. No account needed.',

@@ -1,7 +1,7 @@
-import type { howSv } from '../sv/how.ts';
+import type { how as source } from '../sv/how.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const howEn: TextsOf<typeof howSv> = {
+export const how: TextsOf<typeof source> = {
   metaTitle: 'How it works',
   metaDescription:
     'From search to call in four steps: search and filter, review and select, pay securely, get the delivery. No account needed.',

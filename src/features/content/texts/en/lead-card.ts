@@ -1,7 +1,7 @@
-import type { leadCardSv } from '../sv/lead-card.ts';
+import type { leadCard as source } from '../sv/lead-card.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const leadCardEn: TextsOf<typeof leadCardSv> = {
+export const leadCard: TextsOf<typeof source> = {
   qualityOf: 'Quality {score} out of 100',
   notRated: 'Not yet rated',
   wholeCountry: 'All of Sweden',

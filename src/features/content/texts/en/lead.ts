@@ -1,7 +1,7 @@
-import type { leadSv } from '../sv/lead.ts';
+import type { lead as source } from '../sv/lead.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const leadEn: TextsOf<typeof leadSv> = {
+export const lead: TextsOf<typeof source> = {
   notFound: 'The lead could not be found',
   notFoundText: 'It may have sold out and been removed. Here is the way to the others:',
   toLeads: 'Find leads',
@@ -14,7 +14,6 @@ export const leadEn: TextsOf<typeof leadSv> = {
   verified: '{how}, {date}',
   facts: {
     label: 'About the listing',
-    category: 'Category',
     region: 'County',
     conversion: 'Stated conversion',
     conversionText:

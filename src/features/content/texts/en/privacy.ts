@@ -1,7 +1,7 @@
-import type { privacySv } from '../sv/privacy.ts';
+import type { privacy as source } from '../sv/privacy.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const privacyEn: TextsOf<typeof privacySv> = {
+export const privacy: TextsOf<typeof source> = {
   metaTitle: 'Privacy policy',
   metaDescription:
     'What personal data [[siteName]] processes, why, for how long and what rights you have. Cookies, processors and contact.',

@@ -1,4 +1,7 @@
-export const quoteLinksEn = {
+import type { quoteLinks as source } from '../sv/quote-links.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const quoteLinks: TextsOf<typeof source> = {
   metaTitle: 'Quote request',
   facts: {
     category: 'Service',

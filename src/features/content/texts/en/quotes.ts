@@ -1,4 +1,7 @@
-export const quotesEn = {
+import type { quotes as source } from '../sv/quotes.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const quotes: TextsOf<typeof source> = {
   metaTitle: 'Compare quotes',
   metaDescription:
     'Get quotes from up to [[maxQuoteProviders]] certified companies in your area. It takes [[quoteSeconds]] seconds, costs nothing and comes with no obligation.',

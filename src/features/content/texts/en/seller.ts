@@ -1,7 +1,7 @@
-import type { sellerSv } from '../sv/seller.ts';
+import type { seller as source } from '../sv/seller.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const sellerEn: TextsOf<typeof sellerSv> = {
+export const seller: TextsOf<typeof source> = {
   name: 'Name',
   address: 'Address',
   orgNumber: 'Organization number',

@@ -1,7 +1,7 @@
-import type { shellSv } from '../sv/shell.ts';
+import type { shell as source } from '../sv/shell.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const shellEn: TextsOf<typeof shellSv> = {
+export const shell: TextsOf<typeof source> = {
   skipToContent: 'Skip to content',
   home: '{siteName}, to the home page',
   demoLabel: 'Demo shop',

@@ -1,7 +1,7 @@
-import type { subscribeSv } from '../sv/subscribe.ts';
+import type { subscribe as source } from '../sv/subscribe.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const subscribeEn: TextsOf<typeof subscribeSv> = {
+export const subscribe: TextsOf<typeof source> = {
   metaTitle: 'Confirm the newsletter',
   ask: {
     title: 'Confirm the newsletter?',

@@ -1,7 +1,7 @@
-import type { termsSv } from '../sv/terms.ts';
+import type { terms as source } from '../sv/terms.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const termsEn: TextsOf<typeof termsSv> = {
+export const terms: TextsOf<typeof source> = {
   metaTitle: 'Terms',
   metaDescription:
     'Terms for purchases at [[siteName]]: prices and VAT, payment, delivery, claims within [[claimDays]] days and how leads may be used.',

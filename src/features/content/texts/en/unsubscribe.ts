@@ -1,4 +1,7 @@
-export const unsubscribeEn = {
+import type { unsubscribe as source } from '../sv/unsubscribe.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const unsubscribe: TextsOf<typeof source> = {
   metaTitle: 'Unsubscribe from the newsletter',
   ask: {
     title: 'Unsubscribe from the newsletter?',

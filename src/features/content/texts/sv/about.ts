@@ -1,4 +1,4 @@
-export const aboutSv = {
+export const about = {
   metaTitle: 'Om oss',
   metaDescription:
     '[[siteName]] är en svensk marknadsplats där företag köper B2B-leads öppet: pris, kvalitet, verifiering och antal köpare syns före köpet.',

@@ -1,4 +1,4 @@
-export const adminAccountSv = {
+export const adminAccount = {
   title: 'Mitt konto',
   loading: 'Hämtar kontot…',
   failed: 'Kontot kunde inte hämtas.',

@@ -1,4 +1,4 @@
-export const adminBooksSv = {
+export const adminBooks = {
   title: 'Bokföring',
   text: 'Underlag till den som sköter bokföringen: kvitton och kreditnotor för en månad eller en egen period, momsen och vilka månader som är stängda.',
   failed: 'Månaderna kunde inte hämtas.',

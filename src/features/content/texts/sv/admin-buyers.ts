@@ -1,4 +1,4 @@
-export const adminBuyersSv = {
+export const adminBuyers = {
   title: 'Köpare {email}',
   back: 'Till ordrarna',
   gone: 'Det finns ingenting om den här adressen.',

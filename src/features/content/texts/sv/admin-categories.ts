@@ -1,4 +1,4 @@
-export const adminCategoriesSv = {
+export const adminCategories = {
   title: 'Kategorier',
   text: 'De visas för besökarna i den här ordningen. En kategori som har annonser eller offertförfrågningar kan inte tas bort.',
   empty: 'Inga kategorier ännu',

@@ -1,4 +1,4 @@
-export const adminClaimsSv = {
+export const adminClaims = {
   label: 'Reklamationer',
   title: 'Reklamation av {reference}',
   empty: 'Inga öppna reklamationer',

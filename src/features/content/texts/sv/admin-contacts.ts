@@ -1,4 +1,4 @@
-export const adminContactsSv = {
+export const adminContacts = {
   label: 'Kontakter',
   empty: 'Inga kontakter ännu',
   emptyText: 'Meddelanden från kontaktsidan syns här.',

@@ -1,4 +1,4 @@
-export const adminContentSv = {
+export const adminContent = {
   label: 'Butikens texter',
   empty: 'Inga texter ännu',
   key: 'Nyckel',

@@ -1,4 +1,4 @@
-export const adminFindSv = {
+export const adminFind = {
   title: 'Gå till',
   label: 'Ordernummer, kvitto, namn, e-post, telefon, annons …',
   found: 'Träffar',

@@ -1,4 +1,4 @@
-export const adminJobsSv = {
+export const adminJobs = {
   label: 'Jobb',
   empty: 'Inga jobb ännu',
   noneFailed: 'Inga jobb har misslyckats',

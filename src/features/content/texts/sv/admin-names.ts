@@ -1,5 +1,5 @@
 import { workNames } from '../../../alerts/work-names.rules.ts';
-export const adminNamesSv = {
+export const adminNames = {
   mails: workNames.sv.mails,
   jobs: workNames.sv.jobs,
   actions: {

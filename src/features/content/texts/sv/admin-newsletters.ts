@@ -1,4 +1,4 @@
-export const adminNewslettersSv = {
+export const adminNewsletters = {
   label: 'Nyhetsbrevsprenumeranter',
   email: 'E-post',
   createdAt: 'Prenumererar sedan',

@@ -1,4 +1,4 @@
-export const adminOrdersSv = {
+export const adminOrders = {
   label: 'Ordrar',
   order: 'Order',
   orderNumber: 'Order {order}',
@@ -77,8 +77,7 @@ export const adminOrdersSv = {
     reference: 'Referens',
     address: 'Adress',
     language: 'Språk',
-    swedish: 'Svenska',
-    english: 'Engelska',
+    languages: { sv: 'Svenska', en: 'Engelska' },
     intent: 'Betalningens id',
     anonymised: 'Köparens uppgifter är raderade.',
   },

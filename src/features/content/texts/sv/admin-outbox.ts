@@ -1,4 +1,4 @@
-export const adminOutboxSv = {
+export const adminOutbox = {
   label: 'Skickad e-post',
   empty: 'Ingen e-post ännu',
   to: 'Till',

@@ -1,5 +1,4 @@
-export const adminOverviewSv = {
-  title: 'Översikt',
+export const adminOverview = {
   loading: 'Hämtar…',
   failed: 'Uppgifterna kunde inte hämtas.',
   retry: 'Försök igen',
@@ -103,7 +102,6 @@ export const adminOverviewSv = {
     fine: 'Allt stämde.',
     findings: '{count, plural, one {# avvikelse} other {# avvikelser}}',
     intro: 'Varje natt räknas lagret om från ordrar, leveranser och leads. Här är det som inte stämde senast.',
-    lead: 'Annons',
     what: 'Vad som inte stämmer',
     expected: 'Borde vara',
     found: 'Är',

@@ -1,4 +1,4 @@
-export const adminProvidersSv = {
+export const adminProviders = {
   back: 'Alla förfrågningar',
   title: 'Leverantörer',
   text: 'En förfrågan erbjuds högst [[maxQuoteProviders]] certifierade och aktiva leverantörer som har tjänsten och postnumret.',

@@ -1,4 +1,4 @@
-export const adminRefundsSv = {
+export const adminRefunds = {
   title: 'Återbetala',
   way: 'Vad ska återbetalas?',
   ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade leads, ett i taget' },

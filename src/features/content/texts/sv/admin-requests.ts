@@ -1,4 +1,4 @@
-export const adminRequestsSv = {
+export const adminRequests = {
   label: 'Offertförfrågningar',
   empty: 'Inga offertförfrågningar ännu',
   emptyText: 'Den som fyller i Jämför offerter syns här.',

@@ -1,4 +1,4 @@
-export const adminSv = {
+export const admin = {
   metaTitle: 'Admin',
   checking: 'Kontrollerar inloggningen…',
   toShop: 'Till butiken',
@@ -88,8 +88,6 @@ export const adminSv = {
   table: {
     asTable: 'Visa som tabell',
     search: 'Sök',
-    filter: 'Filtrera',
-    all: 'Alla',
     reload: 'Hämta på nytt',
     loading: 'Hämtar…',
     rows: '{count, plural, =0 {Inga rader} one {# rad} other {# rader}}',
@@ -105,7 +103,6 @@ export const adminSv = {
     firstPage: 'Första sidan',
     previousPage: 'Föregående',
     nextPage: 'Nästa',
-    actions: 'Åtgärder',
     pages: 'Bläddra',
     more: 'Filter{count, plural, =0 {} other { (#)}}',
     sort: 'Ordning',
@@ -150,7 +147,6 @@ export const adminSv = {
     discardText: 'Det du har skrivit har inte sparats.',
     keepTyping: 'Fortsätt redigera',
     discard: 'Kasta ändringarna',
-    confirmTitle: 'Är du säker?',
     working: 'Arbetar…',
   },
   problem: {

@@ -1,4 +1,4 @@
-export const cartSv = {
+export const cart = {
   metaTitle: 'Kundvagn',
   title: 'Kundvagn',
   opening: 'Hämtar kundvagnen…',

@@ -1,4 +1,4 @@
-export const catalogueSv = {
+export const catalogue = {
   overview: {
     metaTitle: 'Hitta leads',
     metaDescription:

@@ -1,4 +1,4 @@
-export const categoryGridSv = {
+export const categoryGrid = {
   leads: '{count, plural, other {# leads}}',
   from: 'från {amount} kr',
   soldOut: 'Inga leads just nu',

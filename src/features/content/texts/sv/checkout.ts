@@ -1,4 +1,4 @@
-export const checkoutSv = {
+export const checkout = {
   metaTitle: 'Kassa',
   title: 'Kassa',
   intro: 'Inget konto behövs. När varje rad levereras framgår av beställningen.',

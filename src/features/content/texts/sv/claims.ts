@@ -1,4 +1,4 @@
-export const claimsSv = {
+export const claims = {
   records: {
     loading: 'Hämtar leads…',
     failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',

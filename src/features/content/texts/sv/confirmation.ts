@@ -1,4 +1,4 @@
-export const confirmationSv = {
+export const confirmation = {
   metaTitle: 'Din order',
   states: {
     waiting: {

@@ -1,4 +1,4 @@
-export const contactSv = {
+export const contact = {
   metaTitle: 'Kontakta oss',
   metaDescription: 'Skriv till oss med frågor om leads, köp och leverans. Vi svarar [[replyPromise]].',
   title: 'Kontakta oss',

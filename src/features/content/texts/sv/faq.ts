@@ -1,4 +1,4 @@
-export const faqSv = {
+export const faq = {
   metaTitle: 'Vanliga frågor',
   metaDescription:
     'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Om du inte hittar svaret hör en människa av sig [[replyPromise]].',

@@ -1,4 +1,4 @@
-export const historySv = {
+export const history = {
   metaTitle: 'Mina köp',
   title: 'Mina köp',
   ask: {

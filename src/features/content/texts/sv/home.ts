@@ -1,4 +1,4 @@
-export const homeSv = {
+export const home = {
   metaTitle: 'Köp kvalificerade B2B-leads',
   metaDescription:
     'Hitta B2B-leads från hela Sverige. Se kvalitet, ålder, verifiering och vad som ingår innan du betalar. Leverans på sidan, i mejl, som CSV och Excel. Inget konto behövs.',

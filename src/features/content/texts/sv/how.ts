@@ -1,4 +1,4 @@
-export const howSv = {
+export const how = {
   metaTitle: 'Så fungerar det',
   metaDescription:
     'Från sökning till samtal på fyra steg: sök och filtrera, granska och välj, betala säkert, få leveransen. Inget konto behövs.',

@@ -1,4 +1,4 @@
-export const leadCardSv = {
+export const leadCard = {
   qualityOf: 'Kvalitet {score} av 100',
   notRated: 'Ej betygsatt',
   wholeCountry: 'Hela Sverige',

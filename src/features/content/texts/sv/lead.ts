@@ -1,4 +1,4 @@
-export const leadSv = {
+export const lead = {
   notFound: 'Lead kunde inte hittas',
   notFoundText: 'Annonsen kan ha sålt slut och tagits bort. Här hittar du de andra:',
   toLeads: 'Hitta leads',
@@ -11,7 +11,6 @@ export const leadSv = {
   verified: '{how}, {date}',
   facts: {
     label: 'Om annonsen',
-    category: 'Kategori',
     region: 'Län',
     conversion: 'Uppgiven konvertering',
     conversionText:

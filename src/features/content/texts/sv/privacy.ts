@@ -1,4 +1,4 @@
-export const privacySv = {
+export const privacy = {
   metaTitle: 'Integritetspolicy',
   metaDescription:
     'Vilka personuppgifter [[siteName]] behandlar, varför, hur länge och vilka rättigheter du har. Cookies, personuppgiftsbiträden och kontakt.',

@@ -1,4 +1,4 @@
-export const quoteLinksSv = {
+export const quoteLinks = {
   metaTitle: 'Offertförfrågan',
   facts: {
     category: 'Tjänst',

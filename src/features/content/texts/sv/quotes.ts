@@ -1,4 +1,4 @@
-export const quotesSv = {
+export const quotes = {
   metaTitle: 'Jämför offerter',
   metaDescription:
     'Få offerter från upp till [[maxQuoteProviders]] certifierade företag i ditt område. Det tar [[quoteSeconds]] sekunder, kostar inget och binder dig inte.',

@@ -1,4 +1,4 @@
-export const sellerSv = {
+export const seller = {
   name: 'Namn',
   address: 'Adress',
   orgNumber: 'Organisationsnummer',

@@ -1,4 +1,4 @@
-export const shellSv = {
+export const shell = {
   skipToContent: 'Hoppa till innehållet',
   home: '{siteName}, till startsidan',
   demoLabel: 'Demobutik',

@@ -1,4 +1,4 @@
-export const subscribeSv = {
+export const subscribe = {
   metaTitle: 'Bekräfta nyhetsbrevet',
   ask: {
     title: 'Bekräfta nyhetsbrevet?',

@@ -1,4 +1,4 @@
-export const termsSv = {
+export const terms = {
   metaTitle: 'Villkor',
   metaDescription:
     'Villkor för köp hos [[siteName]]: priser och moms, betalning, leverans, reklamation inom [[claimDays]] dagar och hur leads får användas.',

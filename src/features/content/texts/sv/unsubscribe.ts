@@ -1,4 +1,4 @@
-export const unsubscribeSv = {
+export const unsubscribe = {
   metaTitle: 'Avsluta nyhetsbrevet',
   ask: {
     title: 'Avsluta nyhetsbrevet?',

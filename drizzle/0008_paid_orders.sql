@@ -1,1 +1,0 @@
-CREATE INDEX "orders_paid_idx" ON "orders" USING btree ("paid_at","id","subtotal","vat") WHERE "orders"."paid_at" is not null;

@@ -1,2 +1,0 @@
--- Expands: an index of what is paid and not delivered.
-CREATE INDEX "orders_undelivered_idx" ON "orders" USING btree ("delivery_status") WHERE "orders"."status" = 'paid' and "orders"."delivery_status" <> 'Levererad';

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { CheckedField } from '../../../../ui/checked-field.tsx';
+import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
+import type { FormField as Described } from './draft.rules.ts';
+
+export type Choice = { value: string; label: string };
+
+const decimal = { inputMode: 'decimal' } as const;
+
+const digits = { inputMode: 'numeric' } as const;
+
+const inputOf: Partial<Record<Described['kind'], object>> = {
+  money: decimal,
+  percent: decimal,
+  /** Not `type="number"`, which silently yields an empty value for `1 000`. */
+  whole: digits,
+  'postal-code': digits,
+  'org-number': digits,
+  day: { type: 'date' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  phone: { type: 'tel' },
+};
+
+type Props = {
+  field: Described;
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  problem?: string | undefined;
+  hint?: string | undefined;
+  choices?: readonly Choice[] | undefined;
+  rows?: number;
+  maxLength?: number;
+  'aria-details'?: string;
+  className?: string | undefined;
+  onChange?: (value: string) => void;
+};
+
+/** A field as its description says. */
+export function FormField({ field, value, choices, rows = 3, onChange, hint, className, ...rest }: Props): ReactNode {
+  const { kind, language, isRequired } = field;
+  const common = { ...rest, defaultValue: value, lang: language, required: isRequired, className, autoComplete: 'off' };
+  const change = onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  if (choices) {
+    return (
+      // A `select` cannot be set to an option that is not there yet, so it is drawn again when they arrive.
+      <CheckedSelect key={choices.length} {...common} {...change}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </CheckedSelect>
+    );
+  }
+  if (kind === 'long-text' || kind === 'lines') return <CheckedText {...common} rows={rows} />;
+  return <CheckedField {...common} hint={hint} {...inputOf[kind]} />;
+}

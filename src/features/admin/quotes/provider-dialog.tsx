@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { bodyOf, changeOf, draftOf } from '../kit/form/draft.rules.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormField } from '../kit/form/form-field.tsx';
+import { useRowForm } from '../kit/form/use-row-form.ts';
+import { newProvider, type ProviderField, providerFields } from './provider-fields.rules.ts';
+import type { ListedProvider } from './providers-list.tsx';
+
+type TickProps = { name: string; value?: string; label: string; isSet: boolean; lang?: string };
+
+function Tick({ name, value = 'yes', label, isSet, lang }: TickProps) {
+  return (
+    <label lang={lang} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isSet}
+        className="size-5 shrink-0 accent-spruce"
+      />
+      {label}
+    </label>
+  );
+}
+
+function Categories({ chosen, problem }: { chosen: readonly string[]; problem: string | undefined }) {
+  const t = useTranslations('adminProviders');
+  const { data: categories } = useQuery(categoriesQuery);
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 font-semibold text-sm">{t('categories')}</legend>
+      <div className="grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-control px-3 py-1.5 sm:grid-cols-2">
+        {categories ? (
+          categories.map(({ id, name }) => (
+            <Tick key={id} name="categoryIds" value={id} label={name} lang="sv" isSet={chosen.includes(id)} />
+          ))
+        ) : (
+          <p className="text-muted text-sm">{t('loadingCategories')}</p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function useSay() {
+  const t = useTranslations('adminProviders');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (field: ProviderField, typed: string): string => {
+    if (field === 'certified' || field === 'active') return t(typed === 'yes' ? 'yes' : 'no');
+    if (field === 'postalPrefixes') return typed || t('wholeCountry');
+    if (field !== 'categoryIds') return typed;
+    const names = typed.split('\n').map((item) => categories.find(({ id }) => id === item)?.name ?? item);
+    return names.join(', ') || t('none');
+  };
+}
+
+export function ProviderDialog({ provider, onClose }: { provider: ListedProvider | null; onClose: () => void }) {
+  const t = useTranslations('adminProviders');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const { data: categories } = useQuery(categoriesQuery);
+  const typed = (row: ListedProvider | null) => draftOf<ProviderField>(providerFields, row ?? newProvider, language);
+  const { fieldOf, question, ...form } = useRowForm<ProviderField, ListedProvider>({
+    id: 'provider',
+    list: 'providers',
+    fields: providerFields,
+    row: provider,
+    draftOf: typed,
+    schema: async () => (await import('../../quotes/providers.input.ts')).newProviderInput,
+    label: t,
+    say: useSay(),
+    describe: (field) => t(`problems.${field}`),
+    problemsOf: ({ code }) => (code === 'known-address' ? { email: t('problems.knownAddress') } : null),
+    create: {
+      write: (draft) => ask('POST /admin/providers', { body: bodyOf(providerFields, draft) }),
+      done: t('created'),
+    },
+    write: (draft, { version }, row) =>
+      ask('PATCH /admin/providers/:id', {
+        params: row,
+        body: changeOf(providerFields, draft, typed(row)),
+        version,
+      }),
+    done: t('updated'),
+    onEnd: onClose,
+  });
+  const opened = provider ?? newProvider;
+  return (
+    <FormDialog title={provider ? t('edit', { name: provider.companyName }) : t('create')} onClose={onClose} isWide>
+      <AdminForm
+        form={form}
+        submit={tEdit('save')}
+        isDisabled={!categories}
+        onCancel={onClose}
+        className="mt-5 sm:grid-cols-2"
+      >
+        <FormField {...fieldOf('companyName')} />
+        <FormField {...fieldOf('email')} />
+        <Categories chosen={opened.categoryIds} problem={form.problemOf('categoryIds')} />
+        <FormField {...fieldOf('postalPrefixes')} hint={t('postalPrefixesHint')} className="sm:col-span-2" />
+        <div className="sm:col-span-2">
+          <Tick name="certified" label={t('certifiedText')} isSet={opened.certified} />
+          <Tick name="active" label={t('activeText')} isSet={opened.active} />
+        </div>
+      </AdminForm>
+      {question}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ShopServer, startShop } from '../../support/browser/shop-server.ts';
+
+let shop: ShopServer;
+
+beforeAll(async () => {
+  shop = await startShop({ env: { DEMO_DATA: 'off' } });
+});
+afterAll(() => shop.stop());
+
+const read = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
+
+test('a shop that was started with nothing set has its 28 categories, and says of each that nothing is for sale', async () => {
+  const categories: { id: string; name: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  expect(categories).toHaveLength(28);
+  expect(categories[0]).toMatchObject({ name: 'Fastigheter', nameEn: 'Real Estate' });
+  expect((await read('/branscher')).match(/>Inga leads just nu</g)).toHaveLength(28);
+  expect(await read('/')).toContain('Alla 28 branscher');
+  expect(await read(`/leads/${categories[0]?.id}?lang=en`)).toContain('0 listings');
+});
+
+test('it can be searched by trade before anything is for sale', async () => {
+  const { status } = await fetch(`${shop.url}/api/search?q=elektriker`);
+  expect(status).toBe(200);
+  expect(await (await fetch(`${shop.url}/api/leads`)).json()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiCalls } from '../../src/server/api/api-calls.ts';
+import { budgets } from './budgets.ts';
+import { readCode, readSource } from './source-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { source: most } = budgets;
+const source = readSource();
+const linesOf = ({ text }: { text: string }) => text.split('\n').length - 1;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+test('the source has no more lines than its budget', () => {
+  const scripts = readCode('scripts').filter(({ path }) => !path.includes('.test.'));
+  expect(sum([...source, ...scripts].map(linesOf))).toBeLessThanOrEqual(most.lines);
+});
+
+test('nine files of ten are short, and few hold a dozen lines that would read better next door', () => {
+  const lengths = source.map(linesOf).toSorted((one, other) => one - other);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(most.linesOfFileAtP90);
+  expect(lengths.filter((lines) => lines < 15).length).toBeLessThanOrEqual(most.shortFiles);
+});
+
+test('a call costs few lines of contract, shapes, inputs and queries', () => {
+  const wire = source.filter(({ path }) => /\.(api|input|queries)\.ts$|-shapes?\.ts$/.test(path));
+  expect(apiCalls.length).toBeGreaterThan(140);
+  expect(sum(wire.map(linesOf)) / apiCalls.length).toBeLessThanOrEqual(most.linesPerCall);
+});
+
+/** `as const` asserts nothing and has a kind of its own. */
+function countCasts(node: unknown): number {
+  if (Array.isArray(node)) return sum(node.map(countCasts));
+  if (typeof node !== 'object' || node === null) return 0;
+  const isCast = 'type' in node && (node.type === 'TsAsExpression' || node.type === 'TsNonNullExpression');
+  return (isCast ? 1 : 0) + sum(Object.values(node).map(countCasts));
+}
+
+test('types are asserted at few places', () => {
+  const found = source.flatMap(({ path, text }) => {
+    const casts = countCasts(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' }));
+    return casts === 0 ? [] : [{ path, casts }];
+  });
+  expect(sum(found.map(({ casts }) => casts)), JSON.stringify(found)).toBeLessThanOrEqual(most.casts);
+});
+
+const report = z.object({
+  duplicates: z.array(
+    z.object({ lines: z.int(), firstFile: z.object({ name: z.string() }), secondFile: z.object({ name: z.string() }) }),
+  ),
+});
+
+/** Fifty tokens over five lines. What tools generate and the texts, whose two languages are alike on purpose, are left out. */
+function findLookAlikes() {
+  const folder = mkdtempSync(join(tmpdir(), 'look-alikes-'));
+  const ignored = ['**/*.test.ts', '**/*.gen.ts', '**/content/texts/**'].join(',');
+  const options = ['--min-tokens', '50', '--min-lines', '5', '--format', 'typescript,tsx', '--ignore', ignored];
+  try {
+    const command = join(root, 'node_modules/.bin/jscpd');
+    execFileSync(command, [...options, '--reporters', 'json', '--output', folder, '--silent', 'src'], { cwd: root });
+    return report.parse(JSON.parse(readFileSync(join(folder, 'jscpd-report.json'), 'utf8'))).duplicates;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('few pieces of code look alike', () => {
+  const pairs = findLookAlikes().map(({ lines, firstFile, secondFile }) => [lines, firstFile.name, secondFile.name]);
+  expect(pairs.length, JSON.stringify(pairs)).toBeLessThanOrEqual(most.lookAlikes);
+});
