@@ -49,10 +49,8 @@ export type ApiPage<Item> = {
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
   unfiltered: number;
   sum: string | null;
-  /** Searches only: words that were not understood, the query that was searched for instead, and what all hits lack. */
-  unmatched: string[];
-  corrected: string | null;
-  nearest: 'place' | 'trade' | null;
+  /** Searches only, as their headers have it: what was not understood, what was corrected, what all hits lack. */
+  notes: (string | null)[];
 };
 
 const nextLink = /<([^>]+)>;\s*rel="next"/;
@@ -66,9 +64,7 @@ async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
     isCapped: response.headers.has('x-total-capped'),
     unfiltered: Number(response.headers.get('x-unfiltered-count') ?? 0),
     sum: response.headers.get('x-filtered-sum'),
-    unmatched: (response.headers.get('x-unmatched') ?? '').split(',').filter(Boolean).map(decodeURIComponent),
-    corrected: decodeURIComponent(response.headers.get('x-corrected') ?? '') || null,
-    nearest: (['place', 'trade'] as const).find((one) => one === response.headers.get('x-nearest')) ?? null,
+    notes: ['unmatched', 'corrected', 'nearest'].map((name) => response.headers.get(`x-${name}`)),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { priceEndsOf } from '../features/catalogue/browser/price-ends.ts';
+import { SearchNotes } from '../features/catalogue/browser/search-notes.tsx';
 import { regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { SiteSearch } from '../features/shell/site-search.tsx';
@@ -83,6 +84,7 @@ function Search() {
           onChange={(wanted, goesOn) => void show(wanted, goesOn)}
         />
       </div>
+      {q && <SearchNotes state={{ search, cursor }} addressOf={(wanted) => listingAddress(paths.search, wanted)} />}
       {isFiltered(search) && (
         <Listing
           categoryId={null}

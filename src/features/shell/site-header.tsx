@@ -9,7 +9,6 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
 import { useCartCount } from '../cart/cart-store.ts';
-import { listingAddress, readListingSearch } from '../catalogue/browser/listing-search.rules.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -96,8 +95,9 @@ function useSearchAddress(): string {
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location });
   const isList = pathname === paths.search || pathname.startsWith(`${paths.leads}/`);
   if (!isList) return paths.search;
-  const filters = readListingSearch(Object.fromEntries(new URLSearchParams(searchStr)));
-  return listingAddress(paths.search, { ...filters, q: undefined });
+  const filters = new URLSearchParams(searchStr);
+  for (const name of ['q', 'verbatim', 'cursor', 'lang']) filters.delete(name);
+  return filters.size > 0 ? `${paths.search}?${filters}` : paths.search;
 }
 
 export function SiteHeader({ siteName }: { siteName: string }) {

@@ -9,7 +9,6 @@ import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { ListingSearch } from './listing-search.rules.ts';
-import { Industries } from './search-notes.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
@@ -76,7 +75,6 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
           </ul>
         </>
       )}
-      {categoryId === null && search.q !== undefined && <Industries />}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('compareQuotes')}
       </PageLink>

@@ -8,7 +8,6 @@ import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
 import { LeadGrid, NoLeads } from './listing-results.tsx';
 import { cursorIn, type ListingSearch, type ListingState } from './listing-search.rules.ts';
-import { SearchNotes } from './search-notes.tsx';
 import type { AddToCart } from './use-add-to-cart.ts';
 
 type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
@@ -45,14 +44,12 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
-  const [page] = pages;
   return (
     <>
-      {page && categoryId === null && <SearchNotes page={page} search={state.search} addressOf={addressOf} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <ResultCount
-          total={page?.total ?? 0}
-          isCapped={page?.isCapped ?? false}
+          total={pages[0]?.total ?? 0}
+          isCapped={pages[0]?.isCapped ?? false}
           query={categoryId === null ? state.search.q : undefined}
         />
         {state.cursor && (

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ApiPage } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { nameIn } from '../in-language.rules.ts';
-import type { CardLead } from './card-lead.ts';
-import { categoriesQuery } from './catalogue.queries.ts';
-import type { ListingSearch } from './listing-search.rules.ts';
+import { categoriesQuery, leadsQuery } from './catalogue.queries.ts';
+import type { ListingSearch, ListingState } from './listing-search.rules.ts';
 
-type Page = Pick<ApiPage<unknown>, 'corrected' | 'unmatched' | 'nearest'> & { items: readonly CardLead[] };
-
-type Props = { page: Page; search: ListingSearch; addressOf: (search: ListingSearch) => string };
+type Props = { state: ListingState; addressOf: (search: ListingSearch) => string };
 
 const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
 
@@ -22,9 +18,21 @@ const without = (q: string, words: readonly string[]): string => {
     .join(' ');
 };
 
+const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
+  unmatched: unmatched?.split(',').map(decodeURIComponent) ?? [],
+  corrected: corrected && decodeURIComponent(corrected),
+  nearest: (['place', 'trade'] as const).find((one) => one === nearest),
+});
+
 /** What was searched for instead of what was typed, and what was not found. */
-export function SearchNotes({ page: { corrected, unmatched, nearest, items }, search, addressOf }: Props) {
+export function SearchNotes({ state, addressOf }: Props) {
   const t = useTranslations('catalogue.search');
+  const { data } = useInfiniteQuery(leadsQuery(null, state, useLocale()));
+  const [page] = data?.pages ?? [];
+  if (!page) return null;
+  const { items } = page;
+  const { corrected, unmatched, nearest } = readNotes(page.notes);
+  const { search } = state;
   const { q = '' } = search;
   const rest = without(q, unmatched);
   const [missing = []] = items.map((lead) => lead.missing);
@@ -40,6 +48,7 @@ export function SearchNotes({ page: { corrected, unmatched, nearest, items }, se
         </p>
       )}
       {unmatched.length > 0 && <p>{t(items.length > 0 && rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
+      {items.length === 0 && <Industries />}
       {nearest && items.length > 0 && (
         <p>
           {t(`nearest.${nearest}`, {
@@ -52,15 +61,15 @@ export function SearchNotes({ page: { corrected, unmatched, nearest, items }, se
   );
 }
 
-/** Where nothing was understood. */
-export function Industries() {
+/** Where nothing was found. */
+function Industries() {
   const t = useTranslations('catalogue.search');
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
-    <nav aria-label={t('industries')} className="mt-5">
+    <nav aria-label={t('industries')}>
       <p className="text-muted text-sm">{t('industries')}</p>
-      <ul className="mt-1 flex flex-wrap justify-center gap-x-4">
+      <ul className="mt-1 flex flex-wrap gap-x-4">
         {categories.map((category) => {
           const { text, lang } = nameIn(language, category);
           return (

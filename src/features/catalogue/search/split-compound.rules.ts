@@ -59,12 +59,15 @@ export function splitCompound(word: string, vocabulary: Vocabulary, isListed: Is
   return start !== undefined && end !== undefined ? { start, end } : null;
 }
 
+/** "snöröj" begins "snöröjning". */
+const derived = /^(?:n?ing(?:en|ar|arna|s)?|are(?:n|ns)?|arna)$/;
+
 /** Whether one of `parts` begins or ends `word` where it is put together: "tak" in "yttertaket", not in "praktiken". */
 export function standsAtSeam(word: string, parts: readonly string[], vocabulary: Vocabulary): boolean {
   const isPart = partTest(vocabulary, () => false);
   const begins = (part: string) =>
     [word.slice(part.length), word.slice(part.length).replace(/^[seou]/, '')].some(
-      (rest) => rest.length >= shortestHead && isPart(rest),
+      (rest) => rest.length >= shortestHead && (isPart(rest) || derived.test(rest)),
     );
   const ends = (part: string) =>
     [word, ...stemsOf(word)].some((stem) => stem.endsWith(part) && isFirstPart(stem.slice(0, -part.length), isPart));
