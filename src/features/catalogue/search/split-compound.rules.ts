@@ -50,12 +50,21 @@ const cutLike = (plain: string, { start }: Compound): Compound => ({
 });
 
 const longestCompound = 40;
+const longHead = 6;
+
+/** "gymnasielärare": a long word of a trade is a last part, whatever stands before it. */
+const endsAsTrade =
+  ({ correctable, isTradeWord }: Vocabulary) =>
+  ([first, last]: readonly [string, string]): boolean =>
+    last.length >= longHead && first.length >= shortestStart && correctable.has(last) && isTradeWord(last);
 
 /** "takplåtslagare" is "tak" and "plåtslagare". Null for a word that is not made of known ones. */
 export function splitCompound(word: string, vocabulary: Vocabulary, isListed: IsPart = () => false): Compound | null {
   if (word.length > longestCompound || vocabulary.everyday.has(word)) return null;
   const isPart = partTest(vocabulary, isListed);
-  const [start, end] = seamsOf(word).find(([first, last]) => isPart(last) && isFirstPart(first, isPart)) ?? [];
+  const known = seamsOf(word).filter(([first, last]) => isPart(last) && isFirstPart(first, isPart));
+  const isOfTrade = ([, last]: readonly [string, string]) => vocabulary.isTradeWord(last);
+  const [start, end] = known.find(isOfTrade) ?? known[0] ?? seamsOf(word).find(endsAsTrade(vocabulary)) ?? [];
   return start !== undefined && end !== undefined ? { start, end } : null;
 }
 
