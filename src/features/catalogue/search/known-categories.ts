@@ -4,7 +4,7 @@ import { plainWords, type Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { listNamesAndTerms } from './search-terms.ts';
 import { stemsOf } from './stem.rules.ts';
-import type { Trades } from './vocabulary.rules.ts';
+import type { Trades } from './word-index.rules.ts';
 
 /** The admin's own words come before the vocabulary's. */
 const ownTermWeight = 1.1;

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../../platform/project-root.ts';
-import { buildVocabulary, type Vocabulary, type WordKind, wordKinds } from './vocabulary.rules.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.rules.ts';
+import { type WordKind, wordKinds } from './word-index.rules.ts';
 
 const folder = join(projectRoot, 'src/features/catalogue/search');
 

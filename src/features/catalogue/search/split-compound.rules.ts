@@ -1,6 +1,7 @@
 import { foldText } from '../fold-text.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { heavier, type Trades, type Vocabulary } from './vocabulary.rules.ts';
+import { heavier, type Vocabulary } from './vocabulary.rules.ts';
+import type { Trades } from './word-index.rules.ts';
 
 const shortestHead = 3;
 const deepest = 2;

@@ -12,7 +12,8 @@ import { joinPhrases, joinWords, type Word, wordsOfQuery } from './query-words.r
 import { readVocabulary } from './read-vocabulary.ts';
 import { splitCompound, standsAtSeam, tradesOfCompound } from './split-compound.rules.ts';
 import { shortestStem, stemsOf } from './stem.rules.ts';
-import { heavier, type Phrase, type Trades } from './vocabulary.rules.ts';
+import { heavier } from './vocabulary.rules.ts';
+import type { Phrase, Trades } from './word-index.rules.ts';
 
 export type Meaning = {
   /** As typed; of a phrase, all its words. */
