@@ -17,7 +17,7 @@ const embeddedTests = [
   'src/features/admin/searched-letters.db.test.ts',
   'src/features/books/keep-days.db.test.ts',
   'src/features/catalogue/first-categories.db.test.ts',
-  'src/features/catalogue/search/search-leads.db.test.ts',
+  'src/features/catalogue/search/search-{leads,quality}.db.test.ts',
   'src/features/checkout/checkout.db.test.ts',
   'src/features/claim-handling/claims.db.test.ts',
   'src/features/sales/deliver-order.db.test.ts',

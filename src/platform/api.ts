@@ -49,6 +49,8 @@ export type ApiPage<Item> = {
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
   unfiltered: number;
   sum: string | null;
+  /** Searches only, as their headers have it: what was not understood, what was corrected, what all hits lack. */
+  notes: (string | null)[];
 };
 
 const nextLink = /<([^>]+)>;\s*rel="next"/;
@@ -62,6 +64,7 @@ async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
     isCapped: response.headers.has('x-total-capped'),
     unfiltered: Number(response.headers.get('x-unfiltered-count') ?? 0),
     sum: response.headers.get('x-filtered-sum'),
+    notes: ['unmatched', 'corrected', 'nearest'].map((name) => response.headers.get(`x-${name}`)),
   };
 }
 

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { categoriesQuery, foundRegionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
 import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
@@ -16,6 +16,7 @@ import {
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { priceEndsOf } from '../features/catalogue/browser/price-ends.ts';
+import { SearchNotes } from '../features/catalogue/browser/search-notes.tsx';
 import { regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { SiteSearch } from '../features/shell/site-search.tsx';
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/sok')({
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
-      queryClient.ensureQueryData(regionsQuery()),
+      queryClient.ensureQueryData(foundRegionsQuery(deps.search)),
       isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start, language }),
     ]);
     return { ...shop, language, path: paths.search, title: search.metaTitle, noindex: true };
@@ -58,7 +59,7 @@ function Search() {
   const { shownAt } = Route.useRouteContext();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const { data: regions } = useSuspenseQuery(regionsQuery());
+  const { data: regions } = useSuspenseQuery(foundRegionsQuery(search));
   const { q, region } = search;
   const isBlank = !isFiltered(search);
   // visitors who come by the header's icon want to type
@@ -83,6 +84,7 @@ function Search() {
           onChange={(wanted, goesOn) => void show(wanted, goesOn)}
         />
       </div>
+      {q && <SearchNotes state={{ search, cursor }} addressOf={(wanted) => listingAddress(paths.search, wanted)} />}
       {isFiltered(search) && (
         <Listing
           categoryId={null}

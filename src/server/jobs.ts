@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
+import { deleteOldMissesJob } from '../features/catalogue/search/misses/delete-old-misses.job.ts';
 import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   checkBooksJob,
   refreshStaleFactsJob,
   applySchedulesJob,
+  deleteOldMissesJob,
   wakeWaitingOrdersJob,
   undoImportJob,
   refundChargeJob,

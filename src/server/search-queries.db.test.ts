@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { searchQueries } from '../../tests/support/search-queries.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { fillDemoData } from './demo-data/fill-demo-data.ts';
 
 const database = useTestDatabase();
@@ -19,7 +18,6 @@ const read = async (path: string) => found.parse(await (await createTestApp(data
 beforeAll(async () => {
   const now = new Date('2026-11-01T12:00:00Z');
   await fillDemoData(database.current.db, now);
-  await fillSearchTerms(database.current.db, now);
   all = await read('/api/leads');
 });
 

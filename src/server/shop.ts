@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
-import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
@@ -98,7 +97,6 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await keepShownTerms(db, env, new Date());
     await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
-    await fillSearchTerms(db, new Date());
     await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
+import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
 import { answerTemplates } from '../../src/features/contacts/contacts.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
@@ -112,6 +113,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const claimed = await claim(shop.app, sale.orderId, buyerToken);
   const asker = { name: 'Kim Exempel', email: contact.customerEmail, phone: '070-174 06 05' };
   const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
+  await db.insert(searchMisses).values({ word: 'blorptang', day: '2026-11-01', searches: 3 });
   const [template] = await db.insert(answerTemplates).values({ name: 'Pris', text: 'Se annonsen.' }).returning();
   const templateId = template?.id ?? '';
   const viewId = await idOf('/api/admin/views', { list: 'orders', name: 'Nya', search: { deliveryStatus: 'Ny' } });

@@ -71,7 +71,7 @@ export const leadShape = lead.meta({ id: 'Lead' });
 export const listedLeadShape = lead.extend({ obtainableOfAge }).meta({ id: 'ListedLead' });
 
 export const foundLeadShape = lead
-  .extend({ obtainableOfAge, matchedBy: z.array(z.enum(matchReasons)) })
+  .extend({ obtainableOfAge, matchedBy: z.array(z.enum(matchReasons)), missing: z.array(z.string()) })
   .meta({ id: 'FoundLead' });
 
 export const suggestionsShape = z

@@ -22,10 +22,11 @@ import { filterOf, listOf, pageHeaders } from './lead-page.ts';
 import { orderOf } from './lead-sorting.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { countLeads, listLeads } from './list-leads.ts';
-import { listRegions } from './list-regions.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
 import { type CountOfAge, withAges } from './of-age.ts';
-import { searchLeads } from './search/search-leads.ts';
+import { countRegions } from './search/count-regions.ts';
+import { countMissedWords } from './search/misses/count-missed-words.ts';
+import { type Found, readHits, searchLeads } from './search/search-leads.ts';
 import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
@@ -62,17 +63,24 @@ function tellPage(
 
 /** Hits are ranked as a whole, so the cursor is an offset. */
 async function readSearch(deps: Deps, query: SearchQuery, now: Date) {
-  const asked = { filter: filterOf(query, now), sort: query.sort };
+  const asked = { filter: filterOf(query, now), sort: query.sort, isVerbatim: query.verbatim === true };
   const [start = 0] = positionIn(listOf(query), query, deps) ?? [];
   const from = Number(start);
   const end = from + query.limit;
   return shownReads(deps)(async (db) => {
-    const { rows, isCapped } = await searchLeads(db, query.q, asked);
-    const hits = rows.slice(from, end).map(({ matchedBy, ...row }) => ({ ...leadAnswer(row), matchedBy }));
+    const { rows, isCapped, ...told } = await searchLeads(db, query.q, asked);
+    const hits = (await readHits(db, rows.slice(from, end))).map(({ row, ...why }) => ({ ...leadAnswer(row), ...why }));
     const leads = await withAges(db, hits, { since: asked.filter.collectedSince, countOfAge: deps.countOfAge });
-    return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null };
+    return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null, told };
   });
 }
+
+/** In percent signs, since a header has no å. */
+const searchHeaders = ({ unmatched, corrected, nearest }: Pick<Found, 'unmatched' | 'corrected' | 'nearest'>) => ({
+  ...(unmatched.length > 0 && { 'x-unmatched': unmatched.map(encodeURIComponent).join(',') }),
+  ...(corrected !== null && { 'x-corrected': encodeURIComponent(corrected) }),
+  ...(nearest !== null && { 'x-nearest': nearest }),
+});
 
 const pageTells = (most: string) => ({
   Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
@@ -108,10 +116,11 @@ export const catalogueCalls = [
   open('GET /catalogue/regions', {
     id: 'listRegions',
     kind,
-    summary: 'How many listings each region has of its own; the whole country is one of them',
+    cost: 'heavy',
+    summary: 'How many listings each region has of its own, or of those found; the whole country is one of them',
     query: regionsQuery,
     answers: { 200: z.array(regionShape) },
-    run: (deps, { query: { categoryId } }) => shownReads(deps)((db) => listRegions(db, categoryId)),
+    run: (deps, { query, now }) => shownReads(deps)((db) => countRegions(db, query, now)),
   }),
   open('GET /search', {
     id: 'searchLeads',
@@ -119,14 +128,23 @@ export const catalogueCalls = [
     cost: 'heavy',
     summary: 'A search that knows trades and places and forgives misspellings, best hits first',
     description:
-      'At most 200 hits are ranked. Whole words come before beginnings of words, those before parts of compounds and ' +
-      'those before misspellings; a trade in its place comes before all.',
+      'At most 200 hits are ranked: by the trades that the words mean, then by what the texts say. `missing` names the ' +
+      'words that a hit lacks; `verbatim` corrects nothing.',
     query: searchQuery,
     answers: { 200: z.array(foundLeadShape) },
-    tells: { ...pageTells('200'), 'X-Total-Capped': '`true` where there are more than were ranked.' },
-    run: async (deps, { query, now, context }) => {
-      const { leads, ...counted } = await readSearch(deps, query, now);
+    tells: {
+      ...pageTells('200'),
+      'X-Total-Capped': '`true` where there are more than were ranked.',
+      'X-Unmatched': 'Words that were not understood, percent-encoded, with commas between them.',
+      'X-Corrected': 'The query that was searched for instead, percent-encoded.',
+      'X-Nearest':
+        'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place.',
+    },
+    run: async (deps, { query, network, now, context }) => {
+      const { leads, told, ...counted } = await readSearch(deps, query, now);
+      if (leads.length === 0) await countMissedWords(deps, { q: query.q, unmatched: told.unmatched, network }, now);
       tellPage(context, deps, query, counted);
+      for (const [name, value] of Object.entries(searchHeaders(told))) context.header(name, value);
       return leads;
     },
   }),

@@ -76,8 +76,6 @@ export const leadsQuery = z.strictObject({
 
 export type LeadsQuery = z.infer<typeof leadsQuery>;
 
-export const regionsQuery = z.strictObject({ categoryId: idInput.optional() });
-
 const typed = (shortest: number) =>
   upTo(200)
     .transform((value) => value.trim())
@@ -85,12 +83,20 @@ const typed = (shortest: number) =>
 
 export const searchQuery = z.strictObject({
   q: typed(2),
+  verbatim: flag,
   ...filters,
   sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(', ')}`).default('relevance'),
   ...page,
 });
 
 export type SearchQuery = z.infer<typeof searchQuery>;
+
+const { region: _where, ...filtersOfRegions } = filters;
+
+/** `q` counts the hits of a search. */
+export const regionsQuery = z.strictObject({ q: typed(2).optional(), verbatim: flag, ...filtersOfRegions });
+
+export type RegionsQuery = z.infer<typeof regionsQuery>;
 
 export const suggestQuery = z.strictObject({ q: typed(1) });
 

@@ -8,7 +8,9 @@ type Query = LeadsQuery | SearchQuery;
 export const listOf = ({ cursor: _cursor, limit: _limit, ...list }: Query): string =>
   JSON.stringify(Object.entries(list).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-export function filterOf({ maxAgeDays, ...query }: Query, now: Date): LeadFilter {
+type Filters = Omit<Query, 'q' | 'sort' | 'limit' | 'cursor' | 'region'> & Pick<Partial<Query>, 'region'>;
+
+export function filterOf({ maxAgeDays, ...query }: Filters, now: Date): LeadFilter {
   const { categoryId, minQuality, region, minPrice, maxPrice, exclusive, verified, inStock } = query;
   const collectedSince = maxAgeDays === undefined ? undefined : daysBefore(now, maxAgeDays);
   return { categoryId, minQuality, region, minPrice, maxPrice, collectedSince, exclusive, verified, inStock };

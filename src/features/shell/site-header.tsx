@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
@@ -89,6 +90,16 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** Keeps the filters of the list that is shown. */
+function useSearchAddress(): string {
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location });
+  const isList = pathname === paths.search || pathname.startsWith(`${paths.leads}/`);
+  if (!isList) return paths.search;
+  const filters = new URLSearchParams(searchStr);
+  for (const name of ['q', 'verbatim', 'cursor', 'lang']) filters.delete(name);
+  return filters.size > 0 ? `${paths.search}?${filters}` : paths.search;
+}
+
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -114,7 +125,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <IconLink href={paths.search} icon="search" label={t('nav.search')} />
+        <IconLink href={useSearchAddress()} icon="search" label={t('nav.search')} />
         <LanguageMenu />
         <ThemeToggle />
         <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} />

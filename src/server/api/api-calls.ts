@@ -10,6 +10,7 @@ import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
 import { adminCategoryCalls } from '../../features/catalogue/editing/admin-categories.api.ts';
 import { adminLeadCalls } from '../../features/catalogue/editing/admin-leads.api.ts';
+import { searchMissCalls } from '../../features/catalogue/search/misses/search-misses.api.ts';
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
 import { claimCalls } from '../../features/claim-handling/claims.api.ts';
@@ -36,6 +37,7 @@ export const apiCalls = [
   ...accountCalls,
   ...adminClaimCalls,
   ...adminCategoryCalls,
+  ...searchMissCalls,
   ...adminLeadCalls,
   ...adminOrderCalls,
   ...adminOrderFileCalls,

@@ -16,7 +16,7 @@ const inYugabyteDb: Uses = {
     'the job queue’s own lock',
     'with jobs.queue jobs.job_common with a lock',
   ],
-  'LOCK TABLE': ['lock admins', 'lock categories', 'lock providers', 'lock receipts', 'lock search_terms'],
+  'LOCK TABLE': ['lock admins', 'lock categories', 'lock providers', 'lock receipts'],
   'schema changes within a transaction': [
     'alter table',
     'create extension',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createFirstAdmin } from '../../../src/features/accounts/create-first-admin.ts';
 import { foldSupply } from '../../../src/features/catalogue/fold-supply.ts';
-import { fillSearchTerms } from '../../../src/features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../../../src/features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../../../src/features/content/seed-content-blocks.ts';
 import { demoEventSchema, signDemoEvent } from '../../../src/features/payments/demo/demo-event.ts';
@@ -150,7 +149,6 @@ export async function openRecordedShop() {
       await seedContentBlocks(db);
       await keepShownTerms(db, env, clock);
       await fillDemoData(db, clock, env);
-      await fillSearchTerms(db, clock);
       await beginRetention(db, clock);
       await createFirstAdmin(db, recordedAdmin, env.DATA_DIR);
     },

@@ -28,6 +28,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   const { id: newCategory } = await done('createCategory 201', { body: { name: 'Ny', icon: 'Home' } });
   await done('createCategory 409', { body: { name: 'ny', icon: 'Home' } });
   await done('editCategory 200', { id: newCategory, body: { description: 'Allt nytt' } });
+  await done('addSearchTerm 200', { id: newCategory, body: { term: 'nyord' } });
   await done('moveCategory 200', { id: newCategory, body: { afterId: null } });
   await done('deleteCategory 204', { id: newCategory });
   await done('deleteCategory 409');

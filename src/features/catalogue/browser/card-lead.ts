@@ -35,6 +35,8 @@ export type CardLead = Kept & {
   fieldShares: Pick<FieldShares, (typeof cardFields)[number]> | null;
   /** How many of those left are no older than the filter asks; null without that filter. */
   ofAge: { count: number; days: number } | null;
+  /** Words of the search that it lacks. */
+  missing: readonly string[];
 };
 
 const longestSummary = 90;
@@ -56,6 +58,7 @@ function summaryOf({ description, descriptionEn }: Described, page: Language): S
 type Whole = Described &
   Kept &
   Pick<AnswerTo<'GET /leads'>[number], 'obtainableOfAge'> &
+  Partial<Pick<AnswerTo<'GET /search'>[number], 'missing'>> &
   Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
@@ -65,6 +68,7 @@ export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLe
   categoryEn: lead.category.nameEn,
   summary: summaryOf(lead, page),
   publishedAt: lead.collectedFrom && lead.collectedTo ? null : (lead.publishedAt ?? lead.createdAt),
+  missing: lead.missing ?? [],
   fieldShares: lead.fieldShares && pick(lead.fieldShares, cardFields),
   ofAge:
     maxAgeDays === undefined || lead.obtainableOfAge === undefined

@@ -26,15 +26,19 @@ export const overviewQuery = queryOptions({
 
 export const regionsQuery = (categoryId?: string) => asked('GET /catalogue/regions', { query: { categoryId } });
 
+/** Of what a search and its filters find, wherever it is. */
+export const foundRegionsQuery = ({ sort: _order, region: _place, ...search }: ListingSearch) =>
+  asked('GET /catalogue/regions', { query: search });
+
 /** Within a category the words match literally; across all categories the search interprets them. */
 export function addressFor(
   categoryId: string | null,
   { search, cursor }: ListingState,
   limit = 20,
 ): Address<ListedLead> {
-  const { q, sort, ...others } = search;
+  const { q, sort, verbatim, ...others } = search;
   if (categoryId === null && q !== undefined)
-    return addressOf('GET /search', { query: { limit, q, sort, ...others, cursor } });
+    return addressOf('GET /search', { query: { limit, q, verbatim, sort, ...others, cursor } });
   const order = sort === 'relevance' ? undefined : sort;
   return addressOf('GET /leads', {
     query: { categoryId: categoryId ?? undefined, limit, q, sort: order, ...others, cursor },

@@ -52,6 +52,9 @@ export function LeadCard({ lead, now, action, className }: Props) {
           {title.lang && <p>{t('inSwedish')}</p>}
         </div>
       </header>
+      {lead.missing.length > 0 && (
+        <p className="text-muted text-sm">{t('missing', { words: lead.missing.join(', ') })}</p>
+      )}
       {summary && <p lang={summary.lang}>{summary.text}</p>}
       <ul>
         {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'))}</li>}

@@ -25,6 +25,8 @@ export type ListingSearch = {
   minPrice: number | undefined;
   maxPrice: number | undefined;
   maxAgeDays: number | undefined;
+  /** Searches for what was typed, even where it looks misspelt. */
+  verbatim: true | undefined;
 } & Record<Flag, true | undefined>;
 
 export type ListingState = { search: ListingSearch; cursor: string | undefined };
@@ -69,6 +71,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     exclusive: flagOf(raw.exclusive),
     verified: flagOf(raw.verified),
     inStock: flagOf(raw.inStock),
+    verbatim: undefined,
   };
 }
 
@@ -76,7 +79,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
 export function readTradeSearch(raw: Record<string, unknown>): ListingSearch {
   const { q, ...search } = readListingSearch(raw);
   if (q === undefined || [...q].length < shortestQuery) return { q: undefined, ...search };
-  return { ...search, q, sort: sorts.find((sort) => sort === raw.sort) };
+  return { ...search, q, verbatim: flagOf(raw.verbatim), sort: sorts.find((sort) => sort === raw.sort) };
 }
 
 const cursorShape = /^[\w-]{1,400}$/;
@@ -89,7 +92,7 @@ export const cursorIn = (address: string | null | undefined) =>
 
 export const emptySearch: ListingSearch = readListingSearch({});
 
-export const filtersOf = ({ sort: _order, ...filters }: ListingSearch) =>
+export const filtersOf = ({ sort: _order, verbatim: _asTyped, ...filters }: ListingSearch) =>
   namesOf(filters).filter((name) => filters[name] !== undefined);
 
 export type FilterName = ReturnType<typeof filtersOf>[number];

@@ -13,7 +13,7 @@ type Props = SearchBoxProps & { Suggestions: ComponentType<SuggestionsProps> };
 export function SearchBox({ label, submit, search, className, Suggestions }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const kept = search ? [...parametersOf({ ...search, q: undefined })] : [];
+  const kept = search ? [...parametersOf({ ...search, q: undefined, verbatim: undefined })] : [];
   return (
     <form
       action={paths.search}
@@ -49,7 +49,7 @@ export function SearchBox({ label, submit, search, className, Suggestions }: Pro
       {typed !== null && (
         <QuietBoundary fallback={null}>
           <Suspense>
-            <Suggestions field={field} typed={typed} onClose={() => setTyped(null)} />
+            <Suggestions field={field} typed={typed} search={search} onClose={() => setTyped(null)} />
           </Suspense>
         </QuietBoundary>
       )}

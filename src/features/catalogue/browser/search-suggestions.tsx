@@ -8,7 +8,7 @@ import { paths } from '../../../platform/paths.ts';
 import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
 import type { Suggestions } from '../search/suggest.ts';
 import { suggestionsQuery } from './catalogue.queries.ts';
-import { shortestQuery } from './listing-search.rules.ts';
+import { emptySearch, type ListingSearch, listingAddress, shortestQuery } from './listing-search.rules.ts';
 
 const typingPauseMs = 200;
 
@@ -16,18 +16,22 @@ type Entry = ShownText & { href: string };
 
 type Group = { kind: keyof Suggestions; entries: Entry[] };
 
-function groupsOf({ categories, regions, leads }: Suggestions, language: Language): Group[] {
+function groupsOf({ categories, regions, leads }: Suggestions, language: Language, search: ListingSearch): Group[] {
+  const filters = { ...search, q: undefined, verbatim: undefined };
   const groups: Group[] = [
     {
       kind: 'categories',
-      entries: categories.map((one) => ({ ...nameIn(language, one), href: paths.category(one.id) })),
+      entries: categories.map((one) => ({
+        ...nameIn(language, one),
+        href: listingAddress(paths.category(one.id), filters),
+      })),
     },
     {
       kind: 'regions',
       entries: regions.map((name) => ({
         text: name,
         lang: swedishOn(language),
-        href: `${paths.search}?${new URLSearchParams({ region: name })}`,
+        href: listingAddress(paths.search, { ...filters, region: name }),
       })),
     },
     { kind: 'leads', entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id) })) },
@@ -101,9 +105,15 @@ function useComboboxField(field: Field, id: string, isOpen: boolean, position: n
   });
 }
 
-export type SuggestionsProps = { field: Field; typed: string; onClose: () => void };
+export type SuggestionsProps = {
+  field: Field;
+  typed: string;
+  /** Its filters are kept. */
+  search?: ListingSearch | undefined;
+  onClose: () => void;
+};
 
-export function SearchSuggestions({ field, typed, onClose }: SuggestionsProps) {
+export function SearchSuggestions({ field, typed, search = emptySearch, onClose }: SuggestionsProps) {
   const t = useTranslations('catalogue.search');
   const language = useLocale();
   const navigate = useNavigate();
@@ -111,7 +121,7 @@ export function SearchSuggestions({ field, typed, onClose }: SuggestionsProps) {
   const asked = usePaused(typed, typingPauseMs);
   const isAsked = [...asked].length >= shortestQuery;
   const { data } = useQuery({ ...suggestionsQuery(asked), enabled: isAsked });
-  const groups = data && isAsked ? groupsOf(data, language) : [];
+  const groups = data && isAsked ? groupsOf(data, language, search) : [];
   const entries = groups.flatMap((group) => group.entries);
   const onOpen = (href: string) => {
     onClose();

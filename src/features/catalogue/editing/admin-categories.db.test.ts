@@ -127,9 +127,9 @@ test('a category stays while a listing, archived or not, or a quote request name
   expect(await names()).toEqual(['Tak', 'Trädgård']);
 });
 
-test('a category has an English name and search words of its own, and one that the shop knows begins with its words', async () => {
+test('a category has an English name and search words of its own', async () => {
   const known = await add('El & VVS', { nameEn: 'Electrical' });
-  expect(known.searchTerms).toContain('elektriker');
+  expect(known.searchTerms).toEqual([]);
   const own = await add('Städning', { searchTerms: ['städ', 'Fönsterputs', 'städ'] });
   expect(own.searchTerms).toEqual(['Fönsterputs', 'städ']);
   const change = { searchTerms: ['fönsterputs', 'flyttstäd'], descriptionEn: 'Companies that want it clean' };

@@ -8,13 +8,13 @@ const categoryFields = {
   icon: z.enum(fieldIconNames, `Must be one of ${fieldIconNames.join(', ')}`),
 };
 
-const searchTerm = required(60).refine((term) => lengthOf(term) >= 2, 'At least 2 characters');
+export const searchTermInput = required(60).refine((term) => lengthOf(term) >= 2, 'At least 2 characters');
 
 const categoryChoices = {
   description: optionalText(1_000).optional(),
   nameEn: optionalText(100).optional(),
   descriptionEn: optionalText(1_000).optional(),
-  searchTerms: z.array(searchTerm).max(200, 'At most 200 words').optional(),
+  searchTerms: z.array(searchTermInput).max(200, 'At most 200 words').optional(),
 };
 
 export const newCategoryInput = z.strictObject({ ...categoryFields, ...categoryChoices });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
-import { knownTermsFor, replaceSearchTerms } from '../search/search-terms.ts';
+import { replaceSearchTerms } from '../search/search-terms.ts';
 import type { NewCategory } from './categories.input.ts';
 import type { AdminCategory } from './list-admin-categories.ts';
 import { closeCategoryWrite, isKnownName, lockCategories } from './write-category.ts';
@@ -16,7 +16,7 @@ export async function createCategory(
   return db.transaction(async (tx) => {
     await lockCategories(tx);
     if (await isKnownName(tx, input.name)) return fail('known-name');
-    const { searchTerms = knownTermsFor(input.name), ...fields } = input;
+    const { searchTerms = [], ...fields } = input;
     const [created] = await tx
       .insert(categories)
       .values({

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await truncateAll(database.current);
   const { db } = database.current;
   admin = await asAdmin(database.current);
-  const [category] = await db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
+  const [category] = await db.insert(categories).values({ name: 'Övrigt', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
 });
 
@@ -72,7 +72,7 @@ test('a created listing is answered as it is read', async () => {
     conversionRate: '23.50',
     verifiedAt: '2025-03-01T11:00:00.000Z',
     version: 1,
-    category: { id: categoryId, name: 'Bygg' },
+    category: { id: categoryId, name: 'Övrigt' },
   });
   const read = await createTestApp(database.current).request(`/api/leads/${created.id}`);
   expect(await read.json()).toEqual({ ...created, example: null });

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
-import { categories, leads, searchTerms } from '../catalogue.table.ts';
+import { categories, leads } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
+import { termsOfCategory } from '../search/search-terms.ts';
 
 const listing = alias(leads, 'l');
 
@@ -16,9 +17,6 @@ const countOfCategory = (isCounted: SQL) => sql<number>`(
 const draftCount = countOfCategory(sql`${listing.archivedAt} is null and ${listing.publishedAt} is null`);
 
 const archivedCount = countOfCategory(isNotNull(listing.archivedAt));
-
-const termsOfCategory = sql<string[]>`array(
-  select t.term from ${searchTerms} t where t.category_id = ${categories}.id order by t.folded_term)`;
 
 const selectCategories = (db: Db) =>
   db

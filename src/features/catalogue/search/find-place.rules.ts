@@ -1,7 +1,12 @@
-import { counties, type Region } from '../counties.rules.ts';
+import { z } from 'zod';
+import { regions as allRegions, counties, type Region } from '../counties.rules.ts';
 import { foldText, foldWords } from '../fold-text.rules.ts';
 import { readRegion } from '../region-spelling.rules.ts';
-import { landscapes, municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
+import { municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
+import saidPlaces from './said-places.json' with { type: 'json' };
+
+/** Landscapes, and regions as people say them. */
+const said = z.array(z.object({ names: z.string(), regions: z.array(z.enum(allRegions)) })).parse(saidPlaces);
 
 const named = (name: string) => foldWords(name).trim();
 
@@ -11,7 +16,7 @@ const placesIn = (county: (typeof counties)[number]) => [
 ];
 
 const regionsByName = new Map<string, readonly Region[]>(
-  Object.entries(landscapes).map(([name, regions]) => [named(name), regions]),
+  said.flatMap(({ names, regions }) => names.split(', ').map((name) => [named(name), regions] as const)),
 );
 // Habo and Håbo are the same word without accents.
 for (const county of counties) {
@@ -34,7 +39,13 @@ export const findPlace = (folded: string): { regions: readonly Region[]; isWordF
   isWordFirst: wordsThatArePlaces.has(folded),
 });
 
-export const placeNames = (): string[] => [...regionsByName.keys()];
+/** As written, by their folded letters. */
+export const placeNames: ReadonlyMap<string, string> = new Map(
+  [...said.flatMap(({ names }) => names.split(', ')), ...counties.flatMap(placesIn)].map((name) => [
+    named(name),
+    name.toLowerCase(),
+  ]),
+);
 
 export function countiesThatBegin(text: string): Region[] {
   const begun = foldText(text);

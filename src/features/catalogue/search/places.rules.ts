@@ -106,51 +106,6 @@ export const municipalitiesOf = listed(municipalities);
 
 export const townsOf = listed(towns);
 
-export const landscapes: Readonly<Record<string, readonly County[]>> = {
-  Småland: ['Jönköpings län', 'Kalmar län', 'Kronobergs län'],
-  Öland: ['Kalmar län'],
-  Dalarna: ['Dalarnas län'],
-  Dalsland: ['Västra Götalands län'],
-  Bohuslän: ['Västra Götalands län'],
-  Västergötland: ['Västra Götalands län'],
-  Gothenburg: ['Västra Götalands län'],
-  Östergötland: ['Östergötlands län'],
-  Närke: ['Örebro län'],
-  Västmanland: ['Västmanlands län'],
-  Sörmland: ['Södermanlands län'],
-  Södermanland: ['Södermanlands län'],
-  Uppland: ['Uppsala län', 'Stockholms län'],
-  Gästrikland: ['Gävleborgs län'],
-  Hälsingland: ['Gävleborgs län'],
-  Medelpad: ['Västernorrlands län'],
-  Ångermanland: ['Västernorrlands län'],
-  Lappland: ['Norrbottens län', 'Västerbottens län'],
-  Västkusten: ['Västra Götalands län', 'Hallands län'],
-  Mälardalen: ['Stockholms län', 'Uppsala län', 'Västmanlands län', 'Södermanlands län'],
-  Scania: ['Skåne län'],
-  Norrland: ['Gävleborgs län', 'Jämtlands län', 'Norrbottens län', 'Västerbottens län', 'Västernorrlands län'],
-  Svealand: [
-    'Dalarnas län',
-    'Stockholms län',
-    'Södermanlands län',
-    'Uppsala län',
-    'Värmlands län',
-    'Västmanlands län',
-    'Örebro län',
-  ],
-  Götaland: [
-    'Blekinge län',
-    'Gotlands län',
-    'Hallands län',
-    'Jönköpings län',
-    'Kalmar län',
-    'Kronobergs län',
-    'Skåne län',
-    'Västra Götalands län',
-    'Östergötlands län',
-  ],
-};
-
 /** Places whose names are also ordinary words: a search tries the word first. */
 export const wordsThatArePlaces: ReadonlySet<string> = new Set(
   'ale ange are berg boden bro ed eda floda habo hede kil klippan mala mark nora ryd sala salem viken vara'.split(' '),

@@ -1,115 +1,172 @@
 import { nationwide } from '../counties.rules.ts';
 import { textSeparator, titleSeparator } from '../fold-text.rules.ts';
 import { plainWords } from './query-words.rules.ts';
+import { readVocabulary } from './read-vocabulary.ts';
+import { standsAtSeam } from './split-compound.rules.ts';
+import { shortestStem, stemsOf } from './stem.rules.ts';
 import type { Meaning } from './understand-query.ts';
-import { matchIn, type WordMatch, wordMatches } from './word-match.rules.ts';
 
 /** Strongest first. */
 export const matchReasons = ['title', 'category', 'place', 'term', 'description', 'misspelling'] as const;
 
 type MatchReason = (typeof matchReasons)[number];
 
-export type Compared = {
-  foldedText: string;
-  plainText: string;
-  categoryId: string;
-  categoryNames: string;
-  region: string | null;
-};
+export type Compared = { foldedText: string; plainText: string; categoryId: string; region: string | null };
 
-/** `isInside`: some term was found only in the middle of other words. */
-export type Rank = { points: number; matchedBy: MatchReason[]; isInside: boolean };
+/** `missing`: the words that it lacks, as typed. `isTitled`: its title speaks of more than the place. */
+export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[]; isTitled: boolean };
 
-const pointsOf: Readonly<Record<'title' | 'category' | 'description', Record<WordMatch, number>>> = {
-  title: { whole: 100, beginning: 84, part: 64, inside: 6 },
-  category: { whole: 102, beginning: 76, part: 50, inside: 4 },
-  description: { whole: 58, beginning: 48, part: 36, inside: 2 },
+type Match = 'whole' | 'part';
+
+const pointsOf: Readonly<Record<'title' | 'description', Record<Match, number>>> = {
+  title: { whole: 100, part: 60 },
+  description: { whole: 52, part: 30 },
 };
-const termPoints = 68;
+const tradePoints = 100;
+/** Of a text's points, where the word also names the listing's trade, or names another one. */
+const besideTrade = 0.7;
+const besideFaintTrade = 0.25;
+const outsideTrade = 0.68;
+const faintWeight = 0.5;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
-
-/** Matches that differ in accents rank below exact ones: "län" is not "lån". */
+/** "län" is not "lån". */
 const otherLettersCost = 45;
-const misspeltShare = 0.3;
+const furtherTextPoints = 3;
+const lightShare = 0.2;
+const missingCost = 30;
 
-const furtherReasonPoints = 3;
+const isWord = /[a-z0-9]/;
 
-/** A trade and its place outrank any other match. */
-const tradeInPlacePoints = 1_000;
+function wordAround(text: string, at: number): string {
+  let [start, end] = [at, at];
+  while (start > 0 && isWord.test(text[start - 1] ?? ' ')) start -= 1;
+  while (end < text.length && isWord.test(text[end] ?? ' ')) end += 1;
+  return text.slice(start, end);
+}
 
-type Texts = { title: string; description: string; plainTitle: string; plainDescription: string };
-
-function textsOf({ foldedText, plainText }: Compared): Texts {
-  const [title = '', description = ''] = foldedText.split(titleSeparator);
-  const [plainTitle, plainTitleEn, ...plainDescriptions] = plainText.split(textSeparator);
-  return {
-    title,
-    description,
-    plainTitle: plainWords(` ${plainTitle} ${plainTitleEn} `),
-    plainDescription: plainWords(` ${plainDescriptions.join(' ')} `),
+/** Finds a word and its inflections in texts; keeps in mind which of their words were which. */
+function finderOf(folded: string): (text: string) => Match | null {
+  const stem = shortestStem(folded);
+  const parts = [...new Set([folded, ...stemsOf(folded)])];
+  const known = new Map<string, Match | null>();
+  const matchOf = (word: string): Match | null => {
+    if (word === folded || stemsOf(word).some((one) => parts.includes(one))) return 'whole';
+    return standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
+  };
+  const remembered = (word: string) => {
+    const match = known.has(word) ? (known.get(word) ?? null) : matchOf(word);
+    known.set(word, match);
+    return match;
+  };
+  return (text) => {
+    if (folded.includes(' ')) return text.includes(` ${folded} `) ? 'whole' : null;
+    let best: Match | null = null;
+    for (let at = text.indexOf(stem); at >= 0 && best !== 'whole'; at = text.indexOf(stem, at + stem.length)) {
+      best = remembered(wordAround(text, at)) ?? best;
+    }
+    return best;
   };
 }
 
-const bestOf = (matches: readonly (WordMatch | null)[]): WordMatch | null =>
-  wordMatches.find((match) => matches.includes(match)) ?? null;
+type Found = { points: number; reason: MatchReason };
 
-type Found = { points: number; reason: MatchReason; isInside: boolean };
+/** A phrase is found where all its words are. */
+const worstOf = (matches: readonly (Match | null)[]): Match | null =>
+  matches.length === 0 || matches.includes(null) ? null : matches.includes('part') ? 'part' : 'whole';
 
-function foundIn(field: 'title' | 'description', folded: string, plain: string, meaning: Meaning): Found[] {
-  const match = bestOf(meaning.words.map((word) => matchIn(folded, word)));
-  if (match === null) return [];
-  const isMarked = !meaning.isMisspelt && !meaning.words.includes(meaning.plain);
-  const exact = isMarked ? matchIn(plain, meaning.plain) : null;
-  const isOther = isMarked && exact === null;
-  // "lån" is not the beginning of "landet": other accents are accepted only for a whole word.
-  const shown = exact ?? (isOther && match !== 'whole' ? 'inside' : match);
-  const points = pointsOf[field][shown] - (isOther ? otherLettersCost : 0);
-  return [{ points: Math.max(1, points), reason: field, isInside: shown === 'inside' }];
+type Texts = Readonly<Record<'title' | 'description', string>>;
+
+function plainTextsOf({ plainText }: Compared): Texts {
+  const [title, titleEn, ...descriptions] = plainText.split(textSeparator);
+  return { title: plainWords(` ${title} ${titleEn} `), description: plainWords(` ${descriptions.join(' ')} `) };
 }
 
-function reasonsFor(meaning: Meaning, row: Compared, texts: Texts): Found[] {
-  const isOfCategory = meaning.named.includes(row.categoryId);
-  const match = bestOf(meaning.words.map((word) => matchIn(row.categoryNames, word))) ?? 'beginning';
-  const isFrom = meaning.regions.some((region) => region === row.region);
-  const isFromAnywhere = meaning.regions.length > 0 && row.region === nationwide;
-  const found: Found[] = [
-    ...foundIn('title', texts.title, texts.plainTitle, meaning),
-    ...foundIn('description', texts.description, texts.plainDescription, meaning),
-    ...(isOfCategory ? [{ points: pointsOf.category[match], reason: 'category' as const, isInside: false }] : []),
-    ...(meaning.termed.includes(row.categoryId)
-      ? [{ points: termPoints, reason: 'term' as const, isInside: false }]
-      : []),
-    ...(isFrom || isFromAnywhere
-      ? [{ points: isFrom ? ownCountyPoints : wholeCountryPoints, reason: 'place' as const, isInside: false }]
-      : []),
-  ];
-  if (!meaning.isMisspelt) return found;
-  return found.map((one) => ({ ...one, points: one.points * misspeltShare, reason: 'misspelling' as const }));
+type Compare = (row: Compared) => { found: Found[]; meaning: Meaning };
+
+/** Typed with dots: then letters without them may be another word. */
+export const readsLetters = ({ plain, words, isMisspelt }: Meaning): boolean =>
+  !isMisspelt && !plain.includes(' ') && !words.includes(plain);
+
+/** With dots, other letters than those typed tell less; null where they tell nothing. */
+function lettersCost(meaning: Meaning, match: Match, plainText: () => string): number | null {
+  if (!readsLetters(meaning)) return 0;
+  const stem = meaning.plain.slice(0, shortestStem(meaning.plain).length);
+  if (plainText().includes(stem)) return 0;
+  return match === 'part' ? null : otherLettersCost;
 }
 
-function isTradeInPlace(meanings: readonly Meaning[], row: Compared): number {
-  const isTrade = meanings.some(
-    ({ named, termed }) => named.includes(row.categoryId) || termed.includes(row.categoryId),
-  );
-  const places = meanings.flatMap(({ regions }) => regions);
-  if (!isTrade || places.length === 0) return 0;
-  if (places.some((region) => region === row.region)) return 1;
-  return row.region === nationwide ? 0.5 : 0;
+const fields = ['title', 'description'] as const;
+
+function textFinderOf(meaning: Meaning) {
+  const finders = meaning.words.map(finderOf);
+  return (row: Compared, weight: number): Found[] => {
+    const [title = '', description = ''] = row.foldedText.split(titleSeparator);
+    const texts: Texts = { title, description };
+    const share =
+      meaning.weights.size === 0
+        ? 1
+        : weight >= faintWeight
+          ? besideTrade
+          : weight > 0
+            ? besideFaintTrade
+            : outsideTrade;
+    return fields.flatMap((reason) => {
+      const match = worstOf(finders.map((find) => find(texts[reason])));
+      const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);
+      if (match === null || cost === null) return [];
+      return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason }];
+    });
+  };
 }
 
-export function rankLead(meanings: readonly Meaning[], row: Compared): Rank | null {
-  const texts = textsOf(row);
-  const found = meanings.map((meaning) => reasonsFor(meaning, row, texts));
-  if (found.some((reasons) => reasons.length === 0)) return null;
-  const best = found.map((reasons) => {
-    const telling = reasons.filter(({ isInside }) => !isInside);
-    return Math.max(...reasons.map(({ points }) => points)) + furtherReasonPoints * Math.max(0, telling.length - 1);
-  });
-  const reasons = new Set(found.flat().map(({ reason }) => reason));
-  return {
-    points: best.reduce((sum, points) => sum + points, 0) + tradeInPlacePoints * isTradeInPlace(meanings, row),
-    matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
-    isInside: found.some((all) => all.every(({ isInside }) => isInside)),
+function comparerOf(meaning: Meaning): Compare {
+  const findInTexts = textFinderOf(meaning);
+  return (row) => {
+    const weight = meaning.weights.get(row.categoryId) ?? 0;
+    const isFrom = meaning.regions.some((region) => region === row.region);
+    const isFromAnywhere = meaning.regions.length > 0 && row.region === nationwide;
+    const found: Found[] = findInTexts(row, weight);
+    if (weight > 0) {
+      found.push({ points: weight * tradePoints, reason: meaning.named.has(row.categoryId) ? 'category' : 'term' });
+    }
+    if (isFrom || isFromAnywhere)
+      found.push({ points: isFrom ? ownCountyPoints : wholeCountryPoints, reason: 'place' });
+    return { found, meaning };
+  };
+}
+
+const isInTitle = (one: Found) => one.reason === fields[0];
+
+const textReasons = new Set<MatchReason>(['title', 'description']);
+
+/** A trade adds up with the texts that speak of it; of the texts the better one counts. */
+function pointsFor(found: readonly Found[]): number {
+  const { true: texts = [], false: others = [] } = Object.groupBy(found, ({ reason }) => `${textReasons.has(reason)}`);
+  const best = (some: readonly Found[]) => Math.max(0, ...some.map(({ points }) => points));
+  return best(others) + best(texts) + (texts.length > 1 ? furtherTextPoints : 0);
+}
+
+const reasonsOf = ({ found, meaning }: ReturnType<Compare>): MatchReason[] =>
+  meaning.isMisspelt && found.length > 0 ? ['misspelling'] : found.map(({ reason }) => reason);
+
+export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank {
+  const comparers = meanings.map(comparerOf);
+  return (row) => {
+    const compared = comparers.map((compare) => compare(row));
+    const missing = compared.filter(({ found, meaning }) => found.length === 0 && !meaning.isLight);
+    const reasons = new Set(compared.flatMap(reasonsOf));
+    const points = compared.reduce(
+      (sum, { found, meaning }) => sum + pointsFor(found) * (meaning.isLight ? lightShare : 1),
+      0,
+    );
+    return {
+      points:
+        points -
+        missing.reduce((sum, { meaning }) => sum + missingCost * Math.max(0.5, ...meaning.weights.values()), 0),
+      matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
+      isTitled: compared.some(({ found, meaning }) => meaning.regions.length === 0 && found.some(isInTitle)),
+      missing: missing.map(({ meaning }) => meaning.plain),
+    };
   };
 }

@@ -47,20 +47,21 @@ test.each([
   ['with marks too many', 'tåkbyte', ['Takbyte på villa']],
   ['with a wrong letter', 'takbite', ['Takbyte på villa']],
   ['with two letters swapped', 'batetrilager', ['Batterilager']],
-  ['with two wrong letters', 'batterilagar villå', []],
-  ['in a title before one in a description', 'solceller', ['Solceller till förening', 'Ny takpanna']],
-  ['misspelt in a title before one in a description', 'solseler', ['Solceller till förening', 'Ny takpanna']],
+  ['that is misspelt beside another', 'batterilagar villå', ['Batterilager']],
+  ['in a title before one in a description', 'solceller', ['Solceller till förening']],
+  ['misspelt in a title before one in a description', 'solseler', ['Solceller till förening']],
   ['of a category', 'energi', ['Batterilager', 'Solceller till förening']],
   ['of a region', 'örebro', ['Målning av fasad']],
   ['beside one that nobody knows', 'qqqqqqqq takbyte', ['Takbyte på villa']],
   ['that nobody knows', 'qqqqqqqq', []],
   ['that is no word', '%%', []],
 ])('a word %s is found', async (_, q, titles) => {
-  expect(await search(q)).toEqual(titles);
+  expect((await search(q)).slice(0, titles.length || 1)).toEqual(titles);
 });
 
-test('several words narrow it down', async () => {
-  expect(await search('tak solceller')).toEqual(['Ny takpanna']);
+test('what holds several of the words comes before what holds one', async () => {
+  expect((await search('målning trähus 1910'))[0]).toBe('Målning av fasad');
+  expect((await search('panna ovanpå'))[0]).toBe('Ny takpanna');
 });
 
 test('archived listings are not found', async () => {
@@ -74,7 +75,7 @@ test('a draft lends no misspelt word its meaning', async () => {
   const draft = { categoryId: listed?.categoryId ?? '', title: 'Takbyta hemlig', description: 'd', pricePerLead: 100 };
   await db.insert(leads).values({ ...draft, publishedAt: null });
   await storeAllSearchWords(db);
-  expect(await search('takbyta')).toEqual(['Takbyte på villa']);
+  expect((await search('takbyta'))[0]).toBe('Takbyte på villa');
 });
 
 test.each(['', 'q=', 'q=a', 'q=%20a%20', `q=${'a'.repeat(201)}`, 'q=%00a', 'x=ab'])(

@@ -1,122 +1,67 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { orderBy } from '../../../platform/database/keyset.ts';
-import type { Sort } from '../browser/listing-search.rules.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
-import { categories, leads } from '../catalogue.table.ts';
-import { nationwide } from '../counties.rules.ts';
-import { foldWords } from '../fold-text.rules.ts';
-import { answeredColumns } from '../lead-answer.ts';
-import { type LeadFilter, matches } from '../lead-filter.ts';
-import { orderOf } from '../lead-sorting.ts';
-import { listingFacts } from '../listing-facts.table.ts';
-import { type Rank, rankLead } from './rank-leads.rules.ts';
-import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
-import { categoryIdsOf, type Meaning, understandQuery } from './understand-query.ts';
-import { stemOf } from './word-match.rules.ts';
+import { leads } from '../catalogue.table.ts';
+import type { Region } from '../counties.rules.ts';
+import { selectLeads } from '../lead-answer.ts';
+import { countiesNear, kmFrom } from './county-distance.rules.ts';
+import { gather, type Params, type Row, rankedAtMost } from './gather-leads.ts';
+import { type Rank, rankerOf } from './rank-leads.rules.ts';
+import { type Meaning, telling, type Understood, understandQuery } from './understand-query.ts';
 
-const rankedAtMost = 200;
+const isPlaceOnly = ({ regions, isWordFirst }: Meaning) => regions.length > 0 && !isWordFirst;
 
-/** Reading and ranking more takes too long in a catalogue of a million. */
-const comparedAtMost = 400;
+type FoundLead = Pick<Row, 'id' | 'categoryId' | 'region' | 'availableCount' | 'freeRecords'> &
+  Pick<Rank, 'matchedBy' | 'missing'>;
 
-const selectCompared = (db: Db) =>
-  db
-    .select({ ...answeredColumns, foldedText: leads.foldedText, plainText: leads.plainText })
-    .from(leads)
-    .innerJoin(categories, eq(categories.id, leads.categoryId))
-    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
-
-type Row = Awaited<ReturnType<typeof selectCompared>>[number];
-
-const isOf = (meaning: Meaning) => {
-  const ids = categoryIdsOf(meaning);
-  return ids.length > 0 ? inArray(leads.categoryId, ids) : undefined;
-};
-
-const isFromAny = ({ regions }: Meaning) =>
-  regions.length > 0 ? inArray(leads.region, [...regions, nationwide]) : undefined;
-
-const inTexts = (by: (words: readonly string[]) => SQL | undefined, { words }: Meaning) =>
-  words.length > 0 ? by(words.map(stemOf)) : undefined;
-
-function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
-  const places = meanings.filter((meaning) => isFromAny(meaning));
-  const trades = meanings.filter((meaning) => isOf(meaning));
-  if (places.length === 0 || trades.length === 0) return null;
-  const conditions = meanings.map((meaning) => isOf(meaning) ?? isFromAny(meaning));
-  return conditions.every((condition) => condition) ? conditions : null;
-}
-
-const asWords = (meanings: readonly Meaning[]) =>
-  meanings.map((meaning) => {
-    const whole = meaning.words.length > 0 ? holdsWord(meaning.words) : undefined;
-    const asTyped = whole && !meaning.isMisspelt ? holdsLetters(meaning.plain, whole) : whole;
-    return or(asTyped, isFromAny(meaning)) ?? isOf(meaning);
-  });
-
-const heldBy = (meaning: Meaning) => or(inTexts(holdsAnywhere, meaning), isOf(meaning), isFromAny(meaning));
-
-type FoundLead = Omit<Row, 'foldedText' | 'plainText'> & Pick<Rank, 'matchedBy'>;
-
-export type Found = { rows: FoundLead[]; isCapped: boolean };
-
-type Params = { filter: LeadFilter; sort: Sort | 'relevance' };
-
-/** When there are too many to compare: the likeliest ones, and the first of the others. */
-async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params) {
-  const order = orderOf[sort === 'relevance' ? 'featured' : sort];
-  const find = (where: (SQL | undefined)[], limit: number) =>
-    selectCompared(db)
-      .where(and(matches(filter), order.where, ...where))
-      .orderBy(...orderBy(order))
-      .limit(limit);
-  const isRanked = sort === 'relevance';
-  const all = await find(meanings.map(heldBy), (isRanked ? comparedAtMost : rankedAtMost) + 1);
-  if (all.length <= comparedAtMost || !isRanked) return all;
-  const tradeInPlace = asTradeInPlace(meanings);
-  const best = [
-    ...(tradeInPlace ? await find(tradeInPlace, rankedAtMost) : []),
-    ...(await find(asWords(meanings), rankedAtMost)),
-    ...all,
-  ];
-  return [...new Map(best.map((row) => [row.id, row])).values()];
-}
+/** `nearest`: nothing holds all the words, and what is missing is the place, or what was sought there. */
+export type Found = {
+  rows: FoundLead[];
+  isCapped: boolean;
+  nearest: 'place' | 'trade' | null;
+} & Pick<Understood, 'unmatched' | 'corrected'>;
 
 type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
 
-/** `isFaint`: every match is in the middle of another word. */
-type Ranking = { ranked: Ranked[]; isFaint: boolean };
-
-function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranking {
-  const ranked = rows.flatMap((row) => {
-    const categoryNames = foldWords(` ${row.categoryName} ${row.categoryNameEn ?? ''} `);
-    const rank = rankLead(meanings, { ...row, categoryNames });
-    return rank ? [{ row, rank, isSoldOut: obtainableOf(row) === 0 }] : [];
-  });
-  // "tak" is inside "valutakurser": such matches are shown only when there are no others.
-  const telling = ranked.filter(({ rank }) => !rank.isInside);
-  return telling.length > 0 ? { ranked: telling, isFaint: false } : { ranked, isFaint: true };
+function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
+  const rank = rankerOf(meanings);
+  return rows.map((row) => ({ row, rank: rank(row), isSoldOut: obtainableOf(row) === 0 }));
 }
 
 const byRelevance = (one: Ranked, other: Ranked) =>
   other.rank.points - one.rank.points || Number(one.isSoldOut) - Number(other.isSoldOut);
 
-const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }: Ranked): FoundLead => ({
-  ...row,
-  matchedBy: rank.matchedBy,
-});
+const isWhole = ({ rank }: Ranked) => rank.missing.length === 0;
 
-async function findMeant(
-  db: Db,
-  meanings: readonly Meaning[],
-  params: Params,
-): Promise<Found & Pick<Ranking, 'isFaint'>> {
-  if (meanings.length === 0) return { rows: [], isCapped: false, isFaint: true };
-  const gathered = await gather(db, meanings, params);
-  const { ranked, isFaint } = rankAll(gathered, meanings);
-  const sorted = params.sort === 'relevance' ? ranked.toSorted(byRelevance) : ranked;
-  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: sorted.length > rankedAtMost, isFaint };
+/** The trade that the words add up to. */
+function weightsTogether(meanings: readonly Meaning[]): ReadonlyMap<string, number> {
+  const sum = new Map<string, number>();
+  for (const [id, weight] of meanings.flatMap(({ weights }) => [...weights])) sum.set(id, (sum.get(id) ?? 0) + weight);
+  return sum;
+}
+
+/** Less likely trades are shown only where there are no others. */
+const likelyShare = 0.75;
+
+function isLikelyAmong(meanings: readonly Meaning[]): (one: Ranked) => boolean {
+  const together = weightsTogether(meanings);
+  const least = likelyShare * Math.max(0, ...together.values());
+  return ({ row }) => (together.get(row.categoryId) ?? 0) >= least;
+}
+
+async function findMeant(db: Db, meanings: readonly Meaning[], params: Params): Promise<Ranked[]> {
+  const telling = meanings.filter((meaning) => !meaning.isLight);
+  if (telling.length === 0) return [];
+  const whole = rankAll(await gather(db, meanings, params), meanings).filter(isWhole);
+  if (whole.some(isLikelyAmong(telling)) || telling.filter(({ regions }) => regions.length === 0).length < 2)
+    return whole;
+  const places = telling.filter(isPlaceOnly);
+  const others = telling.filter((meaning) => !isPlaceOnly(meaning));
+  const some = rankAll(await gather(db, others, params, true), meanings);
+  const inPlace =
+    places.length === 0 ? some : some.filter(({ rank }) => places.every(({ plain }) => !rank.missing.includes(plain)));
+  const best = inPlace.filter((one) => one.rank.missing.length < telling.length && one.rank.points > 0);
+  return [...new Map([...whole, ...best].map((one) => [one.row.id, one])).values()];
 }
 
 /** A place whose name is an ordinary word counts as a place only beside another word, or when nothing else matches. */
@@ -125,20 +70,110 @@ function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
   return only?.isWordFirst && others.length === 0 ? [{ ...only, regions: [] }] : meanings;
 }
 
-const hasMeaning = (meaning: Meaning) => heldBy(meaning) !== undefined;
+const nearestCounties = 6;
+const enoughNearby = 40;
 
-/** Many texts contain the names of places, so beside a trade they are left out entirely. */
-function withoutPlaces(meanings: readonly Meaning[]): readonly Meaning[] {
-  const others = meanings.filter(({ regions }) => regions.length === 0);
-  return others.length > 0 ? others : meanings.map((meaning) => ({ ...meaning, regions: [] })).filter(hasMeaning);
+/** A place that nobody typed. */
+const near: Meaning = {
+  plain: '',
+  words: [],
+  isMisspelt: false,
+  weights: new Map(),
+  named: new Set(),
+  regions: [],
+  isWordFirst: false,
+  isLight: false,
+};
+
+/** Of the likeliest trades the nearest first. */
+function byDistance(
+  places: readonly Region[],
+  ranked: readonly Ranked[],
+  isLikely: (one: Ranked) => boolean,
+): Ranked[] {
+  const tier = (one: Ranked) => Number(!isLikely(one));
+  return ranked.toSorted(
+    (one, other) =>
+      tier(one) - tier(other) ||
+      kmFrom(places, one.row.region) - kmFrom(places, other.row.region) ||
+      byRelevance(one, other),
+  );
+}
+
+const withMissing = (ranked: readonly Ranked[], missing: readonly string[]): Ranked[] =>
+  ranked.map((one) => ({ ...one, rank: { ...one.rank, missing: [...one.rank.missing, ...missing] } }));
+
+/** Nothing there: the trade in other counties, or else what there is in the place. */
+async function findNearest(db: Db, meanings: readonly Meaning[], params: Params) {
+  const places = meanings.filter(isPlaceOnly);
+  const trades = meanings.filter((meaning) => !isPlaceOnly(meaning));
+  if (places.length === 0 || trades.every(({ isLight }) => isLight)) return null;
+  const regions = places.flatMap((place) => place.regions);
+  const around = { ...near, regions: countiesNear(regions).slice(0, nearestCounties) };
+  const nearby = await findMeant(db, [...trades, around], params);
+  const others = nearby.length < enoughNearby ? await findMeant(db, trades, params) : [];
+  const elsewhere = [...new Map([...others, ...nearby].map((one) => [one.row.id, one])).values()];
+  if (elsewhere.length > 0) {
+    const missing = places.map(({ plain }) => plain);
+    return {
+      ranked: withMissing(byDistance(regions, elsewhere, isLikelyAmong(trades)), missing),
+      nearest: 'place' as const,
+    };
+  }
+  const missing = trades.filter(({ isLight }) => !isLight).map(({ plain }) => plain);
+  return { ranked: withMissing(await findMeant(db, places, params), missing), nearest: 'trade' as const };
+}
+
+const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }: Ranked): FoundLead => ({
+  ...row,
+  matchedBy: rank.matchedBy,
+  missing: rank.missing,
+});
+
+const isFaint = ({ weights, regions }: Meaning) => regions.length === 0 && Math.max(0, ...weights.values()) < telling;
+
+/** Where no word is a trade's own, what holds it in its texts comes alone. */
+function onlyLiteral(meanings: readonly Meaning[], found: readonly Ranked[]): readonly Ranked[] {
+  if (!meanings.every(isFaint)) return found;
+  const literal = found.filter(({ rank }) => rank.matchedBy.some((reason) => reason !== 'term'));
+  const isAgreed = Math.max(0, ...weightsTogether(meanings).values()) >= telling;
+  return literal.length > 0 || !isAgreed ? literal : found;
+}
+
+async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) {
+  const first = asWordFirst(meanings);
+  const found = onlyLiteral(first, await findMeant(db, first, params));
+  const sorted = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
+  const isLikely = isLikelyAmong(meanings);
+  if (found.some((one) => isLikely(one) || one.rank.isTitled)) return { ranked: sorted, nearest: null };
+  if (first !== meanings) return { ranked: await findMeant(db, meanings, params), nearest: null };
+  return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }
 
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
-  const meanings = await understandQuery(db, q);
-  const first = asWordFirst(meanings);
-  const found = await findMeant(db, first.filter(hasMeaning), params);
-  if (!found.isFaint) return found;
-  // Nothing in that place: show what is elsewhere.
-  const elsewhere = await findMeant(db, first === meanings ? withoutPlaces(meanings) : meanings, params);
-  return elsewhere.isFaint && found.rows.length > 0 ? found : elsewhere;
+  const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
+  const { ranked, nearest } = await findRanked(db, meanings, params);
+  return {
+    rows: ranked.slice(0, rankedAtMost).map(shown),
+    isCapped: ranked.length > rankedAtMost,
+    nearest: ranked.length > 0 ? nearest : null,
+    unmatched,
+    corrected,
+  };
+}
+
+/** All that a page shows of its hits, in their order. */
+export async function readHits(db: Db, hits: readonly FoundLead[]) {
+  if (hits.length === 0) return [];
+  const rows = await selectLeads(db).where(
+    inArray(
+      leads.id,
+      hits.map(({ id }) => id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, matchedBy, missing }) => {
+    const row = byId.get(id);
+    return row ? [{ row, matchedBy, missing }] : [];
+  });
 }

@@ -2,19 +2,17 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { categories, searchTerms } from '../catalogue.table.ts';
 import { foldWords } from '../fold-text.rules.ts';
-import { plainWords } from './query-words.rules.ts';
-import { tradeWords } from './trade-words.rules.ts';
 
-export type SearchTerm = { folded: string; plain: string; categoryId: string };
+/** The admin's own. */
+export const termsOfCategory = sql<string[]>`array(
+  select t.term from ${searchTerms} t where t.category_id = ${categories}.id order by t.folded_term)`;
 
-/** Some hundreds of words, so all of them are read. */
-export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
-  const rows = await db
-    .select({ folded: searchTerms.foldedTerm, term: searchTerms.term, categoryId: searchTerms.categoryId })
-    .from(searchTerms)
-    .orderBy(asc(searchTerms.foldedTerm), asc(searchTerms.categoryId));
-  return rows.map(({ term, ...row }) => ({ ...row, plain: plainWords(term).trim() }));
-}
+/** Some dozens, each with some words, so all of them are read. */
+export const listNamesAndTerms = (db: Db) =>
+  db
+    .select({ id: categories.id, name: categories.name, nameEn: categories.nameEn, terms: termsOfCategory })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name));
 
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
   const wanted = new Map(terms.map((term) => [foldWords(term).trim(), term]));
@@ -29,20 +27,4 @@ export async function replaceSearchTerms(tx: Db, categoryId: string, terms: read
   if (added.length > 0) {
     await tx.insert(searchTerms).values(added.map((term) => ({ categoryId, term, createdAt: now })));
   }
-}
-
-/** A category may be called as something that every object has. */
-export const knownTermsFor = (name: string): readonly string[] =>
-  Object.hasOwn(tradeWords, name) ? (tradeWords[name] ?? []) : [];
-
-/** Fills an empty dictionary with the built-in words, in a new shop or one from before there was a dictionary. */
-export async function fillSearchTerms(db: Db, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Of processes that start at once, only one fills it.
-    await tx.execute(sql`lock table ${searchTerms} in share row exclusive mode`);
-    const [known] = await tx.select({ id: searchTerms.id }).from(searchTerms).limit(1);
-    if (known) return;
-    const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
-    for (const { id, name } of rows) await replaceSearchTerms(tx, id, knownTermsFor(name), now);
-  });
 }

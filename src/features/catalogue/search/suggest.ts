@@ -7,26 +7,30 @@ import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listCategoryNames } from '../list-categories.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
-import { termsOf } from './query-words.rules.ts';
-import { listSearchTerms } from './search-terms.ts';
+import { readKnownCategories } from './known-categories.ts';
+import { wordsOfQuery } from './query-words.rules.ts';
+import { readVocabulary } from './read-vocabulary.ts';
 import { beginsInTitle } from './text-conditions.ts';
 
 const ofEach = 4;
 
 /** A single letter begins half of all titles, and for the others the search would read the whole catalogue. */
 const shortestTitleWord = 2;
+const shortestTradeWord = 3;
 
 async function suggestCategories(db: Db, text: string) {
   const rows = await listCategoryNames(db);
-  const terms = (await listSearchTerms(db)).filter(({ folded }) => folded.startsWith(text));
-  const byTerm = new Set(terms.map(({ categoryId }) => categoryId));
+  const known = await readKnownCategories(db);
+  const trades = text.length >= shortestTradeWord ? readVocabulary().tradesThatBegin(text) : new Map();
+  const byTrade = [...known.weightsOf(trades)].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+  const byTerm = [...known.begunBy(text), ...byTrade];
   const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
   const named = rows.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
-  return [...new Set([...named, ...rows.filter(({ id }) => byTerm.has(id))])].slice(0, ofEach);
+  return [...new Set([...named, ...byTerm.flatMap((id) => rows.filter((row) => row.id === id))])].slice(0, ofEach);
 }
 
 async function suggestLeads(db: Db, q: string) {
-  const words = termsOf(q).filter(({ folded }) => folded.length >= shortestTitleWord);
+  const words = wordsOfQuery(q, readVocabulary().fillers).filter(({ folded }) => folded.length >= shortestTitleWord);
   if (words.length === 0) return [];
   return db
     .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })

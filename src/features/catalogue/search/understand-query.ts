@@ -1,150 +1,233 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { leads, searchWords } from '../catalogue.table.ts';
+import { searchWords } from '../catalogue.table.ts';
 import type { Region } from '../counties.rules.ts';
-import { foldWords } from '../fold-text.rules.ts';
-import { isListed } from '../lead-filter.ts';
-import { listCategoryNames } from '../list-categories.ts';
-import { findPlace, placeNames } from './find-place.rules.ts';
-import { allowedErrors, meantBy } from './misspelling.rules.ts';
-import { joinPhrases, plainWords, type Term, termsOf } from './query-words.rules.ts';
-import { listSearchTerms, type SearchTerm } from './search-terms.ts';
-import { holdsAnywhere } from './text-conditions.ts';
-import { isSameWord, matchIn, stemOf } from './word-match.rules.ts';
+import { holding } from '../lead-filter.ts';
+import { correctWord, findSlip } from './correct-word.ts';
+import { findPlace } from './find-place.rules.ts';
+import { joinSplitWords } from './join-split-words.ts';
+import { type KnownCategories, readKnownCategories } from './known-categories.ts';
+import { allowedCost } from './misspelling.rules.ts';
+import { joinPhrases, joinWords, type Word, wordsOfQuery } from './query-words.rules.ts';
+import { readVocabulary } from './read-vocabulary.ts';
+import { splitCompound, standsAtSeam, tradesOfCompound } from './split-compound.rules.ts';
+import { shortestStem, stemsOf } from './stem.rules.ts';
+import { heavier } from './vocabulary.rules.ts';
+import type { Phrase, Trades } from './word-index.rules.ts';
 
 export type Meaning = {
-  /** As typed. */
+  /** As typed; of a phrase, all its words. */
   plain: string;
-  /** Folded: the term itself, or the words that it may be a misspelling of. */
+  /** Folded: what texts may hold in its place. */
   words: readonly string[];
   isMisspelt: boolean;
+  /** How much each category is meant, by id. */
+  weights: ReadonlyMap<string, number>;
   /** Ids of categories with this name. */
-  named: readonly string[];
-  /** Ids of categories that the dictionary maps it to. */
-  termed: readonly string[];
+  named: ReadonlySet<string>;
   regions: readonly Region[];
   /** The place's name is also an ordinary word. */
   isWordFirst: boolean;
+  /** It makes a hit better, but none is missing it. */
+  isLight: boolean;
 };
 
-type Known = {
-  categories: readonly { id: string; names: string; plainNames: string }[];
-  terms: readonly SearchTerm[];
+export type Understood = {
+  meanings: readonly Meaning[];
+  /** As typed. */
+  unmatched: readonly string[];
+  /** The whole query, where a word was corrected. */
+  corrected: string | null;
 };
 
-const looseSimilarity = '0.1';
-const similarAtMost = 200;
+const vocabulary = readVocabulary;
 
-export const categoryIdsOf = ({ named, termed }: Meaning): string[] => [...new Set([...named, ...termed])];
+const isLight = ({ folded }: Word) => vocabulary().saysNothing.has(folded);
 
-async function readKnown(db: Db): Promise<Known> {
-  const rows = await listCategoryNames(db);
-  const named = rows.map(({ id, name, nameEn }) => {
-    const both = ` ${name} ${nameEn ?? ''} `;
-    return { id, names: foldWords(both), plainNames: plainWords(both) };
-  });
-  return { categories: named, terms: await listSearchTerms(db) };
+const noTrades: Trades = new Map();
+
+function tradesOfParts({ plain, folded }: Word): Trades {
+  const compound = splitCompound(folded, vocabulary());
+  return compound ? tradesOfCompound(plain, compound, vocabulary()) : noTrades;
 }
 
-async function occurs(db: Db, word: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(isListed, holdsAnywhere([stemOf(word)])))
-    .limit(1);
-  return row !== undefined;
+/** Of a word that no trade has of its own: what its parts say, or else the phrases that it is used in. */
+function tradesOf(word: Word): Trades {
+  if (vocabulary().isWritten(word.plain)) return vocabulary().tradesOf(word.plain);
+  if (vocabulary().everyday.has(word.folded)) return noTrades;
+  const own = vocabulary().tradesOf(word.plain);
+  return vocabulary().isTradeWord(word.plain) ? own : heavier([tradesOfParts(word), own]);
 }
 
-/** Candidates only; `meantBy` measures them exactly. */
-async function listSimilarWords(db: Db, word: string): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    // For this transaction only: two wrong letters of eight are less similar than the default threshold.
-    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${looseSimilarity}, true)`);
-    const rows = await tx
-      .select({ word: searchWords.word })
-      .from(searchWords)
-      .where(sql`${searchWords.word} % ${word}`)
-      .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, searchWords.word)
-      .limit(similarAtMost);
-    return rows.map((row) => row.word);
-  });
+/** Known only by its parts, and near a word that is spelt nearly the same: "affärsystem". */
+const isNearlyWritten = ({ plain, folded }: Word) =>
+  !vocabulary().correctable.has(folded) &&
+  !vocabulary().isTradeWord(plain) &&
+  !vocabulary().everyday.has(folded) &&
+  findSlip(folded) !== null;
+
+const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boolean =>
+  isLight(word) ||
+  findPlace(word.folded).regions.length > 0 ||
+  known.termed(word).length + known.named(word).length > 0 ||
+  (tradesOf(word).size > 0 && (isVerbatim || !isNearlyWritten(word)));
+
+const shortestInTexts = 3;
+const usesAtMost = 200;
+/** The stem of "väder" is a word of its own. */
+const shortestStemInTexts = 3;
+
+const isUseOf =
+  ({ folded }: Word) =>
+  (word: string): boolean =>
+    word === folded ||
+    stemsOf(word).some(
+      (stem) => (stem.length > shortestStemInTexts || stem === folded) && stemsOf(folded).includes(stem),
+    ) ||
+    standsAtSeam(word, [folded, ...stemsOf(folded)], vocabulary());
+
+/** Which of the words are used in listings, whole or as a part of a compound. */
+async function listUsed(db: Db, words: readonly Word[]): Promise<ReadonlySet<Word>> {
+  const longEnough = words.filter(({ folded }) => folded.length >= shortestInTexts);
+  if (longEnough.length === 0) return new Set();
+  const patterns = longEnough.map(({ folded }) => sql`${holding(shortestStem(folded))}`);
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.word} like any(array[${sql.join(patterns, sql`, `)}])`)
+    .limit(usesAtMost);
+  const used = rows.map(({ word }) => word);
+  return new Set(longEnough.filter((word) => used.some(isUseOf(word))));
 }
 
-function meaningIn(
-  known: Known,
-  { plain, folded }: Term,
-): Pick<Meaning, 'named' | 'termed' | 'regions' | 'isWordFirst'> {
-  const isNamed = ({ names, plainNames }: Known['categories'][number]) => {
-    const match = matchIn(names, folded);
-    if (match === null || match === 'inside') return false;
-    return match === 'whole' || plain === folded || plainNames.includes(stemOf(plain));
-  };
-  // Somebody who types "län" does not mean "lån", but somebody who types "lan" may.
-  const isTerm = (term: SearchTerm) =>
-    isSameWord(term.folded, folded) && (plain === folded || isSameWord(term.plain, plain));
+function meaningOf(known: KnownCategories, word: Word): Meaning {
+  const place = findPlace(word.folded);
+  const isOnlyPlace = place.regions.length > 0 && !place.isWordFirst;
+  const own = [...known.named(word), ...known.termed(word)];
+  const weights = known.weightsOf(isOnlyPlace ? noTrades : tradesOf(word));
   return {
-    named: known.categories.filter(isNamed).map(({ id }) => id),
-    termed: known.terms.filter(isTerm).map(({ categoryId }) => categoryId),
-    ...findPlace(folded),
+    plain: word.typed,
+    words: [word.folded],
+    isMisspelt: word.isMisspelt,
+    weights: new Map([...weights, ...own]),
+    named: new Set(known.named(word).map(([id]) => id)),
+    ...place,
+    isLight: isLight(word),
   };
 }
 
-const isEmpty = ({ words, named, termed, regions }: Meaning) =>
-  words.length + named.length + termed.length + regions.length === 0;
+type Chosen = { phrase: Phrase; words: readonly Word[] };
 
-async function understandTerm(db: Db, known: Known, { plain, folded }: Term): Promise<Meaning> {
-  const words = (await occurs(db, folded)) ? [folded] : [];
-  return { plain, words, isMisspelt: false, ...meaningIn(known, { plain, folded }) };
+const weightOf = ({ phrase }: Chosen) => phrase.stems.length * 10 + Math.max(...phrase.trades.values());
+
+const isNoPlace = ({ folded }: Word) => findPlace(folded).regions.length === 0;
+
+/** The longest phrases first, and no word in two of them. */
+function choosePhrases(words: readonly Word[]): Chosen[] {
+  const stems = new Map(words.map((word) => [word, stemsOf(word.folded)]));
+  const found = vocabulary()
+    .phrasesIn(new Set([...stems.values()].flat()))
+    .map((phrase) => ({
+      phrase,
+      words: words.filter((word) => stems.get(word)?.some((stem) => phrase.stems.includes(stem))),
+    }));
+  const taken = new Set<Word>();
+  return found
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .filter(({ words: some }) => {
+      if (some.length < 2 || some.some((word) => taken.has(word))) return false;
+      for (const word of some) taken.add(word);
+      return true;
+    });
 }
 
-/** Drafts and archived listings leave words behind that no visitor can find: then try the other candidates. */
-async function correct(
-  db: Db,
-  known: Known,
-  { plain, folded }: Term,
-  similar: readonly string[],
-  triesLeft = 3,
-): Promise<Meaning> {
-  const likely = meantBy(folded, similar);
-  const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain: word, folded: word })));
-  const found = meant.filter((one) => !isEmpty(one));
-  if (likely.length > 0 && found.length === 0 && triesLeft > 1) {
-    const others = similar.filter((word) => !likely.includes(word));
-    return correct(db, known, { plain, folded }, others, triesLeft - 1);
-  }
+/** A phrase tells more than a word. */
+const phraseShare = 1.3;
+
+function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Meaning {
+  const whole = joinWords(words);
+  const weights = [...known.weightsOf(phrase.trades)].map(([id, weight]) => [id, weight * phraseShare] as const);
+  const alone = words.filter((word) => !isLight(word)).map(({ folded }) => folded);
   return {
-    plain,
-    words: found.flatMap(({ words }) => words),
-    isMisspelt: true,
-    named: found.flatMap(({ named }) => named),
-    termed: found.flatMap(({ termed }) => termed),
-    regions: found.flatMap(({ regions }) => regions),
+    plain: whole.typed,
+    words: alone.length > 0 ? alone : [whole.folded],
+    isMisspelt: whole.isMisspelt,
+    weights: new Map(weights),
+    named: new Set(),
+    regions: [],
     isWordFirst: false,
+    isLight: false,
   };
-}
-
-async function correctTerm(db: Db, known: Known, term: Term): Promise<Meaning> {
-  const dictionary = known.terms.map(({ folded }) => folded);
-  const names = known.categories.flatMap(({ names: text }) => text.trim().split(' '));
-  const similar = new Set([...(await listSimilarWords(db, term.folded)), ...dictionary, ...names, ...placeNames()]);
-  return correct(db, known, term, [...similar]);
 }
 
 /** Correcting is what costs: who types more than two unknown words has not misspelt them. */
 const correctedAtMost = 2;
 
-/** Skips unknown terms. */
-export async function understandQuery(db: Db, q: string): Promise<Meaning[]> {
-  const known = await readKnown(db);
-  const dictionary = new Set(known.terms.map(({ folded }) => folded));
-  const isPhrase = (folded: string) => dictionary.has(folded) || findPlace(folded).regions.length > 0;
-  const meanings: Meaning[] = [];
-  let corrected = 0;
-  for (const term of joinPhrases(termsOf(q), isPhrase)) {
-    const meaning = await understandTerm(db, known, term);
-    const isUnknown = isEmpty(meaning) && allowedErrors(term.folded) > 0;
-    if (isUnknown) corrected += 1;
-    meanings.push(isUnknown && corrected <= correctedAtMost ? await correctTerm(db, known, term) : meaning);
+async function recognise(db: Db, known: KnownCategories, words: readonly Word[], isVerbatim: boolean) {
+  const inPhrases = new Set(choosePhrases(words.filter(isNoPlace)).flatMap((phrase) => phrase.words));
+  const strange = words.filter((word) => !inPhrases.has(word) && !isKnown(known, word, isVerbatim));
+  const used = await listUsed(db, strange);
+  const unknown = strange.filter((word) => !used.has(word));
+  const isCorrectable = ({ folded }: Word) => allowedCost(folded) > 0 && !vocabulary().everyday.has(folded);
+  const correctable = isVerbatim ? [] : unknown.filter(isCorrectable);
+  const corrections = new Map<Word, Word>();
+  for (const word of correctable.slice(0, correctedAtMost)) {
+    const corrected = await correctWord(db, known.words, word);
+    if (corrected) corrections.set(word, corrected);
   }
-  return meanings.filter((meaning) => !isEmpty(meaning));
+  return {
+    recognised: words.filter((word) => !unknown.includes(word) || corrections.has(word)),
+    unmatched: unknown.filter((word) => !corrections.has(word)).map(({ typed }) => typed),
+    corrections,
+  };
+}
+
+const replaceWords = (q: string, corrections: ReadonlyMap<Word, Word>) =>
+  [...corrections].reduce(
+    (text, [{ typed }, { plain }]) => text.replace(typed, plain),
+    q.toLowerCase().normalize('NFC'),
+  );
+
+const isGeneric = ({ words }: Meaning) => words.every((word) => vocabulary().generic.has(word));
+
+const genericShare = 0.5;
+
+/** "skin care clinic": beside a trade, words that every trade has tell little. */
+function weakenGeneric(meanings: readonly Meaning[]): readonly Meaning[] {
+  if (!meanings.some((meaning) => meaning.weights.size > 0 && !isGeneric(meaning))) return meanings;
+  const weaken = (weights: Meaning['weights']) =>
+    new Map([...weights].map(([id, weight]) => [id, weight * genericShare] as const));
+  return meanings.map((meaning) => (isGeneric(meaning) ? { ...meaning, weights: weaken(meaning.weights) } : meaning));
+}
+
+const heaviest = ({ weights }: Meaning) => Math.max(0, ...weights.values());
+/** A word of a trade's own weighs at least as much. */
+export const telling = 0.5;
+
+/** "måste förnya truckkortet": a word that trades only use in phrases says little beside a trade's own. */
+function lightenFaint(meanings: readonly Meaning[]): readonly Meaning[] {
+  if (!meanings.some((meaning) => heaviest(meaning) >= telling)) return meanings;
+  const isFaint = (meaning: Meaning) =>
+    heaviest(meaning) > 0 && heaviest(meaning) < telling && meaning.regions.length === 0;
+  return meanings.map((meaning) => (isFaint(meaning) ? { ...meaning, isLight: true } : meaning));
+}
+
+export async function understandQuery(db: Db, q: string, isVerbatim = false): Promise<Understood> {
+  const known = await readKnownCategories(db);
+  const isPhrase = (folded: string) => known.isOwnTerm(folded) || findPlace(folded).regions.length > 0;
+  const words = joinSplitWords(joinPhrases(wordsOfQuery(q, vocabulary().fillers), isPhrase));
+  const { recognised, unmatched, corrections } = await recognise(db, known, words, isVerbatim);
+  const meant = recognised.map((word) => corrections.get(word) ?? word);
+  const phrases = choosePhrases(meant.filter(isNoPlace));
+  const inPhrases = new Set(phrases.flatMap((phrase) => phrase.words));
+  const meanings = [
+    ...phrases.map((phrase) => meaningOfPhrase(known, phrase)),
+    ...meant.filter((word) => !inPhrases.has(word)).map((word) => meaningOf(known, word)),
+  ];
+  const isTelling = meanings.some((meaning) => !meaning.isLight);
+  return {
+    meanings: lightenFaint(weakenGeneric(isTelling ? meanings : meanings.map((one) => ({ ...one, isLight: false })))),
+    unmatched,
+    corrected: corrections.size > 0 ? replaceWords(q, corrections) : null,
+  };
 }

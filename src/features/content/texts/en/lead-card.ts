@@ -30,6 +30,7 @@ export const leadCard: TextsOf<typeof source> = {
   view: 'View listing',
   featured: 'Featured',
   inSwedish: 'in Swedish',
+  missing: 'Does not match: {words}',
   shares: {
     label: 'Share of the leads that have each detail',
     companyName: 'Company',

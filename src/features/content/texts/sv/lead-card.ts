@@ -27,6 +27,7 @@ export const leadCard = {
   view: 'Visa annons',
   featured: 'Utvald',
   inSwedish: 'på svenska',
+  missing: 'Saknar: {words}',
   shares: {
     label: 'Så stor andel av leadsen har varje uppgift',
     companyName: 'Företag',

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { nameIn } from '../in-language.rules.ts';
+import { categoriesQuery, leadsQuery } from './catalogue.queries.ts';
+import type { ListingSearch, ListingState } from './listing-search.rules.ts';
+
+type Props = { state: ListingState; addressOf: (search: ListingSearch) => string };
+
+const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
+
+const without = (q: string, words: readonly string[]): string => {
+  const gone = new Set(words.flatMap((word) => word.split(' ')));
+  return q
+    .split(/\s+/)
+    .filter((word) => !gone.has(word.toLowerCase()))
+    .join(' ');
+};
+
+const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
+  unmatched: unmatched?.split(',').map(decodeURIComponent) ?? [],
+  corrected: corrected && decodeURIComponent(corrected),
+  nearest: (['place', 'trade'] as const).find((one) => one === nearest),
+});
+
+/** What was searched for instead of what was typed, and what was not found. */
+export function SearchNotes({ state, addressOf }: Props) {
+  const t = useTranslations('catalogue.search');
+  const { data } = useInfiniteQuery(leadsQuery(null, state, useLocale()));
+  const [page] = data?.pages ?? [];
+  if (!page) return null;
+  const { items } = page;
+  const { corrected, unmatched, nearest } = readNotes(page.notes);
+  const { search } = state;
+  const { q = '' } = search;
+  const rest = without(q, unmatched);
+  const [missing = []] = items.map((lead) => lead.missing);
+  const names = { words: unmatched.map((word) => t('quoted', { word })).join(', '), rest };
+  return (
+    <div role="status" className="mt-4 grid gap-1 empty:hidden">
+      {corrected && (
+        <p>
+          {t('corrected', { query: corrected })}{' '}
+          <PageLink href={addressOf({ ...search, verbatim: true })} className={link}>
+            {t('verbatim', { query: q })}
+          </PageLink>
+        </p>
+      )}
+      {unmatched.length > 0 && <p>{t(items.length > 0 && rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
+      {items.length === 0 && <Industries />}
+      {nearest && items.length > 0 && (
+        <p>
+          {t(`nearest.${nearest}`, {
+            sought: nearest === 'place' ? without(rest, missing) : missing.join(' '),
+            place: nearest === 'place' ? missing.join(' ') : without(rest, missing),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where nothing was found. */
+function Industries() {
+  const t = useTranslations('catalogue.search');
+  const language = useLocale();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <nav aria-label={t('industries')}>
+      <p className="text-muted text-sm">{t('industries')}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {categories.map((category) => {
+          const { text, lang } = nameIn(language, category);
+          return (
+            <li key={category.id}>
+              <PageLink href={paths.category(category.id)} lang={lang} className={link}>
+                {text}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

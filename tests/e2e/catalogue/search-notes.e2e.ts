@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+
+const shop = useJourneys();
+
+const search = (q: string, more = '') => shop.open(`/sok?q=${encodeURIComponent(q)}${more}`, { cookies: answered });
+
+const titles = (page: Awaited<ReturnType<typeof shop.open>>) =>
+  page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+
+test('what was not understood is named, and the rest is shown', async () => {
+  const page = await search('xyzzyx skåne');
+  await isShown(page.getByText('Vi hittade inget för ”xyzzyx”. Visar ”skåne”.'));
+  expect((await titles(page)).length).toBeGreaterThan(0);
+});
+
+test('a search of which nothing was understood finds nothing, and offers the industries and quotes', async () => {
+  const page = await search('xyzzyx');
+  await isShown(page.getByText('Vi hittade inget för ”xyzzyx”.'));
+  await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
+  await isShown(
+    page.getByRole('navigation', { name: 'Välj bland våra branscher' }).getByRole('link', { name: 'El & VVS' }),
+  );
+  await isShown(page.getByRole('link', { name: 'Jämför offerter' }).last());
+});
+
+test('a misspelling is corrected in plain sight, and one click searches for what was typed', async () => {
+  const page = await search('rörmokrae', '&inStock=true');
+  await isShown(page.getByText('Menade du ”rörmokare”?'));
+  expect((await titles(page)).length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Sök på ”rörmokrae” i stället' }).click();
+  await isShown(page.getByText('Vi hittade inget för ”rörmokrae”.'));
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('verbatim'), searchParams.get('inStock')]).toEqual(['true', 'true']);
+});
+
+test('a trade that is not in the place is shown where it is nearest, and each listing says what it lacks', async () => {
+  const page = await search('elektriker malmö');
+  await isShown(page.getByText('Inget för ”elektriker” i malmö just nu. Närmast:'));
+  const first = page.getByRole('article').first();
+  await isShown(first.getByText('Gotlands län'));
+  await isShown(first.getByText('Saknar: malmö'));
+});
+
+test('suggestions and the icon in the head keep the filters, and the map counts what was found', async () => {
+  const page = await search('solceller', '&verified=true&minQuality=50');
+  await page.waitForLoadState('networkidle');
+  const skane = page
+    .getByRole('region', { name: /Karta|län/i })
+    .getByRole('listitem')
+    .filter({ hasText: 'Skåne län' });
+  await isShown(skane.filter({ hasText: '1 annons' }));
+  await page.locator('#site-search').fill('rörmo');
+  await page.getByRole('option', { name: 'El & VVS' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?minQuality=50&verified=true');
+  await page.getByRole('banner').getByRole('link', { name: 'Sök' }).first().click();
+  await eventually(() => page.url()).toMatch(/\/sok\?minQuality=50&verified=true$/);
+});
