@@ -1,34 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
 import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/change-search.rules.ts';
+import { Loading } from './kit/loaded.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { sectionOfNeed } from './overview/needs.rules.ts';
 import { NeedsStrip } from './overview/needs-strip.tsx';
+import { needsQuery } from './overview/overview.queries.ts';
 import { StatCards } from './overview/stat-cards.tsx';
-import { useNeedCounts } from './overview/use-need-counts.ts';
 import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
+
+function useNeedCounts(): ReadonlyMap<string, number> {
+  const { data = [] } = useQuery(needsQuery);
+  const counts = new Map<string, number>();
+  for (const { kind, count } of data) {
+    const tab = sectionOfNeed[kind]?.tab;
+    if (tab) counts.set(tab, (counts.get(tab) ?? 0) + count);
+  }
+  return counts;
+}
 
 function TabBody({ name }: { name: TabName }) {
   const t = useTranslations('admin.dashboard');
-  const Tab = tabs[name];
+  const { Tab, parts } = tabs[name];
   const failed = <Notice look="destructive" title={t('tabFailed')} />;
-  const loading = (
-    <p role="status" className="flex items-center gap-3 py-10 text-muted">
-      <Spinner className="size-5" />
-      {t('loading')}
-    </p>
-  );
   return (
     <QuietBoundary fallback={failed}>
-      <Suspense fallback={loading}>
-        <Tab />
+      <Suspense fallback={<Loading text={t('loading')} />}>
+        <PageTexts parts={parts}>
+          <Tab />
+        </PageTexts>
       </Suspense>
     </QuietBoundary>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiFailure, ask } from '../../platform/api.ts';
 import { focusFirstWrong } from '../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,35 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './kit/account-fields.tsx';
 import type { AdminCheck } from './kit/admin.queries.ts';
-import { tryLogin } from './try-login.ts';
+
+type LoginOutcome =
+  | { kind: 'in'; recoveryCodesLeft: number | undefined; mustSetUp: AdminCheck['mustSetUp'] }
+  | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
+
+function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
+  if (status === 429) return { kind: 'too-many' };
+  if (status >= 500) return { kind: 'unknown' };
+  return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
+}
+
+/** The code is sent only once it was asked for. */
+async function tryLogin({
+  code,
+  ...input
+}: {
+  username: string;
+  password: string;
+  code: string;
+}): Promise<LoginOutcome> {
+  try {
+    const { success, recoveryCodesLeft, mustSetUp } = await ask('POST /admin/auth', {
+      body: code === '' ? input : { ...input, code },
+    });
+    return success === true ? { kind: 'in', recoveryCodesLeft, mustSetUp } : { kind: 'no-success' };
+  } catch (error) {
+    return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };
+  }
+}
 
 type Props = {
   /** `own-page` shows the reason of a refusal; `in-place` just asks again. */

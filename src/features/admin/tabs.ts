@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { TextPart } from '../content/texts/texts.ts';
 
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
@@ -16,22 +17,31 @@ export const sectionNames = [
 
 export type TabName = (typeof tabNames)[number] | (typeof sectionNames)[number];
 
-export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
-  leads: lazy(() => import('./leads/leads-tab.tsx')),
-  orders: lazy(() => import('./orders/orders-tab.tsx')),
-  'quote-requests': lazy(() => import('./quotes/quote-requests-tab.tsx')),
-  contacts: lazy(() => import('./contacts/contacts-tab.tsx')),
-  newsletters: lazy(() => import('./newsletters/newsletters-tab.tsx')),
-  content: lazy(() => import('./content/content-tab.tsx')),
-  overview: lazy(() => import('./overview/overview-tab.tsx')),
-  claims: lazy(() => import('./claims/claims-tab.tsx')),
-  categories: lazy(() => import('./categories/categories-tab.tsx')),
-  books: lazy(() => import('./books/books-tab.tsx')),
-  outbox: lazy(() => import('./operations/outbox-tab.tsx')),
-  jobs: lazy(() => import('./operations/jobs-tab.tsx')),
-  audit: lazy(() => import('./operations/audit-tab.tsx')),
-  privacy: lazy(() => import('./privacy/privacy-tab.tsx')),
-  account: lazy(() => import('./account/account-tab.tsx')),
+const tab = (load: () => Promise<{ default: ComponentType }>, ...parts: readonly TextPart[]) => ({
+  Tab: lazy(load),
+  parts,
+});
+
+/** Each with the texts that it takes. */
+export const tabs: Record<TabName, ReturnType<typeof tab>> = {
+  leads: tab(() => import('./leads/leads-tab.tsx'), 'adminLeads', 'adminRecords'),
+  orders: tab(
+    () => import('./orders/orders-tab.tsx'),
+    ...(['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
+  ),
+  'quote-requests': tab(() => import('./quotes/quote-requests-tab.tsx'), 'adminRequests', 'adminProviders'),
+  contacts: tab(() => import('./contacts/contacts-tab.tsx'), 'adminContacts'),
+  newsletters: tab(() => import('./newsletters/newsletters-tab.tsx'), 'adminNewsletters'),
+  content: tab(() => import('./content/content-tab.tsx'), 'adminContent'),
+  overview: tab(() => import('./overview/overview-tab.tsx'), 'adminOverview'),
+  claims: tab(() => import('./claims/claims-tab.tsx'), 'adminClaims'),
+  categories: tab(() => import('./categories/categories-tab.tsx'), 'adminCategories'),
+  books: tab(() => import('./books/books-tab.tsx'), 'adminBooks'),
+  outbox: tab(() => import('./operations/outbox-tab.tsx'), 'adminOutbox', 'adminNames'),
+  jobs: tab(() => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
+  audit: tab(() => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
+  privacy: tab(() => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
+  account: tab(() => import('./account/account-tab.tsx'), 'adminAccount'),
 };
 
 export const readTab = (value: string | undefined): TabName =>

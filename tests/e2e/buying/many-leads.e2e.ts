@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Database } from '../../../src/platform/database/open-database.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { startSeededShop } from '../../support/browser/seeded-shop.ts';
+import { addListing } from '../../support/sale.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+/** Enough exclusive leads for two orders. */
+const addExclusive = (database: Database) =>
+  addListing(database, { title: 'Exklusiv annons', maxBuyers: 1, availableCount: 100, records: 100 });
+
+const shop = useJourneys({ start: () => startSeededShop({ RATE_LIMITS: 'off' }, addExclusive) });
 
 type Listed = { id: string; obtainableCount: number; maxBuyers: number; deliversWithinDays: number };
 

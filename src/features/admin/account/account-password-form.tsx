@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { passwordProblem } from '../../accounts/password.rules.ts';
 import { PasswordField } from '../kit/account-fields.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 export function AccountPasswordForm({ username, onChanged }: Props) {
   const t = useTranslations('adminAccount.passwords');
   const tAccount = useTranslations('adminAccount');
-  const { isSending, problemOf, refusal, onInput, onSubmit } = useAccountForm({
+  const { problemOf, ...form } = useAccountForm({
     schema: async () => (await import('../../accounts/accounts.input.ts')).newPasswordInput,
     bodyOf: (textOf) => ({ password: textOf('password'), newPassword: textOf('newPassword') }),
     async send(params, { element, show, perform }) {
@@ -30,8 +29,7 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
     },
   });
   return (
-    <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="grid max-w-md gap-5">
-      {refusal && <Notice look="destructive" title={refusal} />}
+    <AdminForm form={form} submit={t('submit')} sending={tAccount('working')} isLeft className="max-w-md">
       {/* Tells password managers which account this is. */}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField label={t('present')} problem={problemOf('password')} />
@@ -42,11 +40,6 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
         hint={t('hint')}
         problem={problemOf('newPassword')}
       />
-      <div>
-        <button type="submit" disabled={isSending} className={buttonClass()}>
-          {isSending ? tAccount('working') : t('submit')}
-        </button>
-      </div>
-    </form>
+    </AdminForm>
   );
 }

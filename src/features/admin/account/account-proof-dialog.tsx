@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -12,9 +11,8 @@ type Props = { action: 'off' | 'renew'; username: string; onClose: () => void };
 
 export function AccountProofDialog({ action, username, onClose }: Props) {
   const t = useTranslations('adminAccount');
-  const tEdit = useTranslations('admin.edit');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { isSending, problemOf, refusal, onInput, onSubmit } = useAccountForm({
+  const { problemOf, ...form } = useAccountForm({
     schema: async () => (await import('../../accounts/accounts.input.ts')).codeProofInput,
     bodyOf: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
     async send(proof, { perform }) {
@@ -38,19 +36,16 @@ export function AccountProofDialog({ action, username, onClose }: Props) {
   return (
     <Dialog title={t(`secondStep.${action}Title`)} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t(`secondStep.${action}Text`)}</p>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-5">
-        {refusal && <Notice look="destructive" title={refusal} />}
+      <AdminForm
+        form={form}
+        submit={t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
+        sending={t('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
         <PasswordField label={t('password')} problem={problemOf('password')} />
         <CodeField label={t('code')} hint={t('codeHint')} problem={problemOf('code')} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {isSending ? t('working') : t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { AccountSection } from './account-section.tsx';
 
 type OwnAccount = AnswerTo<'GET /admin/account'>;
@@ -49,18 +48,17 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
 
 export function AccountSessions({ account: { sessions } }: { account: OwnAccount }) {
   const t = useTranslations('adminAccount.sessions');
-  const tEdit = useTranslations('admin.edit');
   const { run, isBusy } = useAdminWrite('account');
-  const [isAsking, setAsking] = useState(false);
   const end = (session: OwnSession) =>
     void run({
       write: () => ask('DELETE /admin/account/sessions/:id', { params: session }),
       done: { title: t('ended') },
     });
-  const endOthers = async () => {
-    const write = () => ask('POST /admin/account/sessions/end-others');
-    if (await run({ write, done: { title: t('othersEnded') } })) setAsking(false);
-  };
+  const endingOthers = useConfirm({
+    words: () => ({ title: t('endOthersTitle'), text: t('endOthersText'), confirm: t('endOthers') }),
+    act: () => run({ write: () => ask('POST /admin/account/sessions/end-others'), done: { title: t('othersEnded') } }),
+    isBusy,
+  });
   return (
     <AccountSection title={t('title')} text={t('text')}>
       <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
@@ -69,21 +67,11 @@ export function AccountSessions({ account: { sessions } }: { account: OwnAccount
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button look="quiet" onClick={() => setAsking(true)} className="mt-3">
+        <Button look="quiet" onClick={() => endingOthers.ask(true)} className="mt-3">
           {t('endOthers')}
         </Button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('endOthersTitle')}
-          text={t('endOthersText')}
-          confirm={t('endOthers')}
-          cancel={tEdit('cancel')}
-          isBusy={isBusy}
-          onConfirm={() => void endOthers()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {endingOthers.dialog}
     </AccountSection>
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { qrPath } from './account-qr.rules.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -29,32 +28,6 @@ function QrDrawing({ label, qr }: { label: string; qr: Setup['qr'] }) {
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-type FrameProps = {
-  form: Pick<ReturnType<typeof useAccountForm>, 'refusal' | 'isSending' | 'onInput' | 'onSubmit'>;
-  submit: string;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-function StepForm({ form, submit, onClose, children }: FrameProps) {
-  const t = useTranslations('adminAccount');
-  const tEdit = useTranslations('admin.edit');
-  return (
-    <form noValidate method="post" onInput={form.onInput} onSubmit={form.onSubmit} className="mt-3 grid gap-5">
-      {form.refusal && <Notice look="destructive" title={form.refusal} />}
-      {children}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('cancel')}
-        </Button>
-        <button type="submit" disabled={form.isSending} className={buttonClass()}>
-          {form.isSending ? t('working') : submit}
-        </button>
-      </div>
-    </form>
-  );
-}
-
 type PasswordProps = { onSetup: (setup: Setup) => void; onClose: () => void };
 
 function PasswordStep({ onSetup, onClose }: PasswordProps) {
@@ -67,10 +40,10 @@ function PasswordStep({ onSetup, onClose }: PasswordProps) {
     },
   });
   return (
-    <StepForm form={form} submit={t('next')} onClose={onClose}>
+    <AdminForm form={form} submit={t('next')} sending={t('working')} onCancel={onClose} className="mt-3">
       <p className="text-muted text-sm">{t('setup.passwordText')}</p>
       <PasswordField label={t('password')} problem={form.problemOf('password')} />
-    </StepForm>
+    </AdminForm>
   );
 }
 
@@ -88,7 +61,7 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
     },
   });
   return (
-    <StepForm form={form} submit={t('setup.confirm')} onClose={onClose}>
+    <AdminForm form={form} submit={t('setup.confirm')} sending={t('working')} onCancel={onClose} className="mt-3">
       <p className="text-muted text-sm">{t('setup.scanText')}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <QrDrawing label={t('setup.qr')} qr={setup.qr} />
@@ -103,7 +76,7 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
         </div>
       </div>
       <CodeField label={t('code')} hint={t('appCodeHint')} problem={form.problemOf('code')} autoFocus />
-    </StepForm>
+    </AdminForm>
   );
 }
 

@@ -3,13 +3,22 @@ import { useTranslations } from 'use-intl';
 import { asked } from '../../../platform/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { AccountPassword } from './account-password.tsx';
+import { Loading } from '../kit/loaded.tsx';
+import { AccountPasswordForm } from './account-password-form.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
+import { AccountSection } from './account-section.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 
-function Account() {
+function AccountPassword({ username }: { username: string }) {
+  const t = useTranslations('adminAccount.passwords');
+  return (
+    <AccountSection title={t('title')} text={t('text')}>
+      <AccountPasswordForm username={username} />
+    </AccountSection>
+  );
+}
+
+export default function AccountTab() {
   const t = useTranslations('adminAccount');
   // Sessions may have been ended elsewhere.
   const { data, isError, refetch } = useQuery({ ...asked('GET /admin/account'), refetchOnMount: 'always' });
@@ -21,12 +30,7 @@ function Account() {
     );
   }
   if (!data) {
-    return (
-      <p role="status" className="flex items-center gap-3 py-10 text-muted">
-        <Spinner className="size-5" />
-        {t('loading')}
-      </p>
-    );
+    return <Loading text={t('loading')} />;
   }
   return (
     <div className="max-w-4xl">
@@ -36,13 +40,5 @@ function Account() {
       <AccountSessions account={data} />
       <AccountPassword username={data.username} />
     </div>
-  );
-}
-
-export default function AccountTab() {
-  return (
-    <PageTexts parts={['adminAccount']}>
-      <Account />
-    </PageTexts>
   );
 }

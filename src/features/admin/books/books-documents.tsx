@@ -14,10 +14,12 @@ import { SectionLink } from '../kit/section-link.tsx';
 import type { BooksChoice } from './books-choice.rules.ts';
 import { periodName } from './format-month.rules.ts';
 
+type Document = AnswerTo<'GET /admin/books/documents'>[number];
+
 /** A busy month has thousands, which no screen shows at once. */
 const shownAtOnce = 100;
 
-function useColumns(): Column<AnswerTo<'GET /admin/books/documents'>[number]>[] {
+function useColumns(): Column<Document>[] {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
   const { kinds, columns } = booksWords[language];
@@ -25,7 +27,7 @@ function useColumns(): Column<AnswerTo<'GET /admin/books/documents'>[number]>[] 
     if (method === 'card') return t('card');
     return method === null ? t('unknown') : (methodName(method) ?? method);
   };
-  const cells: Omit<Column<AnswerTo<'GET /admin/books/documents'>[number]>, 'head'>[] = [
+  const cells: Omit<Column<Document>, 'head'>[] = [
     { key: 'kind', cell: ({ kind }) => kinds[kind] },
     { key: 'label', className: 'whitespace-nowrap tabular-nums', cell: ({ label }) => label },
     { key: 'date', className: 'whitespace-nowrap tabular-nums', cell: ({ date }) => date },
@@ -46,7 +48,7 @@ function useColumns(): Column<AnswerTo<'GET /admin/books/documents'>[number]>[] 
       key: name,
       align: 'end' as const,
       className: 'whitespace-nowrap',
-      cell: (document: AnswerTo<'GET /admin/books/documents'>[number]) => formatAmount(document[name], language),
+      cell: (document: Document) => formatAmount(document[name], language),
     })),
     { key: 'method', cell: ({ method }) => methodOf(method) },
     { key: 'credits', className: 'whitespace-nowrap tabular-nums', cell: ({ credits }) => credits ?? '–' },

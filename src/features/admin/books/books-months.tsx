@@ -1,36 +1,29 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
+import { ask } from '../../../platform/api.ts';
+import { formatCount, formatDate } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { SectionLink } from '../kit/section-link.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { amountColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { formatMonth } from './format-month.rules.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-type Asking = { action: 'close' | 'reopen'; month: string };
+type Month = AnswerTo<'GET /admin/books/months'>[number];
 
 type Say = ReturnType<typeof useTranslations<'adminBooks.months'>>;
 
-function columnsOf(t: Say, language: Language): Column<AnswerTo<'GET /admin/books/months'>[number]>[] {
-  const money = (
-    key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat',
-  ): Column<AnswerTo<'GET /admin/books/months'>[number]> => ({
-    key,
-    head: t(key),
-    align: 'end',
-    cell: (row) => formatAmount(row[key], language),
-    className: 'whitespace-nowrap',
-  });
-  const count = (key: 'receipts' | 'creditNotes'): Column<AnswerTo<'GET /admin/books/months'>[number]> => ({
-    key,
-    head: t(key),
-    align: 'end',
-    cell: (row) => formatCount(row[key], language),
-  });
-  const month: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
+function columnsOf(t: Say, language: Language): Column<Month>[] {
+  const money = (key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat') =>
+    amountColumn<Month>({ key, head: t(key) }, language, (row) => row[key]);
+  const count = (key: 'receipts' | 'creditNotes') =>
+    textColumn<Month>({ key, head: t(key), align: 'end' }, (row) => formatCount(row[key], language));
+  const month: Column<Month> = {
     key: 'month',
     head: t('month'),
     cell: (row) => (
@@ -54,15 +47,41 @@ function columnsOf(t: Say, language: Language): Column<AnswerTo<'GET /admin/book
   ];
 }
 
-type Props = { months: readonly AnswerTo<'GET /admin/books/months'>[number][]; running: string };
+type Props = { months: readonly Month[]; running: string };
+
+/** Says what closing means before it is done. */
+function useClosing() {
+  const t = useTranslations('adminBooks.close');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const { run, isBusy } = useAdminWrite('books');
+  return useConfirm<string>({
+    words: (month) => ({
+      title: t('title', { month: formatMonth(month, language) }),
+      text: t('text'),
+      confirm: isBusy ? tEdit('working') : t('confirm'),
+    }),
+    act: (month) =>
+      run({
+        write: () => ask('POST /admin/books/close', { body: { month } }),
+        done: { title: t('done', { month: formatMonth(month, language) }) },
+        onFailure({ code }) {
+          if (code !== 'already-closed' && code !== 'month-not-over') return false;
+          showToast({ title: t(code), look: 'destructive' });
+          return true;
+        },
+      }),
+    isBusy,
+  });
+}
 
 /** Each month with what its documents say, and whether it is closed. */
 export function BooksMonths({ months, running }: Props) {
   const t = useTranslations('adminBooks.months');
   const language = useLocale();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
-  const state: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
+  const closing = useClosing();
+  const [reopening, setReopening] = useState<string | null>(null);
+  const state: Column<Month> = {
     key: 'state',
     head: t('state'),
     cell: ({ month, closedAt }) => {
@@ -71,7 +90,7 @@ export function BooksMonths({ months, running }: Props) {
     },
     className: 'whitespace-nowrap',
   };
-  const actions: Column<AnswerTo<'GET /admin/books/months'>[number]> = {
+  const actions: Column<Month> = {
     key: 'actions',
     head: t('actions'),
     cell: ({ month, closedAt }) => {
@@ -80,7 +99,7 @@ export function BooksMonths({ months, running }: Props) {
       return (
         <SmallButton
           aria-label={t(`${action}One`, { month: formatMonth(month, language) })}
-          onClick={() => setAsking({ action, month })}
+          onClick={() => (action === 'close' ? closing.ask(month) : setReopening(month))}
           className="whitespace-nowrap"
         >
           {t(action)}
@@ -99,8 +118,8 @@ export function BooksMonths({ months, running }: Props) {
         sort=""
         onSort={() => undefined}
       />
-      {asking?.action === 'close' && <CloseDialog month={asking.month} onClose={close} />}
-      {asking?.action === 'reopen' && <ReopenDialog month={asking.month} onClose={close} />}
+      {closing.dialog}
+      {reopening && <ReopenDialog month={reopening} onClose={() => setReopening(null)} />}
     </div>
   );
 }

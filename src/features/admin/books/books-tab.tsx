@@ -4,7 +4,6 @@ import { asked } from '../../../platform/api.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { changeSearch } from '../kit/change-search.rules.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
@@ -17,7 +16,7 @@ import { BooksMonths } from './books-months.tsx';
 import { BooksProvider } from './books-provider.tsx';
 import { BooksVat } from './books-vat.tsx';
 
-function Books() {
+export default function BooksTab() {
   const t = useTranslations('adminBooks');
   const { search, goTo } = useAdminSearch();
   // What was sold meanwhile is seen on arrival.
@@ -52,13 +51,5 @@ function Books() {
       )}
       {data && <BooksMonths months={withLastMonth(data, today)} running={running} />}
     </>
-  );
-}
-
-export default function BooksTab() {
-  return (
-    <PageTexts parts={['adminBooks']}>
-      <Books />
-    </PageTexts>
   );
 }

@@ -2,51 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { methodName } from '../../orders/payment-words.rules.ts';
+import { FiguresTable } from '../kit/figures-table.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
-import { vatToPay } from './vat-to-pay.rules.ts';
+
+/** The VAT that was taken less what went back with credit notes: below zero where more went back. */
+const vatToPay = ({ vat, refundedVat }: { vat: string; refundedVat: string }): string =>
+  decimalFromOre((oreFromDecimal(vat) ?? 0) - (oreFromDecimal(refundedVat) ?? 0));
 
 function Methods({ byMethod }: Pick<AnswerTo<'GET /admin/books/vat'>, 'byMethod'>) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
-  const cell = 'py-1 pl-3 text-right tabular-nums whitespace-nowrap';
   const nameOf = (method: string | null) => {
     if (method === 'card') return t('card');
     return method === null ? t('unknown') : (methodName(method) ?? method);
   };
   return (
-    <ScrollRegion label={t('byMethod')} className="mt-3 overflow-x-auto">
-      <table className="w-full text-xs sm:text-sm">
-        <caption className="pb-1 text-left font-semibold text-xs">{t('byMethod')}</caption>
-        <thead className="text-muted text-xs">
-          <tr>
-            <th scope="col" className="py-1 text-left font-normal">
-              {t('method')}
-            </th>
-            {(['net', 'vat', 'gross'] as const).map((name) => (
-              <th key={name} scope="col" className="py-1 pl-3 text-right font-normal">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {byMethod.map(({ method, net, vat, gross }) => (
-            <tr key={method ?? ''} className="border-line border-t">
-              <th scope="row" className="py-1 text-left font-normal">
-                {nameOf(method)}
-              </th>
-              <td className={cell}>{formatAmount(net, language)}</td>
-              <td className={cell}>{formatAmount(vat, language)}</td>
-              <td className={cell}>{formatAmount(gross, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FiguresTable
+      title={t('byMethod')}
+      head={t('method')}
+      heads={[t('net'), t('vat'), t('gross')]}
+      rows={byMethod.map(({ method, net, vat, gross }) => ({
+        key: method ?? '',
+        name: nameOf(method),
+        figures: [net, vat, gross].map((amount) => formatAmount(amount, language)),
+      }))}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { FiguresTable } from '../kit/figures-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
 type Differences = NonNullable<AnswerTo<'GET /admin/books/provider'>['account']>['differences'];
@@ -46,40 +46,17 @@ export function ProviderDifferences({ differences }: { differences: Differences 
   const { rows, unexplained, explained } = differences;
   if (rows.length === 0) return null;
   const amount = (one: string | null) => (one === null ? '–' : formatAmount(one, language));
-  const cell = 'py-1 pl-3 text-right tabular-nums whitespace-nowrap align-top';
-  const head = 'py-1 pl-3 text-right font-normal';
   return (
-    <ScrollRegion label={t('differences')} className="mt-3 overflow-x-auto">
-      <table className="w-full text-xs sm:text-sm">
-        <caption className="pb-1 text-left font-semibold text-xs">{t('differences')}</caption>
-        <thead className="text-muted text-xs">
-          <tr>
-            <th scope="col" className="py-1 text-left font-normal">
-              {t('what')}
-            </th>
-            <th scope="col" className={head}>
-              {t('atProvider')}
-            </th>
-            <th scope="col" className={head}>
-              {t('inDocuments')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={`${row.about} ${row.paymentId} ${row.orderId} ${row.at} ${row.dated}`}
-              className="border-line border-t"
-            >
-              <th scope="row" className="py-1 text-left align-top font-normal">
-                <What row={row} />
-              </th>
-              <td className={cell}>{amount(row.provider)}</td>
-              <td className={cell}>{amount(row.documents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <FiguresTable
+      title={t('differences')}
+      head={t('what')}
+      heads={[t('atProvider'), t('inDocuments')]}
+      rows={rows.map((row) => ({
+        key: `${row.about} ${row.paymentId} ${row.orderId} ${row.at} ${row.dated}`,
+        name: <What row={row} />,
+        figures: [amount(row.provider), amount(row.documents)],
+      }))}
+    >
       {unexplained + explained > rows.length && (
         <p className="pt-1 text-muted text-xs">
           {t('more', {
@@ -88,6 +65,6 @@ export function ProviderDifferences({ differences }: { differences: Differences 
           })}
         </p>
       )}
-    </ScrollRegion>
+    </FiguresTable>
   );
 }

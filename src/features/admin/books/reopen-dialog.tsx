@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { formatMonth } from './format-month.rules.ts';
@@ -15,7 +15,7 @@ export function ReopenDialog({ month, onClose }: { month: string; onClose: () =>
   const language = useLocale();
   const { run } = useAdminWrite('books');
   const name = formatMonth(month, language);
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['reason'],
     schema: async () => (await import('../../books/books.input.ts')).reopenInput,
     bodyOf: (given) => ({ month, reason: String(given.get('reason') ?? '').trim() }),
@@ -34,7 +34,7 @@ export function ReopenDialog({ month, onClose }: { month: string; onClose: () =>
   return (
     <FormDialog title={t('title', { month: name })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('text')}</p>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <AdminForm form={form} submit={t('confirm')} sending={tEdit('working')} onCancel={onClose} className="mt-4">
         <CheckedText
           id="books-reason"
           name="reason"
@@ -43,15 +43,7 @@ export function ReopenDialog({ month, onClose }: { month: string; onClose: () =>
           required
           problem={problemOf('reason')}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose} disabled={isSending}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {isSending ? tEdit('working') : t('confirm')}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { iconForField } from '../../catalogue/browser/category-icon.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import { bothWays, RowActions } from '../kit/table/list-columns.tsx';
 import type { ListedCategory } from './category-fields.rules.ts';
 
 export type Step = -1 | 1;
@@ -44,7 +45,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       key: 'name',
       head: t('name'),
       className: 'min-w-44',
-      sorts: { ascending: 'name-asc', descending: 'name-desc' },
+      sorts: bothWays('name'),
       cell: ({ name, icon }) => (
         <span lang="sv" className="flex items-center gap-2.5 break-words font-semibold">
           <Icon name={iconForField(icon)} className="size-5 shrink-0 text-spruce" />
@@ -90,12 +91,12 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       cell: (category) => (
         <span className="inline-flex">
           <Steps category={category} move={move} canMove={canMove} />
-          <SmallButton aria-label={tEdit('editRow', { name: category.name })} onClick={() => edit(category)}>
-            {tEdit('edit')}
-          </SmallButton>
-          <SmallButton aria-label={tEdit('deleteRow', { name: category.name })} onClick={() => remove(category)}>
-            {tEdit('delete')}
-          </SmallButton>
+          <RowActions
+            actions={[
+              [tEdit('edit'), tEdit('editRow', { name: category.name }), () => edit(category)],
+              [tEdit('delete'), tEdit('deleteRow', { name: category.name }), () => remove(category)],
+            ]}
+          />
         </span>
       ),
     },

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -34,33 +32,29 @@ function useSteps() {
   };
 }
 
-function Categories() {
+export default function CategoriesTab() {
   const t = useTranslations('adminCategories');
-  const tEdit = useTranslations('admin.edit');
   const { state, go } = useListState('categories');
-  const { run, isBusy } = useAdminWrite('categories');
   const { move, canMove } = useSteps();
   const [open, setOpen] = useState<ListedCategory | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<ListedCategory | null>(null);
+  const removal = useRemoval<ListedCategory>({
+    list: 'categories',
+    remove: (category) => ask('DELETE /admin/categories/:id', { params: category }),
+    title: t('deleteTitle'),
+    text: ({ name }) => t('deleteText', { name }),
+    done: t('deleted'),
+    stays(given) {
+      const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
+      return why && { title: t('staysTitle'), text: t(`stays.${why}`) };
+    },
+  });
   const isInShownOrder = state.q === '' && (state.sort === '' || state.sort === 'shown');
   const columns = useCategoryColumns({
     edit: setOpen,
-    remove: setLeaving,
+    remove: removal.ask,
     move: isInShownOrder ? move : null,
     canMove,
   });
-  const remove = async (category: ListedCategory) => {
-    await run({
-      write: () => ask('DELETE /admin/categories/:id', { params: category }),
-      done: { title: t('deleted') },
-      onFailure: ({ code: given }) => {
-        const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
-        if (why) showToast({ title: t('staysTitle'), text: t(`stays.${why}`), look: 'destructive' });
-        return why !== undefined;
-      },
-    });
-    setLeaving(null);
-  };
   return (
     <>
       <h2 className="sr-only">{t('title')}</h2>
@@ -72,8 +66,7 @@ function Categories() {
         columns={columns}
         keyOf={({ id }) => id}
         order="shown"
-        state={state}
-        go={go}
+        {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
@@ -85,26 +78,7 @@ function Categories() {
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <SearchMisses />
       {open && <CategoryDialog category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      {leaving && (
-        <ConfirmDialog
-          title={t('deleteTitle')}
-          text={t('deleteText', { name: leaving.name })}
-          confirm={tEdit('delete')}
-          cancel={tEdit('cancel')}
-          isBusy={isBusy}
-          isDanger
-          onConfirm={() => void remove(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      {removal.dialog}
     </>
-  );
-}
-
-export default function CategoriesTab() {
-  return (
-    <PageTexts parts={['adminCategories']}>
-      <Categories />
-    </PageTexts>
   );
 }

@@ -52,7 +52,7 @@ function RulesForm({ rules, onAgain }: FormProps) {
   });
   return (
     <div onInput={() => setTyped(true)}>
-      <AdminForm form={form} submit={t('save')} className="mt-4 sm:grid-cols-2">
+      <AdminForm form={form} submit={t('save')} isLeft className="mt-4 sm:grid-cols-2">
         {namesOf(fields).map((field) => (
           <FormField key={field} {...fieldOf(field)} hint={t(`${field}Hint`)} />
         ))}

@@ -1,14 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount } from '../../../platform/format.ts';
-import { csvDecimal, csvMoment } from '../../../platform/spreadsheet/csv.ts';
+import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
-import { textColumn } from '../kit/common-columns.tsx';
 import { EmailText } from '../kit/email-text.tsx';
-import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
+import { amountColumn, createdColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 const link = 'text-lake underline underline-offset-4';
@@ -117,24 +115,11 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    {
-      key: 'created',
-      head: t('created'),
-      sorts: { descending: 'created' },
-      cell: ({ createdAt }) => <Moment iso={createdAt} />,
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
+    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' } }),
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,
     },
-    {
-      key: 'amount',
-      head: t('amount'),
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: ({ amount }) => formatAmount(amount, language),
-      csv: ({ amount }) => csvDecimal(amount, language),
-    },
+    amountColumn({ key: 'amount', head: t('amount') }, language, ({ amount }) => amount),
   ];
 }

@@ -1,18 +1,53 @@
 import { useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
-import { claimStatuses } from '../../claims/claim-status.rules.ts';
+import { type ClaimDecision, claimDecisions, claimStatuses } from '../../claims/claim-status.rules.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { BulkBar } from '../kit/table/bulk-bar.tsx';
+import { filterBy } from '../kit/table/list-columns.tsx';
+import type { Picking } from '../kit/table/use-picked.ts';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { askedOf } from './claims-asked.rules.ts';
-import { ClaimsBulkBar } from './claims-bulk-bar.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
+import { sumOf } from './sum-claims.rules.ts';
 import { useDecisions } from './use-decisions.tsx';
 
+const mostPicked = 100;
+
+type Props = {
+  picking: Picking<ListedClaim>;
+  rows: readonly ListedClaim[];
+  onDecide: (decision: ClaimDecision) => void;
+};
+
+function ClaimsBulkBar({ picking, rows, onDecide }: Props) {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const { count, rows: claims } = picking.picked;
+  const said = t('bulk.picked', { count, amount: formatAmount(sumOf(claims), language) });
+  return (
+    <BulkBar picking={picking} rows={rows} most={mostPicked} said={said} label={t('bulk.label')}>
+      {claimDecisions.map((decision) => (
+        <SmallButton key={decision} onClick={() => onDecide(decision)}>
+          {t(`decide.actions.${decision}`)}
+        </SmallButton>
+      ))}
+    </BulkBar>
+  );
+}
+
 const filterNames = ['status'] as const;
+
+/** This list shows open claims by default, while the API returns all. */
+function askedOf(state: ListState): ListState {
+  const { status = 'open', ...others } = state.filters;
+  return { ...state, filters: status === 'all' ? others : { ...others, status } };
+}
 
 export function ClaimsList() {
   const t = useTranslations('adminClaims');
@@ -27,7 +62,6 @@ export function ClaimsList() {
   const decisions = useDecisions(picked);
   const [opened, setOpened] = useState<ListedClaim | null>(null);
   const columns = useClaimsColumns(setOpened);
-  const options = [...claimStatuses.filter((status) => status !== 'open'), 'all' as const];
   return (
     <>
       <AdminTable<ListedClaim>
@@ -39,15 +73,13 @@ export function ClaimsList() {
         columns={columns}
         keyOf={({ claimId }) => claimId}
         order="due"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
-          {
-            name: 'status',
+          filterBy('status', [...claimStatuses.filter((status) => status !== 'open'), 'all'], {
             label: t('status'),
             unset: t('filters.open'),
-            options: options.map((value) => ({ value, label: t(`filters.${value}`) })),
-          },
+            name: (value) => t(`filters.${value}`),
+          }),
         ]}
         picking={picking}
         selection={(rows) => (

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 
@@ -22,9 +22,9 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const isRefusal = decision === 'refuse';
-  const form = useRef<HTMLFormElement>(null);
-  const field = () => form.current?.querySelector('textarea');
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
+  const element = useRef<HTMLFormElement>(null);
+  const field = () => element.current?.querySelector('textarea');
+  const { problemOf, ...form } = useForm({
     fields: ['message'],
     schema: async () => (await import('../../claims/claims.input.ts')).decisionInput,
     bodyOf: (given): Decision => {
@@ -51,7 +51,14 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           ))}
         </ul>
       )}
-      <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <AdminForm
+        ref={element}
+        form={form}
+        submit={t(`confirm.${decision}`, { amount })}
+        sending={tEdit('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
         <CheckedText
           id="claim-message"
           name="message"
@@ -61,15 +68,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
           problem={problemOf('message')}
         />
         <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose} disabled={isSending}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {isSending ? tEdit('working') : t(`confirm.${decision}`, { amount })}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, asked, currentRow } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 /** The attribute, which a dialog heeds as it opens. Not on a phone, whose keyboard would cover what is answered. */
@@ -25,9 +25,9 @@ type Props = {
 export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered }: Props) {
   const t = useTranslations('adminContacts.answer');
   const queryClient = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useAdminWrite('contacts');
-  const { problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['text'],
     schema: async () => (await import('../../contacts/answers.input.ts')).answerInput,
     bodyOf: (given) => ({ text: String(given.get('text') ?? '').trim() }),
@@ -49,9 +49,20 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
       if (isSent) onAnswered();
     },
   });
-  const field = () => form.current?.querySelector('textarea');
+  const field = () => element.current?.querySelector('textarea');
   return (
-    <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-3">
+    <AdminForm
+      ref={element}
+      form={{ ...form, isSending: isBusy }}
+      submit={t('send')}
+      sending={t('sending')}
+      aside={
+        <div className="mr-auto">
+          <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
+        </div>
+      }
+      className="mt-5"
+    >
       {isBehind && <Notice look="destructive" title={t('behind')} />}
       <CheckedText
         id="answer-text"
@@ -63,12 +74,6 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
         lang={contact.language}
         problem={problemOf('text')}
       />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
-        <button type="submit" disabled={isBusy} className={buttonClass()}>
-          {isBusy ? t('sending') : t('send')}
-        </button>
-      </div>
-    </form>
+    </AdminForm>
   );
 }

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import {
+  actionsColumn,
+  createdDayColumn,
+  emailColumn,
+  filterBy,
+  nameColumn,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
@@ -53,33 +57,17 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
       csv: ({ message }) => message,
     },
     createdDayColumn(t('createdAt'), language),
-    {
-      key: 'status',
-      head: t('status'),
-      className: 'whitespace-nowrap',
-      cell: ({ status }) => t(`statuses.${status}`),
-      csv: ({ status }) => t(`statuses.${status}`),
-    },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (contact) => (
-        <span className="inline-flex">
-          <SmallButton aria-label={t('readRow', { name: contact.name })} onClick={() => read(contact)}>
-            {t('read')}
-          </SmallButton>
-          <SmallButton
-            aria-label={t(`markRow.${contact.status}`, { name: contact.name })}
-            onClick={() => mark(contact)}
-          >
-            {t(`mark.${contact.status}`)}
-          </SmallButton>
-          <SmallButton aria-label={tEdit('deleteRow', { name: contact.name })} onClick={() => remove(contact)}>
-            {tEdit('delete')}
-          </SmallButton>
-        </span>
-      ),
-    },
+    textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
+      t(`statuses.${status}`),
+    ),
+    actionsColumn(t('actions'), (contact) => {
+      const { name, status } = contact;
+      return [
+        [t('read'), t('readRow', { name }), () => read(contact)],
+        [t(`mark.${status}`), t(`markRow.${status}`, { name }), () => mark(contact)],
+        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contact)],
+      ];
+    }),
   ];
 }
 
@@ -101,12 +89,10 @@ function useOpened() {
   };
 }
 
-function Contacts() {
+export default function ContactsTab() {
   const t = useTranslations('adminContacts');
-  const tEdit = useTranslations('admin.edit');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('contacts', filterNames);
-  const { run, isBusy } = useAdminWrite('contacts');
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
     write: setStatus,
@@ -120,16 +106,19 @@ function Contacts() {
     picked: usePicked<ListedContact>(({ id }) => id),
     labelOf: ({ name }: ListedContact) => tBulk('pick', { name }),
   };
-  const statuses = contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
+  const statusWord = (value: ContactStatus) => t(`statuses.${value}`);
+  const statuses = contactStatuses.map((value) => ({ value, label: statusWord(value) }));
   const { opened, open, close } = useOpened();
-  const [leaving, setLeaving] = useState<ListedContact | null>(null);
+  const removal = useRemoval<ListedContact>({
+    list: 'contacts',
+    remove: (contact) => ask('DELETE /admin/contacts/:id', { params: contact }),
+    title: t('deleteTitle'),
+    text: ({ name }) => t('deleteText', { name }),
+    done: t('deleted'),
+  });
   const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
-  const columns = useColumns({ read: open, mark, remove: setLeaving });
+  const columns = useColumns({ read: open, mark, remove: removal.ask });
 
-  const remove = async (contact: ListedContact) => {
-    await run({ write: () => ask('DELETE /admin/contacts/:id', { params: contact }), done: { title: t('deleted') } });
-    setLeaving(null);
-  };
   return (
     <>
       <AdminTable
@@ -139,17 +128,8 @@ function Contacts() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
-        filters={[
-          {
-            name: 'status',
-            label: t('status'),
-            unset: t('anyStatus'),
-            options: statuses,
-          },
-        ]}
+        {...{ state, go }}
+        filters={[filterBy('status', contactStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
         picking={picking}
         selection={(rows) => (
           <StatusBulkBar
@@ -173,27 +153,8 @@ function Contacts() {
           onClose={close}
         />
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={t('deleteTitle')}
-          text={t('deleteText', { name: leaving.name })}
-          confirm={tEdit('delete')}
-          cancel={tEdit('cancel')}
-          isBusy={isBusy}
-          isDanger
-          onConfirm={() => void remove(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      {removal.dialog}
       {write.question}
     </>
-  );
-}
-
-export default function ContactsTab() {
-  return (
-    <PageTexts parts={['adminContacts']}>
-      <Contacts />
-    </PageTexts>
   );
 }

@@ -1,19 +1,32 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { ask, asked } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { changeOf, compareBy, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
 import { useRowEdit } from '../kit/form/use-row-edit.tsx';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { columnsToExport } from '../kit/table/export-rows.ts';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ContentField } from './content-field.tsx';
-import { type ContentBlock, searchBlocks } from './content-search.rules.ts';
+
+type ContentBlock = AnswerTo<'GET /content-blocks'>[number];
+
+/** Filtered in the browser, which has all of the texts. */
+function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: ListState): ContentBlock[] {
+  const wanted = q.toLowerCase();
+  const found = blocks.filter(
+    ({ key, contentSv, contentEn, category }) =>
+      (!filters.category || filters.category === category) &&
+      [key, contentSv, contentEn].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return sort === 'key-desc' ? found.toReversed() : found;
+}
 
 const filterNames = ['category'] as const;
 
@@ -97,7 +110,7 @@ function useColumns(row: ReturnType<typeof useContentEdit>): Column<ContentBlock
   ];
 }
 
-function Content() {
+export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
   const { data, isError, isFetching, refetch } = useQuery(asked('GET /content-blocks'));
@@ -113,8 +126,7 @@ function Content() {
         columns={columns}
         keyOf={({ id }) => id}
         order="key-asc"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
           {
             name: 'category',
@@ -135,13 +147,5 @@ function Content() {
       <p className="mt-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
       {edit.questions}
     </>
-  );
-}
-
-export default function ContentTab() {
-  return (
-    <PageTexts parts={['adminContent']}>
-      <Content />
-    </PageTexts>
   );
 }

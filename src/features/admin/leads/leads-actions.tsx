@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import { RowActions } from '../kit/table/list-columns.tsx';
 
 export type LeadHandlers = {
   edit: (lead: AdminLead) => void;
@@ -40,32 +41,24 @@ export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadH
   const tEdit = useTranslations('admin.edit');
   const name = lead.title;
   if (lead.archivedAt) {
-    return (
-      <SmallButton aria-label={t('restoreRow', { name })} onClick={() => actions.restore(lead)}>
-        {t('restore')}
-      </SmallButton>
-    );
+    return <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
   }
   return (
     <span className="inline-flex">
-      <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => actions.edit(lead)}>
-        {tEdit('edit')}
-      </SmallButton>
-      <SmallButton aria-label={t('recordsRow', { name })} onClick={() => actions.showRecords(lead)}>
-        {t('records')}
-      </SmallButton>
+      <RowActions
+        actions={[
+          [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)],
+          [t('records'), t('recordsRow', { name }), () => actions.showRecords(lead)],
+        ]}
+      />
       <Preview lead={lead} />
-      <SmallButton aria-label={t('copyRow', { name })} onClick={() => actions.copy(lead)}>
-        {t('copy')}
-      </SmallButton>
-      {lead.publishedAt === null && (
-        <SmallButton aria-label={t('publishRow', { name })} onClick={() => actions.publish(lead)}>
-          {t('publish')}
-        </SmallButton>
-      )}
-      <SmallButton aria-label={t('archiveRow', { name })} onClick={() => actions.archive(lead)}>
-        {t('archive')}
-      </SmallButton>
+      <RowActions
+        actions={[
+          [t('copy'), t('copyRow', { name }), () => actions.copy(lead)],
+          lead.publishedAt === null && [t('publish'), t('publishRow', { name }), () => actions.publish(lead)],
+          [t('archive'), t('archiveRow', { name }), () => actions.archive(lead)],
+        ]}
+      />
     </span>
   );
 }

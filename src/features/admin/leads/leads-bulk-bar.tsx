@@ -56,7 +56,7 @@ export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; r
       <BulkBar picking={picking} rows={rows} most={mostPicked}>
         <PriceChange bulk={bulk} />
         {names.map((name) => (
-          <SmallButton key={name} onClick={() => bulk.ask(bulkActions[name], t(`ask.${name}`))}>
+          <SmallButton key={name} onClick={() => bulk.ask({ change: bulkActions[name], text: t(`ask.${name}`) })}>
             {t(name)}
           </SmallButton>
         ))}

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { filterBy } from '../kit/table/list-columns.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf, emptyLead } from './lead-draft.rules.ts';
@@ -27,21 +28,16 @@ function useLeadFilters(): TableFilter[] {
   const t = useTranslations('adminLeads');
   const { data: categories = [] } = useQuery(categoriesQuery);
   return [
-    {
-      name: 'status',
+    filterBy('status', ['listed', 'draft', 'archived', 'all'], {
       label: t('status'),
       unset: t('statuses.kept'),
-      options: (['listed', 'draft', 'archived', 'all'] as const).map((value) => ({
-        value,
-        label: t(`statuses.${value}`),
-      })),
-    },
-    {
-      name: 'supply',
+      name: (value) => t(`statuses.${value}`),
+    }),
+    filterBy('supply', ['in-stock', 'sold-out'], {
       label: t('supply'),
       unset: t('supplies.any'),
-      options: (['in-stock', 'sold-out'] as const).map((value) => ({ value, label: t(`supplies.${value}`) })),
-    },
+      name: (value) => t(`supplies.${value}`),
+    }),
     {
       name: 'categoryId',
       label: t('fields.categoryId'),
@@ -56,7 +52,6 @@ type Props = { showRecords: (lead: AdminLead) => void };
 export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
   const language = useLocale();
-  const tEdit = useTranslations('admin.edit');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
@@ -67,18 +62,22 @@ export function LeadsList({ showRecords }: Props) {
   const { search, goTo } = useAdminSearch();
   const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
   const creating = opened ?? (search.view === 'new' ? 'new' : null);
-  const [leaving, setLeaving] = useState<AdminLead | null>(null);
+  const archiving = useConfirm<AdminLead>({
+    words: ({ title: name }) => ({
+      title: t('archiveTitle'),
+      text: t('archiveText', { name }),
+      confirm: t('archive'),
+    }),
+    act: (lead) => leadState.archive(lead, true),
+    isBusy: leadState.isBusy,
+  });
 
-  const archive = async (lead: AdminLead) => {
-    await leadState.archive(lead, true);
-    setLeaving(null);
-  };
   const actions = {
     edit: edit.edit,
     showRecords,
     copy: setOpened,
     publish: (lead: AdminLead) => void leadState.publish(lead, true),
-    archive: setLeaving,
+    archive: archiving.ask,
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
   };
   const columns = [
@@ -99,9 +98,7 @@ export function LeadsList({ showRecords }: Props) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={filters}
         editing={edit.editing}
         picking={picking}
@@ -124,17 +121,7 @@ export function LeadsList({ showRecords }: Props) {
           }}
         />
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={t('archiveTitle')}
-          text={t('archiveText', { name: leaving.title })}
-          confirm={t('archive')}
-          cancel={tEdit('cancel')}
-          isBusy={leadState.isBusy}
-          onConfirm={() => void archive(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      {archiving.dialog}
       {edit.questions}
       {edit.priceQuestion}
     </>

@@ -65,9 +65,7 @@ function Orders({ leadId }: { leadId: string }) {
       label={t('ordersLabel')}
       columns={useColumns(leadId)}
       keyOf={({ id }) => id}
-      order="newest"
-      state={state}
-      go={go}
+      {...{ state, go }}
       empty={{ title: t('noOrders') }}
     />
   );

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked, isNotFound } from '../../../platform/api.ts';
+import { asked } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { Loaded } from '../kit/loaded.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -17,7 +15,21 @@ import { ListingActions } from './listing-actions.tsx';
 import { ListingOrders } from './listing-orders.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { type ListingView, listingViews, readListingView } from './listing-views.rules.ts';
-import { RecordsView } from './records/records-view.tsx';
+import { ImportRecords } from './records/import-records.tsx';
+import { ImportsList } from './records/imports-list.tsx';
+import { RecordsList } from './records/records-list.tsx';
+
+function RecordsView({ lead }: { lead: AdminLead }) {
+  return (
+    <>
+      {!lead.archivedAt && <ImportRecords leadId={lead.id} />}
+      <ImportsList leadId={lead.id} />
+      <div className="mt-6">
+        <RecordsList leadId={lead.id} />
+      </div>
+    </>
+  );
+}
 
 const views: Record<ListingView, (props: { lead: ShownAdminLead }) => ReactNode> = {
   edit: LeadForm,
@@ -78,27 +90,16 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
 
 export function ListingPage({ leadId }: { leadId: string }) {
   const t = useTranslations('adminLeads.page');
-  const tTable = useTranslations('admin.table');
-  const { data, error, refetch } = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
+  const query = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
   return (
     <div>
       <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
       </SectionLink>
-      {data && <Listing lead={data} />}
-      {!data && !error && (
-        <p role="status" className="flex items-center gap-3 py-10 text-muted">
-          <Spinner className="size-5" />
-          {tTable('loading')}
-        </p>
-      )}
-      {!data && error && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />
-          {!isNotFound(error) && <Button onClick={() => void refetch()}>{tTable('retry')}</Button>}
-        </div>
-      )}
+      <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(lead) => <Listing lead={lead} />}
+      </Loaded>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RefusedNames } from '../kit/refused-dialog.tsx';
 import type { PricePreview } from './lead-bulk.rules.ts';
-import { RefusedList } from './refused-list.tsx';
 
 type Props = {
   preview: PricePreview;
@@ -50,7 +50,9 @@ export function PricePreviewDialog({ preview: { prices, refused }, titles, isBus
       {refused.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold text-sm">{t('pricesRefused', { count: refused.length })}</h3>
-          <RefusedList refused={refused} titles={titles} />
+          <RefusedNames
+            refused={refused.map(({ id, code }) => ({ id, name: titles.get(id) ?? id, reason: t(`refused.${code}`) }))}
+          />
         </>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask, currentRow } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { leadDraft } from './lead-draft.rules.ts';
@@ -18,13 +18,12 @@ type Props = { lead: AdminLead; onSaved: (saved: AdminLead) => void };
 
 function Form({ lead, onSaved }: Props) {
   const t = useTranslations('adminLeads.schedule');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const draft = scheduleDraftOf(lead, language);
   const leap = useLeapQuestion();
   const { run, isBusy } = useAdminWrite('leads');
   const [isBehind, setBehind] = useState(false);
-  const { problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields,
     schema: async () => (await import('../../catalogue/scheduling/schedule.input.ts')).scheduleInput,
     bodyOf: scheduleOfForm,
@@ -57,7 +56,7 @@ function Form({ lead, onSaved }: Props) {
   });
   return (
     <>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-3 grid gap-4 sm:grid-cols-3">
+      <AdminForm form={{ ...form, isSending: isBusy }} submit={t('save')} look="quiet" className="mt-3 sm:grid-cols-3">
         {isBehind && (
           <div className="sm:col-span-3">
             <Notice look="destructive" title={t('behind')} />
@@ -66,12 +65,7 @@ function Form({ lead, onSaved }: Props) {
         {lead.publishedAt === null && <CheckedField {...field('publishAt', t('publishAt'))} type="datetime-local" />}
         <CheckedField {...field('price', t('price'))} inputMode="decimal" autoComplete="off" />
         <CheckedField {...field('at', t('at'))} type="datetime-local" />
-        <div className="flex justify-end sm:col-span-3">
-          <button type="submit" disabled={isBusy} className={buttonClass('quiet')}>
-            {isBusy ? tEdit('saving') : t('save')}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
       {leap.question}
     </>
   );

@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { RefusedDialog } from '../kit/refused-dialog.tsx';
 import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { BulkRefusedDialog } from './bulk-refused-dialog.tsx';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { type PricePreview, previewPrices, takenBack } from './lead-bulk.rules.ts';
 import { PricePreviewDialog } from './price-preview-dialog.tsx';
 
-type Asked = { change: LeadsChange; text: string };
-
 export function useBulkChange(picked: Picked<AdminLead>) {
   const t = useTranslations('adminLeads.bulk');
-  const tEdit = useTranslations('admin.edit');
   const { run, isBusy } = useAdminWrite('leads');
-  const [asked, setAsked] = useState<Asked | null>(null);
   const [answer, setAnswer] = useState<LeadsChanged | null>(null);
   const [pricing, setPricing] = useState<PricePreview | null>(null);
   const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
@@ -33,13 +29,15 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     if (changed.refused.length > 0) return setAnswer(changed);
     showToast({ title: t('done', { count: changed.done.length }) });
   };
-  const change = async (wanted: LeadsChange) => {
-    await run({
-      write: () => ask('POST /admin/leads/bulk', { body: { ids: [...titles.keys()], change: wanted } }).then(say),
-      done: null,
-    });
-    setAsked(null);
-  };
+  const changing = useConfirm<{ change: LeadsChange; text: string }>({
+    words: ({ text }) => ({ title: t('askTitle', { count: titles.size }), text, confirm: t('confirm') }),
+    act: ({ change }) =>
+      run({
+        write: () => ask('POST /admin/leads/bulk', { body: { ids: [...titles.keys()], change } }).then(say),
+        done: null,
+      }),
+    isBusy,
+  });
   const changePrices = async (preview: PricePreview) => {
     setTold(titles);
     await run({
@@ -60,20 +58,10 @@ export function useBulkChange(picked: Picked<AdminLead>) {
   };
   return {
     askPrices: (percent: number) => setPricing(previewPrices(picked.rows, percent)),
-    ask: (wanted: LeadsChange, text: string) => setAsked({ change: wanted, text }),
+    ask: changing.ask,
     dialogs: (
       <>
-        {asked && (
-          <ConfirmDialog
-            title={t('askTitle', { count: titles.size })}
-            text={asked.text}
-            confirm={t('confirm')}
-            cancel={tEdit('cancel')}
-            isBusy={isBusy}
-            onConfirm={() => void change(asked.change)}
-            onCancel={() => setAsked(null)}
-          />
-        )}
+        {changing.dialog}
         {pricing && (
           <PricePreviewDialog
             preview={pricing}
@@ -83,7 +71,18 @@ export function useBulkChange(picked: Picked<AdminLead>) {
             onCancel={() => setPricing(null)}
           />
         )}
-        {answer && <BulkRefusedDialog answer={answer} titles={told} onClose={() => setAnswer(null)} />}
+        {answer && (
+          <RefusedDialog
+            title={t('refusedTitle', { count: answer.refused.length })}
+            text={`${t('done', { count: answer.done.length })}.`}
+            refused={answer.refused.map(({ id, code }) => ({
+              id,
+              name: told.get(id) ?? id,
+              reason: t(`refused.${code}`),
+            }))}
+            onClose={() => setAnswer(null)}
+          />
+        )}
       </>
     ),
   };

@@ -4,12 +4,11 @@ import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
-import { createdColumn, textColumn } from '../kit/common-columns.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { createdColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { auditFields, auditValues, changesOf, valueInWords } from './audit-change.rules.ts';
@@ -73,12 +72,7 @@ function useColumns(): Column<ListedAuditEntry>[] {
   return [
     createdColumn(t('createdAt')),
     textColumn({ key: 'actor', head: t('actor'), className: 'min-w-24 max-w-56 break-words' }, ({ actor }) => actor),
-    {
-      key: 'action',
-      head: t('action'),
-      cell: ({ action }) => names.action(action),
-      csv: ({ action }) => names.action(action),
-    },
+    textColumn({ key: 'action', head: t('action') }, ({ action }) => names.action(action)),
     {
       key: 'entity',
       head: t('entity'),
@@ -109,7 +103,7 @@ function useColumns(): Column<ListedAuditEntry>[] {
   ];
 }
 
-function Audit() {
+export default function AuditTab() {
   const t = useTranslations('adminAudit');
   const { state, go } = useListState('audit');
   const columns = useColumns();
@@ -121,18 +115,8 @@ function Audit() {
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}
-      order="newest"
-      state={state}
-      go={go}
+      {...{ state, go }}
       empty={{ title: t('empty') }}
     />
-  );
-}
-
-export default function AuditTab() {
-  return (
-    <PageTexts parts={['adminAudit', 'adminLeads', 'adminNames']}>
-      <Audit />
-    </PageTexts>
   );
 }

@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
-import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
+import { jobStates } from '../../../platform/job-state.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { createdColumn } from '../kit/common-columns.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
-import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { actionsColumn, createdColumn, filterBy, momentColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -46,36 +42,17 @@ function JobSubjects({ job: { ids, names }, none }: { job: ListedJob; none: stri
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
   const names = useNames();
-  const stateOf = (state: JobState) => t(`states.${state}`);
   return [
-    {
-      key: 'name',
-      head: t('name'),
-      cell: ({ name }) => names.job(name),
-      csv: ({ name }) => names.job(name),
-    },
-    { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state), csv: ({ state }) => stateOf(state) },
-    {
-      key: 'attempts',
-      head: t('attempts'),
-      align: 'end',
-      cell: ({ attempts }) => attempts,
-      csv: ({ attempts }) => String(attempts),
-    },
+    textColumn({ key: 'name', head: t('name') }, ({ name }) => names.job(name)),
+    textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
+    textColumn({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
     createdColumn(t('createdAt')),
-    {
-      key: 'nextTryAt',
-      head: t('nextTryAt'),
-      cell: ({ nextTryAt }) => (nextTryAt ? <Moment iso={nextTryAt} /> : t('none')),
-      csv: ({ nextTryAt }) => csvMoment(nextTryAt),
-    },
-    {
-      key: 'error',
-      head: t('error'),
-      className: 'min-w-48 max-w-md break-words text-xs',
-      cell: ({ error }) => error || t('none'),
-      csv: ({ error }) => error ?? '',
-    },
+    momentColumn({ key: 'nextTryAt', head: t('nextTryAt') }, ({ nextTryAt }) => nextTryAt, t('none')),
+    textColumn(
+      { key: 'error', head: t('error'), className: 'min-w-48 max-w-md break-words text-xs' },
+      ({ error }) => error || null,
+      t('none'),
+    ),
     {
       key: 'ids',
       head: t('about'),
@@ -86,16 +63,9 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
           .map((id) => called[String(id)] ?? String(id))
           .join(', '),
     },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (job) =>
-        job.state === 'failed' && (
-          <SmallButton aria-label={t('rerunRow', { name: names.job(job.name) })} onClick={() => rerun(job)}>
-            {t('rerun')}
-          </SmallButton>
-        ),
-    },
+    actionsColumn(t('actions'), (job) => [
+      job.state === 'failed' && [t('rerun'), t('rerunRow', { name: names.job(job.name) }), () => rerun(job)],
+    ]),
   ];
 }
 
@@ -104,7 +74,7 @@ function jobsAsked(state: ListState): ListState {
   return { ...state, filters: chosen === 'all' ? filters : { ...filters, state: chosen } };
 }
 
-function Jobs() {
+export default function JobsTab() {
   const t = useTranslations('adminJobs');
   const { state, go } = useListState('jobs', filterNames);
   const asked = useMemo(() => jobsAsked(state), [state]);
@@ -120,30 +90,16 @@ function Jobs() {
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}
-      order="newest"
-      state={state}
-      go={go}
+      {...{ state, go }}
       asked={asked}
       filters={[
-        {
-          name: 'state',
+        filterBy('state', ['all', ...jobStates.filter((value) => value !== 'failed')], {
           label: t('state'),
           unset: t('states.failed'),
-          options: [
-            { value: 'all', label: t('anyState') },
-            ...jobStates.filter((value) => value !== 'failed').map((value) => ({ value, label: t(`states.${value}`) })),
-          ],
-        },
+          name: (value) => (value === 'all' ? t('anyState') : t(`states.${value}`)),
+        }),
       ]}
       empty={{ title: t(state.filters.state ? 'empty' : 'noneFailed') }}
     />
-  );
-}
-
-export default function JobsTab() {
-  return (
-    <PageTexts parts={['adminJobs', 'adminNames']}>
-      <Jobs />
-    </PageTexts>
   );
 }

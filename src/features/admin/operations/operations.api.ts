@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
 import { type ListFilter, pageOf, servedList } from '../../../platform/http/admin-list.ts';
 import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { acceptedShape, success, successShape } from '../../../platform/http/refusals.ts';
@@ -6,17 +7,36 @@ import { rowShape } from '../../../platform/http/row-shape.ts';
 import { jobStates } from '../../../platform/job-state.rules.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { countFailedJobs, countJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
+import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { ok } from '../../../platform/result.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { exportInput } from './exports.input.ts';
 import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
-import { logExport } from './log-export.ts';
 import { thingsIn, withNames } from './name-things.ts';
-import { rerunLogged } from './rerun-logged.ts';
 import { resendMail } from './resend-mail.ts';
+
+const rerunLogged = (db: Db, { id, actor }: { id: string; actor: string }, now: Date) =>
+  db.transaction(async (tx) => {
+    const result = await rerunJob(tx, id);
+    if (!result.ok) return result;
+    await writeAudit(tx, { actor, action: 'rerun', entity: 'job', entityId: id, after: result.value }, now);
+    return ok({ accepted: true as const });
+  });
+
+async function logExport(
+  db: Db,
+  { file, of, isNarrowed }: z.infer<typeof exportInput>,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const subject = of === undefined ? { entity: 'export', entityId: file } : { entity: 'lead', entityId: of };
+  await writeAudit(db, { actor, action: 'export', ...subject, after: { file, isNarrowed } }, now);
+}
 
 const wholeMailShape = rowShape(mails, { without: ['dedupeKey', 'filesOf', 'headers'] }).meta({ id: 'WholeMail' });
 

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
-import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { createdColumn, emailColumn, textColumn } from '../kit/common-columns.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
-import { Moment } from '../kit/moment.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import {
+  actionsColumn,
+  createdColumn,
+  emailColumn,
+  filterBy,
+  momentColumn,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -28,17 +31,12 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
-    emailColumn(t('to'), ({ to }) => to, 'to'),
+    emailColumn(t('to'), ({ to }) => to, { key: 'to' }),
     textColumn(
       { key: 'subject', head: t('subject'), className: 'min-w-48 max-w-96 break-words' },
       ({ subject }) => subject,
     ),
-    {
-      key: 'template',
-      head: t('template'),
-      cell: ({ template }) => names.mail(template),
-      csv: ({ template }) => names.mail(template),
-    },
+    textColumn({ key: 'template', head: t('template') }, ({ template }) => names.mail(template)),
     {
       key: 'status',
       head: t('status'),
@@ -50,36 +48,13 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
         </>
       ),
     },
-    {
-      key: 'attempts',
-      head: t('attempts'),
-      align: 'end',
-      cell: ({ attempts }) => attempts,
-      csv: ({ attempts }) => String(attempts),
-    },
+    textColumn({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
     createdColumn(t('createdAt')),
-    {
-      key: 'sentAt',
-      head: t('sentAt'),
-      cell: ({ sentAt }) => (sentAt ? <Moment iso={sentAt} /> : t('none')),
-      csv: ({ sentAt }) => csvMoment(sentAt),
-    },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (mail) => (
-        <span className="inline-flex">
-          <SmallButton aria-label={t('showRow', { title: mail.subject })} onClick={() => show(mail)}>
-            {t('show')}
-          </SmallButton>
-          {mail.status !== 'queued' && (
-            <SmallButton aria-label={t('resendRow', { title: mail.subject })} onClick={() => resend(mail)}>
-              {t('resend')}
-            </SmallButton>
-          )}
-        </span>
-      ),
-    },
+    momentColumn({ key: 'sentAt', head: t('sentAt') }, ({ sentAt }) => sentAt, t('none')),
+    actionsColumn(t('actions'), (mail) => [
+      [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
+      mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
+    ]),
   ];
 }
 
@@ -118,7 +93,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
   );
 }
 
-function Outbox() {
+export default function OutboxTab() {
   const t = useTranslations('adminOutbox');
   const { state, go } = useListState('outbox', filterNames);
   const { run } = useAdminWrite('mails');
@@ -143,28 +118,17 @@ function Outbox() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
-          {
-            name: 'status',
+          filterBy('status', mailStatuses, {
             label: t('status'),
             unset: t('anyStatus'),
-            options: mailStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-          },
+            name: (value) => t(`statuses.${value}`),
+          }),
         ]}
         empty={{ title: t('empty') }}
       />
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-export default function OutboxTab() {
-  return (
-    <PageTexts parts={['adminOutbox', 'adminNames']}>
-      <Outbox />
-    </PageTexts>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked, isNotFound } from '../../../platform/api.ts';
+import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
+import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -154,22 +153,16 @@ function WholeBuyer({ buyer }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
 
 export function BuyerView({ email }: { email: string }) {
   const t = useTranslations('adminBuyers');
-  const tTable = useTranslations('admin.table');
-  const { data, error } = useQuery(asked('GET /admin/buyers', { query: { email } }));
+  const query = useQuery(asked('GET /admin/buyers', { query: { email } }));
   return (
     <div>
       <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
       </SectionLink>
-      {data && <WholeBuyer buyer={data} />}
-      {!data && !error && (
-        <p role="status" className="flex items-center gap-3 py-10 text-muted">
-          <Spinner className="size-5" />
-          {tTable('loading')}
-        </p>
-      )}
-      {!data && error && <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />}
+      <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(buyer) => <WholeBuyer buyer={buyer} />}
+      </Loaded>
     </div>
   );
 }

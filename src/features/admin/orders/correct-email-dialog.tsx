@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { changeOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -12,9 +11,8 @@ type Props = { order: WholeOrder; onClose: () => void };
 /** The delivery is mailed to the new address; links of the old one stop working. */
 export function CorrectEmailDialog({ order, onClose }: Props) {
   const t = useTranslations('adminOrders.correct');
-  const tEdit = useTranslations('admin.edit');
   const { perform, isBusy, refusal } = useOrderAction();
-  const { problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['customerEmail'],
     schema: async () => (await import('../../admin-orders/admin-orders.input.ts')).orderChangeInput,
     bodyOf: (given) => ({ customerEmail: String(given.get('customerEmail') ?? '').trim() }),
@@ -27,8 +25,12 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
   return (
     <FormDialog title={t('title')} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('text')}</p>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-5">
-        {refusal && <Notice look="destructive" title={refusal} />}
+      <AdminForm
+        form={{ ...form, isSending: isBusy, refusal }}
+        submit={t('submit')}
+        onCancel={onClose}
+        className="mt-4"
+      >
         <CheckedField
           id="correct-email"
           name="customerEmail"
@@ -40,15 +42,7 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
           required
           problem={problemOf('customerEmail')}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {isBusy ? tEdit('saving') : t('submit')}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ask, asked } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { NoteSubject } from '../../admin-orders/notes.input.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -15,7 +15,7 @@ function Notes({ subject }: { subject: NoteSubject }) {
   const t = useTranslations('adminBuyers.notes');
   const { data: notes = [] } = useQuery(asked('GET /admin/notes', { query: subject }));
   const { run, isBusy } = useAdminWrite('orders');
-  const { problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['text'],
     schema: async () => (await import('../../admin-orders/notes.input.ts')).noteInput,
     bodyOf: (given) => ({ ...subject, text: String(given.get('text') ?? '').trim() }),
@@ -56,12 +56,16 @@ function Notes({ subject }: { subject: NoteSubject }) {
           </li>
         ))}
       </ul>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-2 grid gap-2">
+      <AdminForm
+        form={{ ...form, isSending: isBusy }}
+        submit={t('add')}
+        sending={t('add')}
+        look="quiet"
+        isLeft
+        className="mt-2"
+      >
         <CheckedText id="note-text" name="text" label={t('label')} rows={2} problem={problemOf('text')} />
-        <button type="submit" disabled={isBusy} className={buttonClass('quiet', 'justify-self-start')}>
-          {t('add')}
-        </button>
-      </form>
+      </AdminForm>
     </Panel>
   );
 }

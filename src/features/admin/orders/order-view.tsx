@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { isNotFound } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -65,27 +62,16 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
 
 export function OrderView({ orderId }: { orderId: string }) {
   const t = useTranslations('adminOrders');
-  const tTable = useTranslations('admin.table');
-  const { data, error, refetch } = useQuery(adminOrderQuery(orderId));
+  const query = useQuery(adminOrderQuery(orderId));
   return (
     <div>
       <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
       </SectionLink>
-      {data && <WholeOrderView order={data} />}
-      {!data && !error && (
-        <p role="status" className="flex items-center gap-3 py-10 text-muted">
-          <Spinner className="size-5" />
-          {tTable('loading')}
-        </p>
-      )}
-      {!data && error && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />
-          {!isNotFound(error) && <Button onClick={() => void refetch()}>{tTable('retry')}</Button>}
-        </div>
-      )}
+      <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(order) => <WholeOrderView order={order} />}
+      </Loaded>
     </div>
   );
 }

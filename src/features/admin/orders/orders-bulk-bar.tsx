@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { CellSelect } from '../../../ui/cell-field.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
@@ -10,6 +9,7 @@ import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 import { BulkBar } from '../kit/table/bulk-bar.tsx';
 import { useBulkWrite } from '../kit/table/use-bulk-write.ts';
 import type { Picking } from '../kit/table/use-picked.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { RefundOrdersDialog } from './refund-orders-dialog.tsx';
 
 /** Written one at a time, so more would take too long. */
@@ -19,9 +19,8 @@ type Props = { picking: Picking<ListedOrder>; rows: readonly ListedOrder[] };
 
 export function OrdersBulkBar({ picking, rows }: Props) {
   const t = useTranslations('adminOrders');
-  const tEdit = useTranslations('admin.edit');
   const { bulkWrite, isBusy } = useBulkWrite('orders', picking.picked);
-  const [asking, setAsking] = useState<'resend' | 'refund' | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
 
   const set = (chosen: string) => {
     const status = deliveryStatuses.find((one) => one === chosen);
@@ -31,10 +30,15 @@ export function OrdersBulkBar({ picking, rows }: Props) {
       undo: (order, changed) => changeOrder(changed, { deliveryStatus: order.deliveryStatus }),
     });
   };
-  const resend = async () => {
-    await bulkWrite({ write: (order) => ask('POST /admin/orders/:id/resend', { params: order }) });
-    setAsking(null);
-  };
+  const resending = useConfirm({
+    words: () => ({
+      title: t('bulk.resendTitle', { count: picking.picked.count }),
+      text: t('bulk.resendText'),
+      confirm: t('resend.confirm'),
+    }),
+    act: () => bulkWrite({ write: (order) => ask('POST /admin/orders/:id/resend', { params: order }) }),
+    isBusy,
+  });
   return (
     <>
       <BulkBar picking={picking} rows={rows} most={mostPicked}>
@@ -51,25 +55,15 @@ export function OrdersBulkBar({ picking, rows }: Props) {
             </option>
           ))}
         </CellSelect>
-        <SmallButton disabled={isBusy} onClick={() => setAsking('resend')}>
+        <SmallButton disabled={isBusy} onClick={() => resending.ask(true)}>
           {t('actions.resend')}
         </SmallButton>
-        <SmallButton disabled={isBusy} onClick={() => setAsking('refund')}>
+        <SmallButton disabled={isBusy} onClick={() => setRefunding(true)}>
           {t('actions.refund')}
         </SmallButton>
       </BulkBar>
-      {asking === 'resend' && (
-        <ConfirmDialog
-          title={t('bulk.resendTitle', { count: picking.picked.count })}
-          text={t('bulk.resendText')}
-          confirm={t('resend.confirm')}
-          cancel={tEdit('cancel')}
-          isBusy={isBusy}
-          onConfirm={() => void resend()}
-          onCancel={() => setAsking(null)}
-        />
-      )}
-      {asking === 'refund' && <RefundOrdersDialog picked={picking.picked} onClose={() => setAsking(null)} />}
+      {resending.dialog}
+      {isRefunding && <RefundOrdersDialog picked={picking.picked} onClose={() => setRefunding(false)} />}
     </>
   );
 }

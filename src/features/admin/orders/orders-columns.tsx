@@ -7,9 +7,8 @@ import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
+import { bothWays } from '../kit/table/list-columns.tsx';
 import { type DeliveryChange, DeliverySelect } from './delivery-select.tsx';
-
-const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
 
 const moment = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
@@ -29,7 +28,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'customer',
       head: t('customer'),
-      sorts: both('customer'),
+      sorts: bothWays('customer'),
       className: 'min-w-36 max-w-72 break-words',
       cell: ({ customerName, companyName }) => (
         <>
@@ -41,7 +40,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'email',
       head: t('email'),
-      sorts: both('email'),
+      sorts: bothWays('email'),
       className: 'min-w-52 max-w-72',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },

@@ -5,7 +5,7 @@ import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
-import type { TableFilter } from '../kit/table/table-view.tsx';
+import { filterBy } from '../kit/table/list-columns.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useDeliveryChange } from './delivery-select.tsx';
@@ -14,24 +14,6 @@ import { useOrderColumns } from './orders-columns.tsx';
 import { useOrdersExport } from './use-orders-export.ts';
 
 const filterNames = ['status', 'deliveryStatus'] as const;
-
-function useFilters(): TableFilter[] {
-  const t = useTranslations('adminOrders');
-  return [
-    {
-      name: 'status',
-      label: t('payment'),
-      unset: t('anyPayment'),
-      options: paymentStatuses.map((value) => ({ value, label: t(`payments.${value}`) })),
-    },
-    {
-      name: 'deliveryStatus',
-      label: t('delivery'),
-      unset: t('anyDelivery'),
-      options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.${deliveryWords[value]}`) })),
-    },
-  ];
-}
 
 export function OrdersList() {
   const t = useTranslations('adminOrders');
@@ -51,10 +33,19 @@ export function OrdersList() {
         label={t('label')}
         columns={useOrderColumns(change)}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
-        filters={useFilters()}
+        {...{ state, go }}
+        filters={[
+          filterBy('status', paymentStatuses, {
+            label: t('payment'),
+            unset: t('anyPayment'),
+            name: (value) => t(`payments.${value}`),
+          }),
+          filterBy('deliveryStatus', deliveryStatuses, {
+            label: t('delivery'),
+            unset: t('anyDelivery'),
+            name: (value) => t(`deliveries.${deliveryWords[value]}`),
+          }),
+        ]}
         picking={picking}
         selection={(rows) => <OrdersBulkBar picking={picking} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}

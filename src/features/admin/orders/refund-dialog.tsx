@@ -4,17 +4,42 @@ import { ask } from '../../../platform/api.ts';
 import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundRecords } from './refund-records.tsx';
-import { RefundSums } from './refund-sums.tsx';
 import { useOrderAction } from './use-order-action.ts';
+
+type SumsProps = { sums: { netOre: number; vatOre: number; owedOre: number; totalOre: number } };
+
+function RefundSums({ sums: { netOre, vatOre, owedOre, totalOre } }: SumsProps) {
+  const t = useTranslations('adminRefunds');
+  const language = useLocale();
+  const rows = [
+    { name: t('net'), ore: netOre },
+    { name: t('vat'), ore: vatOre },
+    ...(owedOre > 0 ? [{ name: t('owed'), ore: owedOre }] : []),
+  ];
+  const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
+      {rows.map(({ name, ore }) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt>{name}</dt>
+          <dd className="figures text-right">{amount(ore)}</dd>
+        </div>
+      ))}
+      <div className="col-span-2 grid grid-cols-subgrid font-semibold">
+        <dt>{t('total')}</dt>
+        <dd className="figures text-right">{amount(totalOre)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 type Props = { order: WholeOrder; onClose: () => void };
 
@@ -22,7 +47,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { perform, isBusy, refusal } = useOrderAction();
   const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {}, recordIds: [] });
   const [isChecked, setChecked] = useState(false);
@@ -32,7 +57,7 @@ export function RefundDialog({ order, onClose }: Props) {
     ...(byLines ? (['lines'] as const) : []),
     ...(byRecords ? (['records'] as const) : []),
   ];
-  const reason = () => form.current?.querySelector<HTMLInputElement>('#refund-reason');
+  const reason = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const total = plan.ok ? amount(plan.sums.totalOre) : '';
@@ -42,7 +67,7 @@ export function RefundDialog({ order, onClose }: Props) {
     setChecked(true);
     if (!plan.ok) {
       const name = 'itemId' in plan ? plan.itemId : order.items[0]?.id;
-      return focusFirstWrong(form.current, name ? [name] : []);
+      return focusFirstWrong(element.current, name ? [name] : []);
     }
     const said = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     const { lines, recordIds } = plan;
@@ -64,8 +89,14 @@ export function RefundDialog({ order, onClose }: Props) {
   const tooMany = plan.ok || plan.problem === 'nothing' ? undefined : t(`problems.${plan.problem}`);
   return (
     <FormDialog title={t('title')} onClose={onClose} isWide>
-      <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
-        {refusal && <Notice look="destructive" title={refusal} />}
+      <AdminForm
+        ref={element}
+        form={{ isSending: isBusy, refusal, onSubmit: (event) => void send(event) }}
+        submit={t('submit', { amount: total })}
+        sending={tEdit('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
         {offered.length > 1 && (
           <fieldset className="grid gap-1">
             <legend className="mb-1 font-semibold text-sm">{t('way')}</legend>
@@ -104,15 +135,7 @@ export function RefundDialog({ order, onClose }: Props) {
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
         <AnswerTemplates onPick={(text) => insertText(reason(), text)} textNow={() => reason()?.value.trim() ?? ''} />
         <p className="text-muted text-sm">{t('consequence')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {isBusy ? tEdit('working') : t('submit', { amount: total })}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

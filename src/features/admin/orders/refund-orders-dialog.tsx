@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type ListedOrder, refundOrders } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type Refused, RefusedDialog } from '../kit/refused-dialog.tsx';
 import type { Picked } from '../kit/table/use-picked.ts';
@@ -20,14 +20,14 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
   const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const field = () => form.current?.querySelector<HTMLInputElement>('#refund-reason');
+  const element = useRef<HTMLFormElement>(null);
+  const field = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   // Sent again after a lost connection, it is the same refund.
   const [requestKey] = useState(() => crypto.randomUUID());
   const [asked] = useState(picked.rows);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { run } = useAdminWrite('orders');
-  const { isSending, onInput, onSubmit } = useForm({
+  const form = useForm({
     fields: [],
     bodyOf: (given) => String(given.get('reason') ?? '').trim(),
     describe: () => '',
@@ -64,19 +64,18 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
   return (
     <FormDialog title={t('several.title', { count })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('several.text', { amount })}</p>
-      <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <AdminForm
+        ref={element}
+        form={form}
+        submit={t('submit', { amount })}
+        sending={tEdit('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
         <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
         <p className="text-muted text-sm">{t('several.consequence')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose} disabled={isSending}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {isSending ? tEdit('working') : t('submit', { amount })}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

@@ -1,7 +1,18 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type Axis, bandAt, bandOf, heightOf, labelledOf } from './chart-scale.rules.ts';
 import type { Plot } from './chart-shapes.tsx';
-import { useWidth } from './chart-width.ts';
+
+/** Measured, since a scaled drawing would scale its text too. */
+function useWidth() {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((node: HTMLElement | null) => {
+    if (!node) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return { width, measure };
+}
 
 const letterWidth = 7;
 const labelHeight = 24;

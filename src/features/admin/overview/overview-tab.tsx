@@ -4,7 +4,6 @@ import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { changeSearch } from '../kit/change-search.rules.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { NeedsList } from './needs-list.tsx';
@@ -50,20 +49,14 @@ function Figures() {
 }
 
 export default function OverviewTab() {
-  const isStock = useAdminSearch().search.view === 'stock-check';
+  if (useAdminSearch().search.view === 'stock-check') return <StockCheckView />;
   return (
-    <PageTexts parts={['adminOverview']}>
-      {isStock ? (
-        <StockCheckView />
-      ) : (
-        <>
-          <NeedsList />
-          <Figures />
-          <div className="mt-6">
-            <StockLine />
-          </div>
-        </>
-      )}
-    </PageTexts>
+    <>
+      <NeedsList />
+      <Figures />
+      <div className="mt-6">
+        <StockLine />
+      </div>
+    </>
   );
 }

@@ -1,14 +1,41 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
 import { balanceShape, idShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { ok } from '../../../platform/result.ts';
 import { adminCalls } from '../../accounts/calls.ts';
+import { leads } from '../../catalogue/catalogue.table.ts';
+import { isListed } from '../../catalogue/lead-filter.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { newsletters } from '../../newsletter/newsletter.table.ts';
+import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
+import { orders } from '../../orders/orders.table.ts';
 import { listNeeds } from './list-needs.ts';
 import { needKinds } from './needs.rules.ts';
-import { overviewQuery } from './overview.input.ts';
 import { spans } from './overview-period.rules.ts';
-import { askedPeriod } from './overview-state.rules.ts';
+import { askedPeriod, isKnownDay } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
-import { showStats } from './show-stats.ts';
+
+const completed: DeliveryStatus = 'Levererad';
+
+/** Without drafts and archived listings, which nobody can buy. */
+async function showStats(db: Db) {
+  return {
+    totalLeads: await db.$count(leads, isListed),
+    totalOrders: await db.$count(orders),
+    completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
+    totalContacts: await db.$count(contacts),
+    totalNewsletters: await db.$count(newsletters),
+  };
+}
+
+const day = z.string().refine(isKnownDay, 'Must be a day, as 2026-03-01');
+
+const overviewQuery = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  by: z.enum(spans, `Must be one of ${spans.join(', ')}`).default('day'),
+});
 
 const amounts = z.object({ net: balanceShape, vat: balanceShape, gross: balanceShape });
 

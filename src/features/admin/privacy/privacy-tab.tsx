@@ -6,14 +6,34 @@ import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
-import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 import { RetentionNotice } from './retention-notice.tsx';
+
+const subjectOf = (typed: string): { email: string } | { phone: string } => {
+  const text = typed.trim();
+  return text.includes('@') ? { email: text } : { phone: text };
+};
+
+const groupNames = [
+  'orders',
+  'leadRecords',
+  'claims',
+  'contacts',
+  'quoteRequests',
+  'providers',
+  'newsletter',
+  'mails',
+  'payments',
+  'jobs',
+] as const;
+
+/** Ignores the list of those who must not be imported again. */
+const isAnythingKnown = (person: AnswerTo<'GET /admin/privacy'>): boolean =>
+  groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;
 
 type State = {
   whom: { email: string } | { phone: string };
@@ -88,12 +108,16 @@ function SubjectForm({ person }: { person: ReturnType<typeof usePerson> }) {
 
 function Person({ person, state }: { person: ReturnType<typeof usePerson>; state: State }) {
   const t = useTranslations('adminPrivacy');
-  const tEdit = useTranslations('admin.edit');
-  const [isAsking, setAsking] = useState(false);
-  const erase = async () => {
-    await person.erase(state);
-    setAsking(false);
-  };
+  const erasure = useConfirm({
+    words: () => ({
+      title: t('eraseTitle'),
+      text: t('eraseText', { whom: state.typed }),
+      confirm: t(person.isBusy ? 'erasing' : 'eraseConfirm'),
+      isDanger: true,
+    }),
+    act: () => person.erase(state),
+    isBusy: person.isBusy,
+  });
   return (
     <section aria-labelledby="privacy-person">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -112,27 +136,16 @@ function Person({ person, state }: { person: ReturnType<typeof usePerson>; state
       {state.erased && <PrivacyErasure erased={state.erased} />}
       <PrivacyFindings person={state.found} />
       <div className="mt-6 border-line border-t pt-4">
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button look="danger" onClick={() => erasure.ask(true)}>
           {t('erase')}
         </Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('eraseTitle')}
-          text={t('eraseText', { whom: state.typed })}
-          confirm={t(person.isBusy ? 'erasing' : 'eraseConfirm')}
-          cancel={tEdit('cancel')}
-          isBusy={person.isBusy}
-          isDanger
-          onConfirm={() => void erase()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {erasure.dialog}
     </section>
   );
 }
 
-function Privacy() {
+export default function PrivacyTab() {
   const t = useTranslations('adminPrivacy');
   const person = usePerson();
   return (
@@ -143,13 +156,5 @@ function Privacy() {
       <SubjectForm person={person} />
       {person.state && <Person person={person} state={person.state} />}
     </>
-  );
-}
-
-export default function PrivacyTab() {
-  return (
-    <PageTexts parts={['adminPrivacy', 'adminNames']}>
-      <Privacy />
-    </PageTexts>
   );
 }

@@ -1,51 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useConfirm } from '../kit/use-confirm.tsx';
 
 const momentIn = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
-
-type Waits = NonNullable<AnswerTo<'GET /admin/privacy/retention'>['waits']>;
-
-function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () => void }) {
-  const t = useTranslations('adminPrivacy.retention');
-  const tEdit = useTranslations('admin.edit');
-  const language = useLocale();
-  const queryClient = useQueryClient();
-  const { run, isBusy } = useAdminWrite('privacy');
-  const allow = async () => {
-    await run({
-      write: () => ask('POST /admin/privacy/retention/allow', { body: { at } }),
-      done: { title: t('allowed') },
-    });
-    onClose();
-    void queryClient.invalidateQueries({ queryKey: ['admin'] });
-  };
-  return (
-    <ConfirmDialog
-      title={t('askTitle')}
-      text={t('askText', { count: records, at: momentIn(at, language) })}
-      confirm={t(isBusy ? 'allowing' : 'confirm')}
-      cancel={tEdit('cancel')}
-      isBusy={isBusy}
-      onConfirm={() => void allow()}
-      onCancel={onClose}
-    />
-  );
-}
 
 /** Only on nights when the erasing waits for an answer. */
 export function RetentionNotice() {
   const t = useTranslations('adminPrivacy.retention');
   const language = useLocale();
   const { data } = useQuery(asked('GET /admin/privacy/retention'));
-  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useAdminWrite('privacy');
+  const allowing = useConfirm<NonNullable<AnswerTo<'GET /admin/privacy/retention'>['waits']>>({
+    words: ({ at, records }) => ({
+      title: t('askTitle'),
+      text: t('askText', { count: records, at: momentIn(at, language) }),
+      confirm: t(isBusy ? 'allowing' : 'confirm'),
+    }),
+    async act({ at }) {
+      await run({
+        write: () => ask('POST /admin/privacy/retention/allow', { body: { at } }),
+        done: { title: t('allowed') },
+      });
+      void queryClient.invalidateQueries({ queryKey: ['admin'] });
+    },
+    isBusy,
+  });
   const waits = data?.waits;
   if (!waits || waits.isAllowed) return null;
   const goodAt = data.goodAt === null ? '–' : momentIn(data.goodAt, language);
@@ -57,11 +43,11 @@ export function RetentionNotice() {
           {t('records', { count: waits.records })}
         </p>
         <p className="mt-1">{t('advice')}</p>
-        <Button onClick={() => setAsking(true)} className="mt-3 sm:min-h-10 sm:py-1.5">
+        <Button onClick={() => allowing.ask(waits)} className="mt-3 sm:min-h-10 sm:py-1.5">
           {t('allow')}
         </Button>
       </Notice>
-      {isAsking && <Ask waits={waits} onClose={() => setAsking(false)} />}
+      {allowing.dialog}
     </div>
   );
 }

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { emailColumn } from '../kit/common-columns.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import type { TableFilter } from '../kit/table/table-view.tsx';
+import { actionsColumn, emailColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
+import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 
 const filterNames = ['active', 'certified'] as const;
@@ -26,21 +24,21 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   const namesOf = (ids: readonly string[]) =>
     categories
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(', ');
   return [
-    {
-      key: 'companyName',
-      head: t('companyName'),
-      className: 'min-w-40 max-w-72 break-words',
-      sorts: { ascending: 'name' },
-      cell: ({ companyName }) => companyName,
-      csv: ({ companyName }) => companyName,
-    },
+    textColumn(
+      {
+        key: 'companyName',
+        head: t('companyName'),
+        className: 'min-w-40 max-w-72 break-words',
+        sorts: { ascending: 'name' },
+      },
+      ({ companyName }) => companyName,
+    ),
     emailColumn(t('email'), ({ email }) => email),
     {
       key: 'categories',
@@ -49,54 +47,27 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
       cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
       csv: ({ categoryIds }) => namesOf(categoryIds),
     },
-    {
-      key: 'postalPrefixes',
-      head: t('postalPrefixes'),
-      className: 'min-w-36 max-w-72 break-words',
-      cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
-      csv: ({ postalPrefixes }) => postalPrefixes.join(', '),
-    },
-    {
-      key: 'certified',
-      head: t('certified'),
-      cell: ({ certified }) => yesOrNo(certified),
-      csv: ({ certified }) => yesOrNo(certified),
-    },
-    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active), csv: ({ active }) => yesOrNo(active) },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (provider) => (
-        <span className="inline-flex">
-          <SmallButton aria-label={tEdit('editRow', { name: provider.companyName })} onClick={() => edit(provider)}>
-            {tEdit('edit')}
-          </SmallButton>
-          <SmallButton
-            aria-label={t(provider.active ? 'deactivateRow' : 'activateRow', { name: provider.companyName })}
-            onClick={() => activate(provider)}
-          >
-            {t(provider.active ? 'deactivate' : 'activate')}
-          </SmallButton>
-          <SmallButton aria-label={tEdit('deleteRow', { name: provider.companyName })} onClick={() => remove(provider)}>
-            {tEdit('delete')}
-          </SmallButton>
-        </span>
-      ),
-    },
+    textColumn(
+      { key: 'postalPrefixes', head: t('postalPrefixes'), className: 'min-w-36 max-w-72 break-words' },
+      ({ postalPrefixes }) => postalPrefixes.join(', ') || null,
+      t('wholeCountry'),
+    ),
+    ...(['certified', 'active'] as const).map((key) =>
+      textColumn<ListedProvider>({ key, head: t(key) }, (provider) => t(provider[key] ? 'yes' : 'no')),
+    ),
+    actionsColumn(t('actions'), (provider) => {
+      const { active, companyName: name } = provider;
+      return [
+        [tEdit('edit'), tEdit('editRow', { name }), () => edit(provider)],
+        [
+          t(active ? 'deactivate' : 'activate'),
+          t(active ? 'deactivateRow' : 'activateRow', { name }),
+          () => activate(provider),
+        ],
+        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(provider)],
+      ];
+    }),
   ];
-}
-
-function useFilters(): TableFilter[] {
-  const t = useTranslations('adminProviders');
-  return (['active', 'certified'] as const).map((name) => ({
-    name,
-    label: t(name),
-    unset: t('any'),
-    options: [
-      { value: 'true', label: t('yes') },
-      { value: 'false', label: t('no') },
-    ],
-  }));
 }
 
 type Props = { of: string; onBack: () => void };
@@ -104,11 +75,15 @@ type Props = { of: string; onBack: () => void };
 export function ProvidersList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
   const { state, go } = useListState('quote-requests', filterNames, of);
-  const filters = useFilters();
-  const tEdit = useTranslations('admin.edit');
   const [open, setOpen] = useState<ListedProvider | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<ListedProvider | null>(null);
-  const [deleting, setDeleting] = useState<ListedProvider | null>(null);
+  const removal = useRemoval<ListedProvider>({
+    list: 'providers',
+    remove: (provider) => ask('DELETE /admin/providers/:id', { params: provider }),
+    title: t('deleteTitle'),
+    text: ({ companyName: name }) => t('deleteText', { name }),
+    done: t('deleted'),
+    stays: (code) => (code === 'has-offers' ? { title: t('staysTitle'), text: t('staysText') } : undefined),
+  });
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   const write = useVersionedWrite<ListedProvider, { active: boolean }>({
     list: 'providers',
@@ -116,15 +91,21 @@ export function ProvidersList({ of, onBack }: Props) {
     done: t('updated'),
     compare: (change, theirs) => [{ field: t('active'), theirs: yesOrNo(theirs.active), mine: yesOrNo(change.active) }],
   });
+  const deactivation = useConfirm<ListedProvider>({
+    words: ({ companyName: name }) => ({
+      title: t('deactivateTitle'),
+      text: t('deactivateText', { name }),
+      confirm: t('deactivate'),
+    }),
+    act: (provider) => write.save(provider, { active: false }),
+    isBusy: write.isBusy,
+  });
   const columns = useColumns({
     edit: setOpen,
-    remove: setDeleting,
-    activate: (provider) => (provider.active ? setLeaving(provider) : void write.save(provider, { active: true })),
+    remove: removal.ask,
+    activate: (provider) =>
+      provider.active ? deactivation.ask(provider) : void write.save(provider, { active: true }),
   });
-  const deactivate = async (provider: ListedProvider) => {
-    await write.save(provider, { active: false });
-    setLeaving(null);
-  };
   return (
     <>
       <AdminTable
@@ -143,10 +124,14 @@ export function ProvidersList({ of, onBack }: Props) {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
-        filters={filters}
+        {...{ state, go }}
+        filters={filterNames.map((name) =>
+          filterBy(name, ['true', 'false'], {
+            label: t(name),
+            unset: t('any'),
+            name: (value) => t(value === 'true' ? 'yes' : 'no'),
+          }),
+        )}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
@@ -157,18 +142,8 @@ export function ProvidersList({ of, onBack }: Props) {
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {open && <ProviderDialog provider={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}
-      {leaving && (
-        <ConfirmDialog
-          title={t('deactivateTitle')}
-          text={t('deactivateText', { name: leaving.companyName })}
-          confirm={t('deactivate')}
-          cancel={tEdit('cancel')}
-          isBusy={write.isBusy}
-          onConfirm={() => void deactivate(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      {removal.dialog}
+      {deactivation.dialog}
       {write.question}
     </>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
@@ -8,7 +7,7 @@ import { DescriptionList } from '../kit/description-list.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
-import { DeleteRequestDialog } from './delete-request-dialog.tsx';
+import { useRemoval } from '../kit/use-confirm.tsx';
 import { RequestOffers } from './request-offers.tsx';
 import type { ListedRequest } from './requests-list.tsx';
 
@@ -31,7 +30,15 @@ export function RequestDialog({ request, onClose }: Props) {
     done: t('updated'),
     onEnd: onClose,
   });
-  const [isLeaving, setLeaving] = useState(false);
+  const removal = useRemoval<ListedRequest>({
+    list: 'quote-requests',
+    remove: (row) => ask('DELETE /admin/quote-requests/:id', { params: row }),
+    title: t('remove.title'),
+    text: ({ name }) => t('remove.text', { name }),
+    done: t('remove.done'),
+    stays: (code) => (code === 'accepted' ? { title: t('remove.staysTitle'), text: t('remove.staysText') } : undefined),
+    onDone: onClose,
+  });
   const moment = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
   return (
     <Dialog title={t('title', { name: request.name })} onClose={onClose} isWide>
@@ -62,7 +69,7 @@ export function RequestDialog({ request, onClose }: Props) {
         cancel={tEdit('close')}
         onCancel={onClose}
         aside={
-          <Button look="quiet" onClick={() => setLeaving(true)} className="mr-auto">
+          <Button look="quiet" onClick={() => removal.ask(request)} className="mr-auto">
             {tEdit('delete')}
           </Button>
         }
@@ -70,7 +77,7 @@ export function RequestDialog({ request, onClose }: Props) {
       >
         <FormField {...fieldOf('notes')} maxLength={2000} />
       </AdminForm>
-      {isLeaving && <DeleteRequestDialog request={request} onDone={onClose} onCancel={() => setLeaving(false)} />}
+      {removal.dialog}
       {question}
     </Dialog>
   );

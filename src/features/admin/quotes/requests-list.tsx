@@ -3,12 +3,18 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
-import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import {
+  actionsColumn,
+  createdDayColumn,
+  emailColumn,
+  filterBy,
+  nameColumn,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
@@ -65,15 +71,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
     createdDayColumn(t('createdAt'), language),
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (request) => (
-        <SmallButton aria-label={t('showRow', { name: request.name })} onClick={() => show(request)}>
-          {t('show')}
-        </SmallButton>
-      ),
-    },
+    actionsColumn(t('actions'), (request) => [[t('show'), t('showRow', { name: request.name }), () => show(request)]]),
   ];
 }
 
@@ -94,7 +92,8 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
     picked: usePicked<ListedRequest>(({ id }) => id),
     labelOf: ({ name }: ListedRequest) => tBulk('pick', { name }),
   };
-  const statuses = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
+  const statusWord = (value: QuoteStatus) => t(`statuses.${value}`);
+  const statuses = quoteStatuses.map((value) => ({ value, label: statusWord(value) }));
   const [open, setOpen] = useState<ListedRequest | null>(null);
   const columns = useColumns(write, setOpen);
   return (
@@ -106,22 +105,10 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         filters={[
-          {
-            name: 'status',
-            label: t('status'),
-            unset: t('anyStatus'),
-            options: statuses,
-          },
-          {
-            name: 'offers',
-            label: t('offers'),
-            unset: t('anyOffers'),
-            options: [{ value: 'none', label: t('withoutOffers') }],
-          },
+          filterBy('status', quoteStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord }),
+          filterBy('offers', ['none'], { label: t('offers'), unset: t('anyOffers'), name: () => t('withoutOffers') }),
         ]}
         picking={picking}
         selection={(rows) => (

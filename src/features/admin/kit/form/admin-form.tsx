@@ -2,20 +2,27 @@ import type { FormEvent, ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 
 type Props = {
   ref?: Ref<HTMLFormElement>;
   form: {
     isSending: boolean;
-    onInput: (event: FormEvent<HTMLFormElement>) => void;
+    onInput?: (event: FormEvent<HTMLFormElement>) => void;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    /** Why the whole was refused, where it concerns no field. */
+    refusal?: string | null;
   };
   submit: string;
-  /** Shown while it is sent; `submit` unless given. */
+  /** Instead of `submit` while it is sent. */
   sending?: string;
+  look?: 'quiet';
   isDisabled?: boolean;
+  /** Where the form can be left. */
   onCancel?: (() => void) | undefined;
   cancel?: string;
+  /** The button stands under the first field. */
+  isLeft?: true;
   /** Beside the buttons. */
   aside?: ReactNode;
   className?: string;
@@ -24,9 +31,10 @@ type Props = {
 
 /** Its fields, and below them the buttons. */
 export function AdminForm(props: Props) {
-  const { ref, form, submit, sending, isDisabled, onCancel, cancel, aside, className, children } = props;
+  const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, aside, className, children } = props;
   const t = useTranslations('admin.edit');
-  const { isSending, onInput, onSubmit } = form;
+  const { isSending, onInput, onSubmit, refusal } = form;
+  const { sending = t('saving') } = props;
   return (
     <form
       ref={ref}
@@ -36,16 +44,17 @@ export function AdminForm(props: Props) {
       onSubmit={onSubmit}
       className={classNames('grid gap-4', className)}
     >
+      {refusal && <Notice look="destructive" title={refusal} />}
       {children}
-      <div className="col-span-full flex flex-wrap justify-end gap-2">
+      <div className={classNames('col-span-full flex flex-wrap items-end gap-2', !isLeft && 'justify-end')}>
         {aside}
         {onCancel && (
           <Button look="quiet" onClick={onCancel} disabled={isSending}>
             {cancel ?? t('cancel')}
           </Button>
         )}
-        <button type="submit" disabled={isSending || isDisabled} className={buttonClass()}>
-          {isSending ? (sending ?? t('saving')) : submit}
+        <button type="submit" disabled={isSending || isDisabled} className={buttonClass(look)}>
+          {isSending ? sending : submit}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { type Address, apiPage } from '../../../../platform/api.ts';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
@@ -7,9 +8,34 @@ import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { TableColumns } from './table-columns.tsx';
 import { TablePages } from './table-pages.tsx';
+import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
 import { type TableFilter, type TableProps, TableView } from './table-view.tsx';
 import { TableViews } from './table-views.tsx';
-import { useTablePreferences } from './use-table-preferences.ts';
+
+const storageName = 'admin-lists';
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageName);
+  } catch {
+    return null;
+  }
+}
+
+function useTablePreferences(list: string) {
+  const [kept, setKept] = useState(read);
+  const preferences = useMemo(() => readPreferences(kept, list), [kept, list]);
+  const prefer = (wanted: TablePreferences) => {
+    const next = withPreferences(read() ?? kept, list, wanted);
+    setKept(next);
+    try {
+      localStorage.setItem(storageName, next);
+    } catch {
+      // storage is blocked: kept until the page is left
+    }
+  };
+  return { preferences, prefer };
+}
 
 type Props<Row> = TableProps<Row> & {
   list: AdminListName;

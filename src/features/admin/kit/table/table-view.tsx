@@ -7,11 +7,59 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
-import { withPickBoxes } from './pick-box.tsx';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
-import { TableSort } from './table-sort.tsx';
 import type { Picking } from './use-picked.ts';
+
+type SortProps<Row> = { list: string; columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void };
+
+/** For narrow screens, where the table is cards without headings. */
+function TableSort<Row>({ list, columns, sort, onSort }: SortProps<Row>) {
+  const t = useTranslations('admin.table');
+  const ways = columns.flatMap(({ head, sorts: { ascending, descending } = {} }) => [
+    ...(ascending ? [{ value: ascending, label: t('ascending', { head }) }] : []),
+    ...(descending ? [{ value: descending, label: t('descending', { head }) }] : []),
+  ]);
+  if (ways.length === 0) return null;
+  return (
+    <div className="sm:hidden">
+      <SelectField id={`${list}-sort`} label={t('sort')} value={sort} onChange={({ target }) => onSort(target.value)}>
+        {ways.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function PickBox<Row>({ row, picking: { picked, labelOf } }: { row: Row; picking: Picking<Row> }) {
+  return (
+    <span className="relative grid size-6 shrink-0 place-items-center pointer-coarse:-ml-3 pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={labelOf(row)}
+        checked={picked.has(row)}
+        onChange={({ target }) => picked.set([row], target.checked)}
+        className="check-box size-4.5!"
+      />
+    </span>
+  );
+}
+
+function withPickBoxes<Row>(columns: readonly Column<Row>[], picking: Picking<Row> | undefined): Column<Row>[] {
+  const [first, ...others] = columns;
+  if (!first || !picking) return [...columns];
+  const { canPick = () => true } = picking;
+  const cell = (row: Row) => (
+    <span className="flex items-center gap-2.5 pointer-coarse:gap-1">
+      {canPick(row) ? <PickBox row={row} picking={picking} /> : <span className="w-6 shrink-0" />}
+      <span className="min-w-0">{first.cell(row)}</span>
+    </span>
+  );
+  return [{ ...first, cell }, ...others];
+}
 
 export type TableFilter = {
   name: string;
@@ -20,6 +68,8 @@ export type TableFilter = {
   options: readonly { value: string; label: string }[];
 };
 
+const newest = 'newest';
+
 export type TableProps<Row> = {
   list: string;
   label: string;
@@ -27,7 +77,8 @@ export type TableProps<Row> = {
   heading?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  order: string;
+  /** Unless the address says another; `newest` unless given. */
+  order?: string;
   state: ListState;
   go: (change: Partial<ListState>) => void;
   filters?: readonly TableFilter[];
@@ -97,7 +148,7 @@ function TableFilters<Row>({ list, state, go, filters = [], hasDays }: Props<Row
 
 /** On a phone only the search is visible; a button opens the rest. */
 function Toolbar<Row>(props: Props<Row>) {
-  const { list, state, go, columns, order, choices, actions, isFetching, refetch } = props;
+  const { list, state, go, columns, order = newest, choices, actions, isFetching, refetch } = props;
   const t = useTranslations('admin.table');
   const [isOpen, setOpen] = useState(false);
   const search = useCallback((q: string) => go({ q }), [go]);
@@ -125,7 +176,7 @@ function Toolbar<Row>(props: Props<Row>) {
 }
 
 function Body<Row>(props: Props<Row>) {
-  const { rows, isError, isFetching, isStale, refetch, state, go, order, empty, editing } = props;
+  const { rows, isError, isFetching, isStale, refetch, state, go, order = newest, empty, editing } = props;
   const t = useTranslations('admin.table');
   // The address may ask for something that no longer exists, such as a deleted category or an expired cursor.
   const isElsewhere = isNarrowed(state) || state.cursor !== '' || state.page !== '' || state.sort !== '';

@@ -1,42 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, apiPage, ask } from '../../../../platform/api.ts';
 import { formatCount } from '../../../../platform/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { cutOffBy } from '../../../import-handling/cut-off-imports.rules.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
+import { useConfirm } from '../../kit/use-confirm.tsx';
 
 type ImportRow = AnswerTo<'GET /admin/imports'>[number];
 
 const counts = ['taken', 'duplicates', 'suppressed', 'invalid', 'dropped'] as const;
 
-function useUndo(onDone: () => void) {
+function useUndo() {
   const t = useTranslations('adminRecords.imports');
   const { run, isBusy } = useAdminWrite('records');
-  const undo = async ({ importId }: ImportRow) => {
-    await run({
-      async write() {
-        const { removed, withdrawn, kept } = await ask('POST /admin/imports/:id/undo', {
-          params: { id: importId },
-        });
-        showToast({
+  return useConfirm<ImportRow>({
+    words: ({ fileName }) => ({
+      title: t('undoTitle', { name: fileName ?? t('unnamed') }),
+      text: t('undoText'),
+      confirm: t('undo'),
+    }),
+    act: ({ importId }) =>
+      run({
+        write: () => ask('POST /admin/imports/:id/undo', { params: { id: importId } }),
+        done: ({ removed, withdrawn, kept }) => ({
           title: t('undoneTitle'),
           text: t('undoneCounts', { removed: String(removed), withdrawn: String(withdrawn), kept: String(kept) }),
-        });
-      },
-      done: null,
-      onFailure: ({ code }) => {
-        if (code === 'already-undone') showToast({ title: t('alreadyUndone'), look: 'destructive' });
-        return code === 'already-undone';
-      },
-    });
-    onDone();
-  };
-  return { undo, isBusy };
+        }),
+        onFailure({ code }) {
+          if (code === 'already-undone') showToast({ title: t('alreadyUndone'), look: 'destructive' });
+          return code === 'already-undone';
+        },
+      }),
+    isBusy,
+  });
 }
 
 function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
@@ -78,11 +77,9 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
 
 export function ImportsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.imports');
-  const tEdit = useTranslations('admin.edit');
   const path = addressOf('GET /admin/imports', { at: `${addressOf('GET /admin/imports')}?leadId=${leadId}` });
   const { data } = useQuery({ queryKey: ['admin', 'records', path], queryFn: () => apiPage(path) });
-  const [undoing, setUndoing] = useState<ImportRow | null>(null);
-  const { undo, isBusy } = useUndo(() => setUndoing(null));
+  const undo = useUndo();
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="imports-title" className="mt-6">
@@ -91,20 +88,10 @@ export function ImportsList({ leadId }: { leadId: string }) {
       </h3>
       <ul className="mt-2 max-h-96 overflow-y-auto rounded-control border border-line bg-paper px-4">
         {data.items.map((row) => (
-          <ImportItem key={row.importId} row={row} onUndo={() => setUndoing(row)} />
+          <ImportItem key={row.importId} row={row} onUndo={() => undo.ask(row)} />
         ))}
       </ul>
-      {undoing && (
-        <ConfirmDialog
-          title={t('undoTitle', { name: undoing.fileName ?? t('unnamed') })}
-          text={t('undoText')}
-          confirm={t('undo')}
-          cancel={tEdit('cancel')}
-          isBusy={isBusy}
-          onConfirm={() => void undo(undoing)}
-          onCancel={() => setUndoing(null)}
-        />
-      )}
+      {undo.dialog}
     </section>
   );
 }

@@ -3,10 +3,9 @@ import { formatDate } from '../../../../platform/format.ts';
 import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
-import { SmallButton } from '../../../../ui/small-button.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
-import { emailColumn, textColumn } from '../../kit/common-columns.tsx';
 import { SectionLink } from '../../kit/section-link.tsx';
+import { actionsColumn, emailColumn, textColumn } from '../../kit/table/list-columns.tsx';
 
 export type RecordHandlers = {
   edit: (record: ListedRecord) => void;
@@ -19,30 +18,6 @@ function saleOf({ erasedAt, withdrawnAt, isHeldByClaim, freeSlots }: ListedRecor
   if (isHeldByClaim) return 'held';
   if (withdrawnAt) return 'withdrawn';
   return freeSlots > 0 ? 'onSale' : 'soldOut';
-}
-
-function RecordActions({ record, actions }: { record: ListedRecord; actions: RecordHandlers }) {
-  const t = useTranslations('adminRecords');
-  const tEdit = useTranslations('admin.edit');
-  const name = record.reference;
-  if (record.erasedAt) return null;
-  return (
-    <span className="inline-flex flex-wrap">
-      <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => actions.edit(record)}>
-        {tEdit('edit')}
-      </SmallButton>
-      {record.withdrawnAt && (
-        <SmallButton aria-label={t('sale.restoreRow', { name })} onClick={() => actions.restore(record)}>
-          {t('sale.restore')}
-        </SmallButton>
-      )}
-      {(!record.withdrawnAt || record.isHeldByClaim) && (
-        <SmallButton aria-label={t('sale.withdrawRow', { name })} onClick={() => actions.withdraw(record)}>
-          {t('sale.withdraw')}
-        </SmallButton>
-      )}
-    </span>
-  );
 }
 
 function useSaleColumn(): Column<ListedRecord> {
@@ -71,6 +46,8 @@ function useSaleColumn(): Column<ListedRecord> {
 
 export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>[] {
   const t = useTranslations('adminRecords.list');
+  const tSale = useTranslations('adminRecords.sale');
+  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const sale = useSaleColumn();
   return [
@@ -78,16 +55,14 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
     textColumn(
       { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
       ({ companyName }) => companyName,
-      '–',
     ),
     textColumn(
       { key: 'contact', head: t('contact'), className: 'min-w-32 max-w-56 break-words' },
       ({ contactName }) => contactName,
-      '–',
     ),
     emailColumn(t('email'), ({ email }) => email),
-    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone, '–'),
-    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city, '–'),
+    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone),
+    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city),
     {
       key: 'collectedAt',
       head: t('collectedAt'),
@@ -116,10 +91,18 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
       csv: ({ buyers }) =>
         buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
     },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (record) => <RecordActions record={record} actions={actions} />,
-    },
+    actionsColumn(t('actions'), (record) => {
+      const { reference: name, erasedAt, withdrawnAt, isHeldByClaim } = record;
+      if (erasedAt) return [];
+      return [
+        [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(record)],
+        withdrawnAt !== null && [tSale('restore'), tSale('restoreRow', { name }), () => actions.restore(record)],
+        (withdrawnAt === null || isHeldByClaim) && [
+          tSale('withdraw'),
+          tSale('withdrawRow', { name }),
+          () => actions.withdraw(record),
+        ],
+      ];
+    }),
   ];
 }

@@ -46,9 +46,7 @@ export function RecordsList({ leadId }: { leadId: string }) {
         label={t('list.label')}
         columns={columns}
         keyOf={({ recordId }) => recordId}
-        order="newest"
-        state={state}
-        go={go}
+        {...{ state, go }}
         picking={picking}
         selection={(rows) => (
           <BulkBar picking={picking} rows={rows} most={mostPicked}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../record-handling/records.queries.ts';
+import { AdminForm } from '../../kit/form/admin-form.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { RefusedDialog } from '../../kit/refused-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
@@ -25,7 +25,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
   const tEdit = useTranslations('admin.edit');
   const { run } = useAdminWrite('records');
   const [answer, setAnswer] = useState<RecordsChanged | null>(null);
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['reason'],
     bodyOf: (form) => ({ way: String(form.get('way') ?? 'picked'), reason: String(form.get('reason') ?? '') }),
     describe: (_field, isEmpty) => tSale(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
@@ -56,7 +56,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
   }
   return (
     <FormDialog title={t(`titles.${change}`)} onClose={onClose}>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <AdminForm form={form} submit={tSale(change)} sending={tEdit('working')} onCancel={onClose} className="mt-4">
         <CheckedSelect id="records-way" name="way" label={t('which')}>
           {waysOf(records).map((way) => (
             <option key={way} value={way}>
@@ -74,15 +74,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
             problem={problemOf('reason')}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {isSending ? tEdit('working') : tSale(change)}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

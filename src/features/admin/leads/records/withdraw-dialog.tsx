@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../../platform/api.ts';
 import { useForm } from '../../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
+import { AdminForm } from '../../kit/form/admin-form.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
 /** The reason is kept for admins who look at the record later. */
 export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
   const t = useTranslations('adminRecords.sale');
-  const tEdit = useTranslations('admin.edit');
   const { run } = useAdminWrite('records');
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
+  const { problemOf, ...form } = useForm({
     fields: ['reason'],
     bodyOf: (form) => String(form.get('reason') ?? ''),
     describe: (_field, isEmpty) => t(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
@@ -28,7 +27,7 @@ export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onCl
   return (
     <FormDialog title={t('withdrawTitle', { reference: record.reference })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('withdrawText')}</p>
-      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <AdminForm form={form} submit={t('withdraw')} sending={t('withdraw')} onCancel={onClose} className="mt-4">
         <CheckedText
           id="withdraw-reason"
           name="reason"
@@ -37,15 +36,7 @@ export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onCl
           required
           problem={problemOf('reason')}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isSending} className={buttonClass()}>
-            {t('withdraw')}
-          </button>
-        </div>
-      </form>
+      </AdminForm>
     </FormDialog>
   );
 }

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { formatAmount, formatDate } from '../../../../platform/format.ts';
+import type { Language } from '../../../../platform/language.ts';
+import { csvDecimal, csvMoment } from '../../../../platform/spreadsheet/csv.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { SmallButton } from '../../../../ui/small-button.tsx';
+import { EmailText } from '../email-text.tsx';
+import { Moment } from '../moment.tsx';
+import type { TableFilter } from './table-view.tsx';
+
+type Named<Row> = Omit<Column<Row>, 'cell' | 'csv'>;
+
+/** A missing value is `none` on screen and empty in the export. */
+export const textColumn = <Row,>(
+  column: Named<Row>,
+  read: (row: Row) => string | number | null | undefined,
+  none = '–',
+): Column<Row> => ({
+  ...column,
+  cell: (row) => read(row) ?? none,
+  csv: (row) => String(read(row) ?? ''),
+});
+
+export const nameColumn = <Row,>(head: string, read: (row: Row) => string | null, none?: string): Column<Row> =>
+  textColumn({ key: 'name', head, className: 'min-w-36 max-w-72 break-words' }, read, none);
+
+export const emailColumn = <Row,>(
+  head: string,
+  read: (row: Row) => string | null,
+  column: Partial<Named<Row>> = {},
+): Column<Row> => ({
+  key: 'email',
+  head,
+  className: 'max-w-72',
+  ...column,
+  cell(row) {
+    const email = read(row);
+    return email ? <EmailText email={email} /> : '–';
+  },
+  csv: (row) => read(row) ?? '',
+});
+
+export const bothWays = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
+
+const byTime = { ascending: 'oldest', descending: 'newest' };
+
+export const momentColumn = <Row,>(
+  column: Named<Row>,
+  read: (row: Row) => string | null,
+  none: ReactNode = '–',
+): Column<Row> => ({
+  ...column,
+  cell(row) {
+    const iso = read(row);
+    return iso ? <Moment iso={iso} /> : none;
+  },
+  csv: (row) => csvMoment(read(row)),
+});
+
+export const createdColumn = <Row extends { createdAt: string }>(
+  head: string,
+  column: Partial<Named<Row>> = {},
+): Column<Row> => momentColumn({ key: 'createdAt', head, sorts: byTime, ...column }, ({ createdAt }) => createdAt);
+
+export const createdDayColumn = <Row extends { createdAt: string }>(head: string, language: Language): Column<Row> => ({
+  ...createdColumn<Row>(head),
+  className: 'whitespace-nowrap',
+  cell: ({ createdAt }) => formatDate(createdAt, language),
+});
+
+export const amountColumn = <Row,>(
+  column: Named<Row>,
+  language: Language,
+  read: (row: Row) => string,
+): Column<Row> => ({
+  align: 'end',
+  className: 'whitespace-nowrap',
+  ...column,
+  cell: (row) => formatAmount(read(row), language),
+  csv: (row) => csvDecimal(read(row), language),
+});
+
+/** What the button says, what it says of its row to who does not see it, and what it does. */
+type RowAction = readonly [label: string, about: string, act: () => void];
+
+export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[] }) => (
+  <span className="inline-flex flex-wrap">
+    {actions.map(
+      (action) =>
+        action && (
+          <SmallButton key={action[0]} aria-label={action[1]} onClick={action[2]}>
+            {action[0]}
+          </SmallButton>
+        ),
+    )}
+  </span>
+);
+
+export const actionsColumn = <Row,>(
+  head: string,
+  actionsOf: (row: Row) => readonly (RowAction | false)[],
+): Column<Row> => ({ key: 'actions', head, cell: (row) => <RowActions actions={actionsOf(row)} /> });
+
+type FilterWords<Value> = { label: string; unset: string; name: (value: Value) => string };
+
+export const filterBy = <Value extends string>(
+  name: string,
+  values: readonly Value[],
+  words: FilterWords<Value>,
+): TableFilter => ({
+  name,
+  label: words.label,
+  unset: words.unset,
+  options: values.map((value) => ({ value, label: words.name(value) })),
+});

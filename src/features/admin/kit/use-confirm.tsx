@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { AdminListName } from './admin.queries.ts';
+import { useAdminWrite } from './use-admin-write.ts';
+
+type Words = { title: string; text: string; confirm: string; isDanger?: boolean };
+
+type Params<Subject> = {
+  words: (subject: Subject) => Words;
+  act: (subject: Subject) => Promise<unknown>;
+  isBusy: boolean;
+};
+
+/** Asks before something is done to a row, or to what else is given. */
+export function useConfirm<Subject = true>({ words, act, isBusy }: Params<Subject>) {
+  const t = useTranslations('admin.edit');
+  const [asked, setAsked] = useState<{ subject: Subject } | null>(null);
+  const close = () => setAsked(null);
+  return {
+    ask: (subject: Subject) => setAsked({ subject }),
+    dialog: asked && (
+      <ConfirmDialog
+        {...words(asked.subject)}
+        cancel={t('cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void act(asked.subject).then(close)}
+        onCancel={close}
+      />
+    ),
+  };
+}
+
+type Removal<Row> = {
+  list: AdminListName;
+  remove: (row: Row) => Promise<unknown>;
+  title: string;
+  text: (row: Row) => string;
+  done: string;
+  /** Why a row stays; undefined for other failures. */
+  stays?: (code: string) => { title: string; text: string } | undefined;
+  onDone?: () => void;
+};
+
+/** Asks before a row is deleted. */
+export function useRemoval<Row>({ list, remove, title, text, done, stays, onDone }: Removal<Row>) {
+  const t = useTranslations('admin.edit');
+  const { run, isBusy } = useAdminWrite(list);
+  return useConfirm<Row>({
+    words: (row) => ({ title, text: text(row), confirm: t('delete'), isDanger: true }),
+    isBusy,
+    async act(row) {
+      const isDone = await run({
+        write: () => remove(row),
+        done: { title: done },
+        onFailure({ code }) {
+          const why = stays?.(code);
+          if (why) showToast({ ...why, look: 'destructive' });
+          return why !== undefined;
+        },
+      });
+      if (isDone) onDone?.();
+    },
+  });
+}
