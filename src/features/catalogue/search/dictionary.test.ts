@@ -62,6 +62,7 @@ test.each([
   ['berors', 'ror', false],
   ['eller', 'el', false],
   ['praktiken', 'akti', false],
+  ['taktik', 'tak', false],
 ])('in "%s" "%s" stands at a seam: %s', (word, part, isAtSeam) => {
   expect(standsAtSeam(word, [part], vocabulary)).toBe(isAtSeam);
 });
