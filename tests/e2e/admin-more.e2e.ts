@@ -150,7 +150,7 @@ test('every list is exported as a file with the columns that it shows and a line
     'tab=leads': 'leads.csv',
     'tab=contacts': 'contacts.csv',
     'tab=quote-requests&of=providers': 'providers.csv',
-    'tab=content&q=home': 'content.csv',
+    'tab=content': 'content.csv',
     'tab=categories': 'categories.csv',
     'tab=outbox': 'mails.csv',
     'tab=audit': 'audit.csv',
@@ -169,7 +169,7 @@ test('every list is exported as a file with the columns that it shows and a line
     const text = (await readDownload(download)).toString().replace('\uFEFF', '');
     expect(text.split('\r\n')[0]?.split(',')).toEqual(heads);
     // An export is read in pages of a hundred rows.
-    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(file === 'leads.csv' ? 101 : shown);
+    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(file === 'content.csv' ? 101 : shown);
     if (file === 'contacts.csv') expect(text.includes("'+46@exempel.example")).toBe(true);
   }
 });

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
@@ -7,7 +5,7 @@ import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shown-version.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
-import { categories, leads } from '../catalogue.table.ts';
+import { categories } from '../catalogue.table.ts';
 import type { AdminLead } from './list-admin-leads.ts';
 
 const database = useTestDatabase();
@@ -174,14 +172,4 @@ test('a category with nothing but a draft stays, and says why', async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'has-listings']);
   const [row] = await readJson('/api/admin/categories', admin);
   expect(row).toMatchObject({ listingCount: 0, draftCount: 1, archivedCount: 0 });
-});
-
-test('listings of earlier releases were published when they were made', async () => {
-  const { db } = database.current;
-  await addListing(database.current, { createdAt: new Date('2025-03-04T05:06:07Z') });
-  const all = readMigrationFiles({ migrationsFolder: 'drizzle' }).flatMap((migration) => migration.sql);
-  const publishing = all.filter((statement) => /update "leads" set "published_at"/i.test(statement));
-  expect(publishing).toHaveLength(1);
-  for (const statement of publishing) await db.execute(sql.raw(statement));
-  expect((await db.select().from(leads))[0]?.publishedAt?.toISOString()).toBe('2025-03-04T05:06:07.000Z');
 });
