@@ -64,8 +64,9 @@ export function splitCompound(word: string, vocabulary: Vocabulary, isListed: Is
   if (word.length > longestCompound || vocabulary.everyday.has(word)) return null;
   const isPart = partTest(vocabulary, isListed);
   const known = seamsOf(word).filter(([first, last]) => isPart(last) && isFirstPart(first, isPart));
-  const isOfTrade = ([, last]: readonly [string, string]) => vocabulary.isTradeWord(last);
-  const [start, end] = known.find(isOfTrade) ?? known[0] ?? seamsOf(word).find(endsAsTrade(vocabulary)) ?? [];
+  const isTelling = ([, last]: readonly [string, string]) =>
+    vocabulary.isTradeWord(last) || vocabulary.generic.has(last);
+  const [start, end] = known.find(isTelling) ?? known[0] ?? seamsOf(word).find(endsAsTrade(vocabulary)) ?? [];
   return start !== undefined && end !== undefined ? { start, end } : null;
 }
 

@@ -51,10 +51,15 @@ function tradesOfParts({ plain, folded }: Word): Trades {
   return compound ? tradesOfCompound(plain, compound, vocabulary()) : noTrades;
 }
 
+/** "företagslan": a long word that lacks one of its dots is still that word, where a short one may be another. */
+const shortestMarked = 7;
+
 /** Of a word that no trade has of its own: what its parts say, or else the phrases that it is used in. */
 function tradesOf(word: Word): Trades {
   if (vocabulary().isWritten(word.plain)) return vocabulary().tradesOf(word.plain);
   if (vocabulary().everyday.has(word.folded)) return noTrades;
+  const isInVocabulary = word.folded.length >= shortestMarked && vocabulary().correctable.has(word.folded);
+  if (isInVocabulary) return vocabulary().tradesOf(word.folded);
   const own = vocabulary().tradesOf(word.plain);
   return vocabulary().isTradeWord(word.plain) ? own : heavier([tradesOfParts(word), own]);
 }
