@@ -34,7 +34,7 @@ export function SearchNotes({ state, addressOf }: Props) {
   const { corrected, unmatched, nearest } = readNotes(page.notes);
   const { search } = state;
   const { q = '' } = search;
-  const rest = without(q, unmatched);
+  const rest = without(corrected ?? q, unmatched);
   const [missing = []] = items.map((lead) => lead.missing);
   const names = { words: unmatched.map((word) => t('quoted', { word })).join(', '), rest };
   return (
