@@ -39,7 +39,7 @@ async function inConnection<Value>(work: (connection: Connection) => Promise<Val
 
 async function replay({ db, client }: Connection, release: string): Promise<string | null> {
   await fixDatabase(db);
-  return replayRecording(client, readRecording(release));
+  return replayRecording(client, readRecording(release), database.kind === 'embedded');
 }
 
 const replayAfter = (furtherMigration: string) =>
@@ -88,12 +88,6 @@ describe('a migration that takes something away is found by the statement that i
       'alter table categories alter column position type bigint',
       /answers another type \(20 instead of 23\) in column \d+\. It is: select .*"position"/,
     ],
-    [
-      'the values of a column',
-      `create function shout() returns trigger language plpgsql as $$ begin new.name = upper(new.name); return new; end $$;
-       create trigger shouted before insert on categories for each row execute function shout()`,
-      /answers other values\. It is: .*"categories"/,
-    ],
     ['rows', swallow, /answers or changes 0 rows instead of \d+\. It is: insert into "providers"/],
     [
       'a constraint that is counted on',
@@ -107,10 +101,19 @@ describe('a migration that takes something away is found by the statement that i
   });
 });
 
-/** The recording of a release is made on the embedded database. */
-test.runIf(inject('testDatabase').kind === 'embedded')('the release that is here can be recorded', async () => {
-  expect((await recordRelease()).length).toBeGreaterThan(3_000);
-});
+// A recording is made on the embedded database, and only there values are compared.
+if (inject('testDatabase').kind === 'embedded') {
+  test('a migration that changes the values of a column is found by the statement that reads them', async () => {
+    const sentence = await replayAfter(`
+      create function shout() returns trigger language plpgsql as $$ begin new.name = upper(new.name); return new; end $$;
+      create trigger shouted before insert on categories for each row execute function shout()`);
+    expect(sentence).toMatch(/answers other values\. It is: .*"categories"/);
+  });
+
+  test('the release that is here can be recorded', async () => {
+    expect((await recordRelease()).length).toBeGreaterThan(3_000);
+  });
+}
 
 test('a migration that only adds breaks nothing', async () => {
   const migration = `
