@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartScreen } from '../features/cart/cart-screen.tsx';
+import { CartScreen } from '../features/cart/browser/cart-screen.tsx';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { paths } from '../platform/paths.ts';

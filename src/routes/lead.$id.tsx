@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { addToCart } from '../features/cart/cart-store.ts';
+import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';

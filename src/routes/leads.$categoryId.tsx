@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
-import { addToCart } from '../features/cart/cart-store.ts';
+import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryHeading, FewLeads } from '../features/catalogue/browser/category-heading.tsx';
 import { CategoryNotFound } from '../features/catalogue/browser/category-not-found.tsx';

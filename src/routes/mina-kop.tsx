@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
+import { OrderHistoryScreen } from '../features/purchases/browser/order-history-screen.tsx';
 import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
-import { OrderHistoryScreen } from '../features/purchases/order-history-screen.tsx';
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { paths } from '../platform/paths.ts';
 

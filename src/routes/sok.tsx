@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { addToCart } from '../features/cart/cart-store.ts';
+import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { categoriesQuery, foundRegionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
 import { Listing } from '../features/catalogue/browser/listing.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerTo, ask } from '../../platform/api.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { changeCart } from './browser/cart-store.ts';
 import { withAnswer } from './cart-check.rules.ts';
-import { changeCart } from './cart-store.ts';
 
 /** The stored cart may hold anything, and one malformed id would make the server refuse the whole request. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeOutBought } from '../cart/cart-store.ts';
+import { takeOutBought } from '../cart/browser/cart-store.ts';
 import { clearCheckout, recallCheckout } from '../cart/checkout-memory.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 

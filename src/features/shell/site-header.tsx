@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
-import { useCartCount } from '../cart/cart-store.ts';
+import { useCartCount } from '../cart/browser/cart-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useCart } from '../../cart/cart-store.ts';
+import { useCart } from '../../cart/browser/cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
-import { paths } from '../../platform/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
-import { titleIn } from '../catalogue/in-language.rules.ts';
+import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PrintButton } from '../../../ui/print-button.tsx';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
+import type { PastOrder } from '../order-history.queries.ts';
+import { type HistoryState, historyState } from '../order-history-state.rules.ts';
 import { BuyAgain } from './buy-again.tsx';
-import type { PastOrder } from './order-history.queries.ts';
 import { OrderHistoryLeads } from './order-history-leads.tsx';
-import { type HistoryState, historyState } from './order-history-state.rules.ts';
 
 const marks: Record<HistoryState, string> = {
   pending: 'border border-control bg-transparent',

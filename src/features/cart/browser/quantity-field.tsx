@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount } from '../../platform/format.ts';
-import { showToast } from '../../ui/toast.ts';
-import { wantedQuantity } from '../catalogue/catalogue.rules.ts';
-import type { CartLine } from './cart-lines.rules.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { wantedQuantity } from '../../catalogue/catalogue.rules.ts';
+import type { CartLine } from '../cart-lines.rules.ts';
 import { setQuantity } from './cart-store.ts';
 
 const isWhole = (text: string) => /^\s*\d+\s*$/.test(text);

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor } from '../../platform/format.ts';
-import { oreFromDecimal } from '../../platform/money.ts';
-import { paths } from '../../platform/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { titleIn } from '../catalogue/in-language.rules.ts';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
+import { paths } from '../../../platform/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { canBeBought } from '../cart-check.rules.ts';
+import type { CartLine } from '../cart-lines.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
-import { canBeBought } from './cart-check.rules.ts';
-import type { CartLine } from './cart-lines.rules.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {

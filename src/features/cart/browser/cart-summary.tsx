@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount } from '../../platform/format.ts';
-import { oreFromDecimal } from '../../platform/money.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { titleIn } from '../catalogue/in-language.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
-import { totalsOf } from '../policy/totals.rules.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { totalsOf } from '../../policy/totals.rules.ts';
+import { canBeBought, withNewsRead } from '../cart-check.rules.ts';
+import type { CartLine } from '../cart-lines.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
-import { canBeBought, withNewsRead } from './cart-check.rules.ts';
-import type { CartLine } from './cart-lines.rules.ts';
 import { changeCart } from './cart-store.ts';
 
 const longestTitle = 25;

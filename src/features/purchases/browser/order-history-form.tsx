@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure, ask } from '../../platform/api.ts';
-import { useForm } from '../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { CheckedField } from '../../ui/checked-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ApiFailure, ask } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 /** The confirmation is the same for every address, so that it does not reveal who has bought. */
 export function OrderHistoryForm() {
@@ -15,7 +15,7 @@ export function OrderHistoryForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: ['email'],
-    schema: async () => (await import('./order-history.input.ts')).linkInput,
+    schema: async () => (await import('../order-history.input.ts')).linkInput,
     bodyOf: (given) => ({ email: String(given.get('email') ?? '').trim(), language }),
     describe: (_, isEmpty) => (isEmpty ? 'emailMissing' : 'emailInvalid'),
     onWrong: () => setFailure(null),

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDate, formatTime } from '../../platform/format.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { PastOrder } from './order-history.queries.ts';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { PastOrder } from '../order-history.queries.ts';
 import { OrderHistoryRecords } from './order-history-records.tsx';
 
 const told = ['open', 'replaced', 'refunded', 'refused'] as const;

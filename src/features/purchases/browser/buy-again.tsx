@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { type NotAdded, withBoughtAgain } from '../cart/buy-again.rules.ts';
-import { cartLinesQuery } from '../cart/cart.queries.ts';
-import { changeCart } from '../cart/cart-store.ts';
-import { titleIn } from '../catalogue/in-language.rules.ts';
-import type { PastOrder } from './order-history.queries.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { changeCart } from '../../cart/browser/cart-store.ts';
+import { type NotAdded, withBoughtAgain } from '../../cart/buy-again.rules.ts';
+import { cartLinesQuery } from '../../cart/cart.queries.ts';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
+import type { PastOrder } from '../order-history.queries.ts';
 
 type Outcome = { added: number; notAdded: readonly NotAdded[] };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 const bar = 'animate-pulse rounded-control bg-line/60';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderHistoryQuery } from './order-history.queries.ts';
+import { orderHistoryQuery } from '../order-history.queries.ts';
 import { OrderHistoryAsk } from './order-history-ask.tsx';
 import { OrderHistoryEntrance } from './order-history-entrance.tsx';
 import { OrderHistoryOrders } from './order-history-orders.tsx';

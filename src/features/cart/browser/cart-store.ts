@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createAnnouncer } from '../../platform/announcer.ts';
+import { createAnnouncer } from '../../../platform/announcer.ts';
 import {
   type BoughtLine,
   type CartLine,
@@ -7,7 +7,7 @@ import {
   withLineAdded,
   withoutBought,
   withQuantity,
-} from './cart-lines.rules.ts';
+} from '../cart-lines.rules.ts';
 
 const cartKey = 'lead-cart';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure, ask } from '../../platform/api.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ApiFailure, ask } from '../../../platform/api.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 type Props = { token: string; onEnter: (how: 'signed-in' | 'expired') => Promise<void> };
 

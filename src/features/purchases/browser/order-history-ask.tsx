@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { OrderHistoryForm } from './order-history-form.tsx';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../platform/format.ts';
-import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { formatKronor } from '../../../platform/format.ts';
+import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 
 export function CartAmount({ ore }: { ore: Ore }) {
   const t = useTranslations('cart');

@@ -1,4 +1,4 @@
-import { focusOnce } from '../../ui/first-focus.ts';
+import { focusOnce } from '../../../ui/first-focus.ts';
 
 type Props = { children: string; takesFocus: boolean };
 

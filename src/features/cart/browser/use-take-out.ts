@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../ui/toast.ts';
-import { withPutBack } from './cart-check.rules.ts';
-import type { CartLine } from './cart-lines.rules.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { withPutBack } from '../cart-check.rules.ts';
+import type { CartLine } from '../cart-lines.rules.ts';
 import { changeCart, clearCart, removeLine } from './cart-store.ts';
 
 type Taken = { text?: string; title: 'title' | 'cleared' };

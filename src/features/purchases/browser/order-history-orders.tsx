@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../../platform/api.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import type { OrderHistory } from './order-history.queries.ts';
+import { ask } from '../../../platform/api.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { OrderHistory } from '../order-history.queries.ts';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 import { hasLeads, OrderHistoryOrder } from './order-history-order.tsx';
 

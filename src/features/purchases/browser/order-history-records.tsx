@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { addressOf } from '../../platform/api.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { ClaimList } from '../claims/browser/claim-list.tsx';
-import { DeliveredRecords } from '../claims/browser/delivered-records.tsx';
-import { MoreRecords, RecordsFailed } from '../claims/browser/more-records.tsx';
-import { claimsQuery, deliveredRecordsQuery } from '../claims/claims.queries.ts';
-import { orderHistoryQuery, type PastOrder } from './order-history.queries.ts';
+import { addressOf } from '../../../platform/api.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ClaimList } from '../../claims/browser/claim-list.tsx';
+import { DeliveredRecords } from '../../claims/browser/delivered-records.tsx';
+import { MoreRecords, RecordsFailed } from '../../claims/browser/more-records.tsx';
+import { claimsQuery, deliveredRecordsQuery } from '../../claims/claims.queries.ts';
+import { orderHistoryQuery, type PastOrder } from '../order-history.queries.ts';
 
 export function OrderHistoryRecords({ order: { orderId, lines } }: { order: PastOrder }) {
   const t = useTranslations('claims.records');
