@@ -5,7 +5,7 @@ import { takeUpPayments } from '../features/settlement/take-up-payments.ts';
 import { findRestoredMark } from '../platform/backup/restored-mark.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import type { Log } from '../platform/log.ts';
-import { dayMs } from '../platform/time/time.rules.ts';
+import { daysBefore } from '../platform/time/time.rules.ts';
 
 const actor = 'doctor --after-restore';
 
@@ -61,4 +61,4 @@ export async function catchUpAfterClock(deps: ApiDeps): Promise<CaughtUp> {
 
 /** A standby may lack the last commits; the provider still knows what was paid. */
 export const catchUpAfterFailover = (deps: ApiDeps, log: Log): Promise<CaughtUp> =>
-  takeUp(deps, log, { at: new Date(deps.now().getTime() - dayMs), since: 'Payments of the last day' });
+  takeUp(deps, log, { at: daysBefore(deps.now(), 1), since: 'Payments of the last day' });

@@ -1,11 +1,12 @@
+import { decimalIn } from '../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../platform/language.ts';
-import { byteOrderMark, csvDecimal, csvLine } from '../../platform/spreadsheet/csv.ts';
+import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { methodWord } from '../orders/payment-words.rules.ts';
 import { booksWords } from './books-words.rules.ts';
 import type { BooksDocument, StoredDocument } from './read-documents.ts';
 
 function cells({ kind, ...row }: BooksDocument, language: Language): string[] {
-  const amounts = [row.net, row.vat, row.gross].map((decimal) => csvDecimal(decimal, language));
+  const amounts = [row.net, row.vat, row.gross].map((decimal) => decimalIn(decimal, language));
   const named = [booksWords[language].kinds[kind], row.label, row.date, row.orderNumber, row.buyer];
   return [...named, ...amounts, methodWord(row.method, language), row.credits ?? ''];
 }

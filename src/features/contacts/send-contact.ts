@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { dayMs } from '../../platform/time/time.rules.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { contactMail, contactMailTemplate, contactReceivedMail } from './contact-mail.mail.ts';
 import { contacts } from './contacts.table.ts';
@@ -50,7 +50,7 @@ async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ sent: count() })
     .from(mails)
-    .where(and(eq(mails.template, contactMailTemplate), gt(mails.createdAt, new Date(now.getTime() - dayMs))));
+    .where(and(eq(mails.template, contactMailTemplate), gt(mails.createdAt, daysBefore(now, 1))));
   return (row?.sent ?? 0) < mostMailsADay;
 }
 

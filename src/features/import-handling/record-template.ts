@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import { dayMs } from '../../platform/time/time.rules.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { FileRecord } from '../delivery/find-delivered.ts';
 import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
@@ -8,7 +8,7 @@ import { aboutField, recordFieldNames } from '../records/record-fields.rules.ts'
 import { guessColumns } from './guess-columns.rules.ts';
 
 function exampleOf(language: Language, now: Date): FileRecord {
-  const yesterday = new Date(now.getTime() - dayMs);
+  const yesterday = daysBefore(now, 1);
   const examples = recordFieldNames.map((name) => {
     const { example = '' } = aboutField(name);
     return [name, typeof example === 'string' ? example : example[language]];

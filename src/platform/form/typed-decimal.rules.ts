@@ -17,4 +17,4 @@ export function typedDecimal(typed: string): string {
   return `${sign && '-'}${whole}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-export const decimalToType = (amount: string, language: Language): string => amount.replace('.', decimalSign[language]);
+export const decimalIn = (amount: string, language: Language): string => amount.replace('.', decimalSign[language]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byteOrderMark, cellAsItWas, csvDecimal, csvLine, csvMoment } from './csv.ts';
+import { decimalIn } from '../form/typed-decimal.rules.ts';
+import { byteOrderMark, cellAsItWas, csvLine, csvMoment } from './csv.ts';
 
 test('a line is what a spreadsheet in that language opens right, and no cell of it runs', () => {
   const cells = ['a;b', 'c,d', 'say "hej"', '=HYPERLINK("x")', '+46', '-1', '@x', 'två\nrader', ''];
@@ -30,11 +31,7 @@ test('moments are Swedish time, and decimals have the sign of the language', () 
   expect(csvMoment('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');
   expect(csvMoment('2026-01-01T11:30:00.000Z')).toBe('2026-01-01 12:30');
   expect(csvMoment(null)).toBe('');
-  expect([csvDecimal('149.50', 'sv'), csvDecimal('149.50', 'en'), csvDecimal('', 'sv')]).toEqual([
-    '149,50',
-    '149.50',
-    '',
-  ]);
+  expect([decimalIn('149.50', 'sv'), decimalIn('149.50', 'en'), decimalIn('', 'sv')]).toEqual(['149,50', '149.50', '']);
 });
 
 test('a file begins with the mark that makes Excel read it as UTF-8', () => {

@@ -1,4 +1,4 @@
-import { decimalSign, type Language } from '../language.ts';
+import type { Language } from '../language.ts';
 import { shopTimeZone } from '../time/time.rules.ts';
 
 /** Without it, Excel does not read the file as UTF-8. */
@@ -36,5 +36,3 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
 
 /** Swedish time, in a format that spreadsheets in every language read as a date. */
 export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));
-
-export const csvDecimal = (decimal: string, language: Language): string => decimal.replace('.', decimalSign[language]);

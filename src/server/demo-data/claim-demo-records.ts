@@ -11,6 +11,7 @@ import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { daysAfter } from '../../platform/time/time.rules.ts';
 
 /** `place`: the index of the record in the order; `afterDays` counts from the delivery. */
 export type DemoClaim = {
@@ -49,8 +50,6 @@ export const demoClaims = {
 } as const satisfies Record<string, readonly DemoClaim[]>;
 
 type Sale = { orderId: string; deliveredAt: Date };
-
-const dayMs = 86_400_000;
 
 const givenIn = async (tx: Db, orderId: string): Promise<string[]> => {
   const rows = await tx
@@ -93,7 +92,7 @@ export async function claimDemoRecords(
   const given = await givenIn(tx, orderId);
   for (const claim of claims) {
     const { place, afterDays, reason, text } = claim;
-    const now = new Date(deliveredAt.getTime() + afterDays * dayMs);
+    const now = daysAfter(deliveredAt, afterDays);
     const report = {
       orderId,
       recordIds: [given[place] ?? ''],

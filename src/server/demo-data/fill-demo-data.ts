@@ -9,14 +9,13 @@ import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
+import { hoursBefore } from '../../platform/time/time.rules.ts';
 import { type DemoListing, demoListings, demoProviders } from './demo-data.ts';
 import { demoRecordsOf } from './records.ts';
 import { sellDemoRecords } from './sell-demo-records.ts';
 
 /** No live shop opens on a database with this mark. */
 export const demoDataMark = 'demo-data';
-
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);

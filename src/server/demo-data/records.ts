@@ -1,10 +1,8 @@
 import { nationwide } from '../../features/catalogue/counties.rules.ts';
+import { dayMs, hoursBefore, minuteMs } from '../../platform/time/time.rules.ts';
 import { audiences, type DemoListing, demoListings, townsByCounty } from './demo-data.ts';
 import { fictionalOrgNumber, reservedPhone, reservedPhoneCount } from './fictional-numbers.ts';
 import { pick, scatter } from './scatter.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const trees: readonly string[] = 'Alm Asp Avenbok Björk Bok Ek Gran Hassel Hägg Lind Lönn Oxel Rönn Sälg Tall'.split(
   ' ',
@@ -64,7 +62,7 @@ function demoRecord(listing: DemoListing, range: RecordRange, index: number, now
     budget: lacks('budget') ? null : listing.budget,
     source: listing.source,
     consentText: lacks('consent') ? null : consentText(listing),
-    consentAt: lacks('consent') ? null : new Date(collectedAt.getTime() - (2 + (scatter(serial, 6) % 9)) * 60_000),
+    consentAt: lacks('consent') ? null : new Date(collectedAt.getTime() - (2 + (scatter(serial, 6) % 9)) * minuteMs),
     collectedAt,
     extra: Object.fromEntries(
       listing.columns.map((column, place) => [column.name, columnValue(column, serial, place)]),
@@ -81,13 +79,13 @@ export function townsOf(county: string) {
 
 /** On a weekday in office hours, at least a night before the listing was verified and published. */
 function collectionTime(listing: DemoListing, serial: number, now: Date): Date {
-  const limit = new Date(now.getTime() - (listing.verifiedAgeHours ?? listing.ageHours) * HOUR_MS);
+  const limit = hoursBefore(now, listing.verifiedAgeHours ?? listing.ageHours);
   const midnight = Date.UTC(limit.getUTCFullYear(), limit.getUTCMonth(), limit.getUTCDate());
-  const day = new Date(midnight - (1 + (scatter(serial, 7) % 24)) * DAY_MS);
+  const day = new Date(midnight - (1 + (scatter(serial, 7) % 24)) * dayMs);
   const daysPastFriday = [2, 0, 0, 0, 0, 0, 1][day.getUTCDay()] ?? 0;
   const weekendDays = daysPastFriday === 0 ? 0 : daysPastFriday + (scatter(serial, 9) % 5);
   const minuteOfDay = 7 * 60 + (scatter(serial, 8) % (7 * 60));
-  return new Date(day.getTime() - weekendDays * DAY_MS + minuteOfDay * 60_000);
+  return new Date(day.getTime() - weekendDays * dayMs + minuteOfDay * minuteMs);
 }
 
 function consentText(listing: DemoListing): string {

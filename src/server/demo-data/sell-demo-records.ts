@@ -12,6 +12,7 @@ import { lockSale } from '../../features/sales/lock-sale.ts';
 import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { claimDemoRecords, type DemoClaim, demoClaims } from './claim-demo-records.ts';
 
 type DemoSale = {
@@ -76,7 +77,7 @@ const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null }
 /** Without mails. */
 async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env'], now: Date) {
   const { quantity, buyer, daysAgo, claims = [] } = sale;
-  const then = new Date(now.getTime() - daysAgo * 86_400_000);
+  const then = daysBefore(now, daysAgo);
   const listings = await lockListings(tx, [leadId]);
   const listing = listings.get(leadId);
   if (!listing) throw new Error('A demo sale is of a listing that is not there.');

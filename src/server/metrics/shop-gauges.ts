@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { gauge, type Metric, type Reading, storedCounter } from '../../platform/metrics/registry.ts';
-import { dayMs } from '../../platform/time/time.rules.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { within } from '../../platform/time/within.ts';
 import { readTotals } from './read-totals.ts';
 
@@ -63,7 +63,7 @@ async function readFacts(db: Db, now: Date): Promise<ShopFacts> {
   const [sales] = await db
     .select({ paid: sql<number>`count(*)::int`, sold: sql<string>`coalesce(sum(${orders.subtotal}), 0)::text` })
     .from(orders)
-    .where(gt(orders.paidAt, new Date(now.getTime() - dayMs)));
+    .where(gt(orders.paidAt, daysBefore(now, 1)));
   return {
     needs: needKinds.map((kind) => ({ labels: { kind }, value: needs.get(kind) ?? 0 })),
     waiting: queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
-import { csvDecimal } from '../../../platform/spreadsheet/csv.ts';
+
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
@@ -88,7 +89,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
           verificationNote ?? (verification ? t(`verifications.${verification}`) : t('unverified')),
       );
     }
-    const csv = (lead: AdminLead) => csvDecimal(textOf(lead), language);
+    const csv = (lead: AdminLead) => decimalIn(textOf(lead), language);
     if (kind === 'money') return { cell: (lead) => t('amount', { amount: formatKronor(textOf(lead), language) }), csv };
     if (kind === 'whole') return { cell: figureOf, csv: textOf };
     const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : t('none'));

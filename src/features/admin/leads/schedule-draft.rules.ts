@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../platform/api.ts';
-import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { decimalIn, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import { momentOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -15,7 +15,7 @@ const localOf = (iso: string | undefined | null) =>
 
 export const scheduleDraftOf = ({ publishAt, priceAt }: Planned, language: Language) => ({
   publishAt: localOf(publishAt),
-  price: priceAt ? decimalToType(priceAt.price, language) : '',
+  price: priceAt ? decimalIn(priceAt.price, language) : '',
   at: localOf(priceAt?.at),
 });
 
@@ -35,5 +35,5 @@ export function scheduleOfForm(given: FormData): SchedulePlan {
 /** A plan that was saved with this price before was asked about then. */
 export const withPlannedPrice = (now: LeapDraft, { priceAt }: SchedulePlan, saved: Planned, language: Language) =>
   priceAt && priceAt.price !== saved.priceAt?.price
-    ? { ...now, pricePerLead: decimalToType(priceAt.price, language) }
+    ? { ...now, pricePerLead: decimalIn(priceAt.price, language) }
     : now;

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
-import { csvDecimal, csvMoment } from '../../../platform/spreadsheet/csv.ts';
+import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
+import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
@@ -9,7 +10,7 @@ import type { ExportPlan } from '../kit/table/export-rows.ts';
 export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
   const t = useTranslations('adminOrders');
   const language = useLocale();
-  const amount = (decimal: string) => csvDecimal(decimal, language);
+  const amount = (decimal: string) => decimalIn(decimal, language);
   const heads = ['order', 'created', 'customer', 'company', 'email', 'phone'] as const;
   const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
   return {

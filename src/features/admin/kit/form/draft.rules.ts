@@ -1,4 +1,4 @@
-import { decimalToType, typedDecimal } from '../../../../platform/form/typed-decimal.rules.ts';
+import { decimalIn, typedDecimal } from '../../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../../platform/language.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import type { LeadField } from '../../../catalogue/lead-fields.rules.ts';
@@ -59,7 +59,7 @@ const listed = (value: Stored) => (typeof value === 'object' && value !== null ?
 const momentOf = (value: Stored) => (value ? swedishMoment(new Date(String(value))) : '');
 
 function typedOf(kind: Kind, value: Stored, language: Language): string {
-  if (kind === 'money' || kind === 'percent') return decimalToType(String(value ?? ''), language);
+  if (kind === 'money' || kind === 'percent') return decimalIn(String(value ?? ''), language);
   if (kind === 'yes-no' || kind === 'tick') return value ? 'yes' : 'no';
   if (kind === 'moment') return momentOf(value);
   if (kind === 'day') return momentOf(value).slice(0, 10);

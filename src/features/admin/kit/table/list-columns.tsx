@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { decimalIn } from '../../../../platform/form/typed-decimal.rules.ts';
 import { formatAmount, formatDate } from '../../../../platform/format.ts';
 import type { Language } from '../../../../platform/language.ts';
-import { csvDecimal, csvMoment } from '../../../../platform/spreadsheet/csv.ts';
+import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { EmailText } from '../email-text.tsx';
@@ -77,7 +78,7 @@ export const amountColumn = <Row,>(
   className: 'whitespace-nowrap',
   ...column,
   cell: (row) => formatAmount(read(row), language),
-  csv: (row) => csvDecimal(read(row), language),
+  csv: (row) => decimalIn(read(row), language),
 });
 
 /** What the button says, what it says of its row to who does not see it, and what it does. */
