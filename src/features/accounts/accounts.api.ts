@@ -8,6 +8,7 @@ import { ok } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
+import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -81,10 +82,19 @@ export const accountCalls = [
   open('GET /admin/check', {
     id: 'checkAdmin',
     summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
-    answers: { 200: z.object({ isAdmin: z.boolean(), mustSetUp }) },
+    answers: {
+      200: z.object({
+        isAdmin: z.boolean(),
+        role: z.enum(roles).optional(),
+        username: z.string().optional(),
+        mustSetUp,
+      }),
+    },
     run: async (deps, { context }) => {
       const session = await findSession(context, deps);
-      return { isAdmin: session !== null, ...(session && whatToSetUp(session, deps.env.live)) };
+      if (!session) return { isAdmin: false };
+      const { role, username } = session.admin;
+      return { isAdmin: true, role, username, ...whatToSetUp(session, deps.env.live) };
     },
   }),
   open('POST /admin/logout', {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -39,7 +39,8 @@ export async function logIn(
   visit: Visit,
   now: Date,
 ): Promise<Result<LoggedIn, Refusal | TooManyTries>> {
-  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
+  const isNamed = sql`lower(${admins.username}) = lower(${input.username})`;
+  const [found] = await db.select().from(admins).where(and(isNamed, admins.isActive));
   const device = found ? readDevice(visit.deviceToken, found, visit.secret, now) : null;
   const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
