@@ -17,6 +17,13 @@ const others = {
   'POST /admin/account/password': everybody,
   'POST /admin/account/sessions/end-others': everybody,
   'DELETE /admin/account/sessions/:id': everybody,
+  'POST /admin/account/email': everybody,
+  'GET /admin/admins': [],
+  'PATCH /admin/admins/:id': [],
+  'DELETE /admin/admins/:id': [],
+  'POST /admin/invitations': [],
+  'POST /admin/invitations/:id/send-again': [],
+  'DELETE /admin/invitations/:id': [],
 
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,

@@ -7,6 +7,7 @@ import { refusal } from '../policy/refusals.ts';
 import { readAdminToken } from './admin-cookie.ts';
 import { rolesWith } from './call-roles.rules.ts';
 import { type Admin, type AdminSession, findAdminSession, noteSeen } from './find-admin-session.ts';
+import { logRefusal } from './log-refusal.ts';
 import { type SetupStep, setupRefusals, stepsToSetUp } from './setup.rules.ts';
 
 export async function findSession(context: Context, { db, env, now }: ApiDeps): Promise<AdminSession | null> {
@@ -45,8 +46,12 @@ export async function findAllowedAdmin(
     throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
   }
   const { admin } = session;
-  if (!rolesWith(route).includes(admin.role)) throw refusal('forbidden');
+  const actor = admin.username;
+  noteCaller({ name: actor, role: admin.role });
+  if (!rolesWith(route).includes(admin.role)) {
+    await logRefusal(deps.db, admin.id, { actor, action: 'refused', entity: 'call', entityId: route }, deps.now());
+    throw refusal('forbidden');
+  }
   context.set('role', admin.role);
-  noteCaller({ name: admin.username, role: admin.role });
   return admin;
 }
