@@ -51,6 +51,7 @@ const publicCalls = [
   'GET /api/orders/:id/leads.csv',
   'GET /api/orders/:id/leads.xlsx',
   'GET /api/orders/:id/records',
+  'POST /api/orders/:id/records/:recordId/called',
   'GET /api/orders/:id/claims',
   'POST /api/orders/:id/claims',
   'POST /api/orders/:id/claims/:claimId/answer',

@@ -203,6 +203,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     part: 'shell',
     provider: 'stripe',
     file: '1.pdf',
+    recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
   };

@@ -82,6 +82,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('cancelOrder 409');
   await done('editOrder 200', { body: { deliveryStatus: 'Pausad/Fel' } });
   await done('editOrder 400', { body: {}, headers: { 'if-match': 'x' } });
+  await done('markCalled 200', { body: { called: true } });
+  await done('markCalled 400', { body: {} });
   const report = { recordIds: [ids.claimableRecordId], reason: 'no-need' };
   await done('fileClaims 201', { body: report });
   await done('fileClaims 409', { body: report });

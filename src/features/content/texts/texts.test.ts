@@ -123,6 +123,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     claimed: '1',
     what: 'w',
     delivered: '2',
+    called: 1,
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);
