@@ -63,6 +63,10 @@ const publicCalls = [
   'POST /api/admin/auth',
   'GET /api/admin/check',
   'POST /api/admin/logout',
+  'POST /api/admin/invitations/accept',
+  'POST /api/admin/password-reset',
+  'POST /api/admin/password-reset/confirm',
+  'POST /api/admin/account/email/confirm',
 ];
 
 /** Rely on a signed token alone, so they may be sent from any site: mailboxes do. */

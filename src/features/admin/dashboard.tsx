@@ -10,8 +10,10 @@ import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/change-search.rules.ts';
 import { Loading } from './kit/loaded.tsx';
+import { useMay } from './kit/may.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { useOpenTabs } from './open-tabs.ts';
 import { sectionOfNeed } from './overview/needs.rules.ts';
 import { NeedsStrip } from './overview/needs-strip.tsx';
 import { needsQuery } from './overview/overview.queries.ts';
@@ -19,7 +21,7 @@ import { StatCards } from './overview/stat-cards.tsx';
 import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
 
 function useNeedCounts(): ReadonlyMap<string, number> {
-  const { data = [] } = useQuery(needsQuery);
+  const { data = [] } = useQuery({ ...needsQuery, enabled: useMay()('GET /admin/needs') });
   const counts = new Map<string, number>();
   for (const { kind, count } of data) {
     const tab = sectionOfNeed[kind]?.tab;
@@ -67,7 +69,7 @@ function MoreSections({ current, onGo }: { current: TabName; onGo: (name: Sectio
   const needs = useNeedCounts();
   return (
     <nav aria-label={t('dashboard.more')} className="flex border-line border-l pl-1.5 max-2xl:border-l-0 max-2xl:pl-0">
-      {sectionNames.map((name) => (
+      {sectionNames.filter(useOpenTabs()).map((name) => (
         <button
           key={name}
           type="button"
@@ -99,7 +101,11 @@ function useLeftSections(current: TabName) {
 export function Dashboard() {
   const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();
-  const tab = readTab(search.tab);
+  const may = useMay();
+  const isOpen = useOpenTabs();
+  const asked = readTab(search.tab);
+  // A link of somebody with another role.
+  const tab = isOpen(asked) ? asked : 'leads';
   const needs = useNeedCounts();
   const asLeft = useLeftSections(tab);
   return (
@@ -107,7 +113,7 @@ export function Dashboard() {
       <div className="mb-1 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4">
         <h1 className="text-h3 max-sm:sr-only">{t('dashboard.title')}</h1>
         <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents">
-          {tab !== 'overview' && (
+          {tab !== 'overview' && may('GET /admin/needs') && (
             <QuietBoundary fallback={null}>
               <Suspense>
                 <NeedsStrip />
@@ -122,7 +128,7 @@ export function Dashboard() {
       <Tabs.Root value={tab} onValueChange={(value) => goTo(asLeft(readTab(value)))} activationMode="manual">
         <div className="flex overflow-x-auto border-line border-b [scrollbar-width:thin]">
           <Tabs.List aria-label={t('dashboard.tabs')} className="flex">
-            {tabNames.map((name) => (
+            {tabNames.filter(isOpen).map((name) => (
               <Tabs.Trigger
                 key={name}
                 value={name}
