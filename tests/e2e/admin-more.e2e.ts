@@ -124,7 +124,7 @@ test('what is known of a person is found, told and erased, and what has to stay 
   const page = await openAdmin('privacy', { language: 'en' });
   const search = async (whom: string) => {
     await page.getByLabel('Email address or phone number').fill(whom);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
   };
   await search('12');
   await isShown(page.getByText('This is neither an email address nor a phone number'));
