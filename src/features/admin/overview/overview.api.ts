@@ -81,6 +81,7 @@ const statsShape = z
     completedOrders: numberShape,
     totalContacts: numberShape,
     totalNewsletters: numberShape,
+    sendsMail: z.boolean().meta({ description: 'Whether a mail server is connected' }),
   })
   .meta({ id: 'Stats' });
 
@@ -107,6 +108,6 @@ export const overviewCalls = [
     id: 'showStats',
     summary: 'The counts at the head of the dashboard',
     answers: { 200: statsShape },
-    run: ({ db }) => showStats(db),
+    run: async ({ db, env }) => ({ ...(await showStats(db)), sendsMail: env.SMTP_URL !== undefined }),
   }),
 ] as const;

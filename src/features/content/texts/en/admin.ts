@@ -85,6 +85,10 @@ export const admin: TextsOf<typeof source> = {
     privacy: 'Personal data',
     account: 'My account',
   },
+  noMailServer: {
+    title: 'No mail server is connected: nothing is sent',
+    text: 'Deliveries, receipts and answers are kept here but reach nobody. Set SMTP_URL in the settings and restart.',
+  },
   days: {
     label: 'Period',
     any: 'All days',

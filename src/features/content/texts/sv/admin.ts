@@ -82,6 +82,10 @@ export const admin = {
     privacy: 'Personuppgifter',
     account: 'Mitt konto',
   },
+  noMailServer: {
+    title: 'Ingen mejlserver är ansluten: inget skickas',
+    text: 'Leveranser, kvitton och svar sparas här men når ingen. Ange SMTP_URL i inställningarna och starta om.',
+  },
   days: {
     label: 'Period',
     any: 'Alla dagar',
