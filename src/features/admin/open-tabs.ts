@@ -13,6 +13,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   overview: 'GET /admin/overview',
   claims: 'GET /admin/claims',
   categories: 'POST /admin/categories',
+  'search-words': 'GET /admin/search-misses',
   books: 'GET /admin/books/documents',
   outbox: 'GET /admin/mails',
   jobs: 'GET /admin/jobs',

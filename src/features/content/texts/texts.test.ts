@@ -44,6 +44,9 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    who: 'w',
+    what: 'w',
+    thing: 't',
     head: 'h',
     source: 's',
     page: '1',
@@ -121,7 +124,6 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     last: '2',
     percent: '1',
     claimed: '1',
-    what: 'w',
     delivered: '2',
     called: 1,
   };
