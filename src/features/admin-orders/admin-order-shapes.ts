@@ -84,6 +84,20 @@ export const noteShape = rowShape(notes).meta({ id: 'Note' });
 
 const when = { id: idShape, createdAt: momentShape };
 
+/** Who has paid at least once, by address. */
+export const listedBuyerShape = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    companyName: z.string().nullable(),
+    orders: numberShape,
+    paid: amountShape,
+    refunded: amountShape,
+    lastOrderAt: momentShape,
+    claims: numberShape,
+  })
+  .meta({ id: 'ListedBuyer' });
+
 export const buyerShape = z
   .object({
     email: z.string(),

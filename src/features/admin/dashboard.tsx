@@ -13,6 +13,7 @@ import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { NeedsStrip } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
+import { WorkBar } from './overview/worklist.tsx';
 import { readTab, type TabName, tabs } from './tabs.ts';
 
 function TabBody({ name }: { name: TabName }) {
@@ -71,6 +72,13 @@ export function Dashboard() {
           <FindButton />
           <LogOutButton />
         </div>
+        <QuietBoundary fallback={null}>
+          <Suspense>
+            <PageTexts parts={['adminOverview']}>
+              <WorkBar />
+            </PageTexts>
+          </Suspense>
+        </QuietBoundary>
         {isSection(tab) ? (
           <TabBody key={tab} name={tab} />
         ) : (

@@ -2,6 +2,7 @@ export const exportFiles = [
   'records.csv',
   'leads.csv',
   'orders.csv',
+  'buyers.csv',
   'claims.csv',
   'quote-requests.csv',
   'providers.csv',

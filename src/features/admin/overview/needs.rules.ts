@@ -60,9 +60,15 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'records-expiring': null,
 };
 
-const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };
+const isOfOrders: Partial<Record<NeedKind, true>> = {
+  'orders-disputed': true,
+  'refunds-failed': true,
+  'orders-stopped': true,
+  'orders-waiting': true,
+};
 
-export function sectionOfPart(kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch {
+export function sectionOfPart(kind: NeedKind, { id, label }: Pick<NeedPart, 'id' | 'label'>): AdminSearch {
+  if (kind === 'claims-open') return { tab: 'claims', q: label };
   if (kind === 'contacts-unanswered') return { ...sectionOfNeed[kind], of: id };
   return isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
 }
