@@ -4,6 +4,8 @@ import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'reac
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
+import { useMay } from './kit/may.tsx';
+import { useOpenTabs } from './open-tabs.ts';
 import { sectionOfNeed } from './overview/needs.rules.ts';
 import { needsQuery } from './overview/overview.queries.ts';
 import { type SectionName, sectionGroups, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
@@ -14,7 +16,7 @@ const sheetId = 'admin-menu';
 export const isSection = (name: TabName): name is SectionName => sectionNames.some((section) => section === name);
 
 function useNeedCounts(): ReadonlyMap<string, number> {
-  const { data = [] } = useQuery(needsQuery);
+  const { data = [] } = useQuery({ ...needsQuery, enabled: useMay()('GET /admin/needs') });
   const counts = new Map<string, number>();
   for (const { kind, count } of data) {
     const tab = sectionOfNeed[kind]?.tab;
@@ -72,9 +74,13 @@ type Props = { current: TabName; onGo: (name: SectionName) => void };
 function Sections({ current, onGo, needs }: Props & { needs: ReadonlyMap<string, number> }) {
   const t = useTranslations('admin');
   const id = useId();
+  const isOpen = useOpenTabs();
+  const groups = sectionGroups
+    .map(({ group, names }) => ({ group, names: names.filter((name) => isOpen(name)) }))
+    .filter(({ names }) => names.length > 0);
   return (
     <nav aria-label={t('dashboard.more')}>
-      {sectionGroups.map(({ group, names }) => (
+      {groups.map(({ group, names }) => (
         <Fragment key={group}>
           <p id={`${id}-${group}`} className="nav-group">
             {t(`groups.${group}`)}
@@ -136,13 +142,14 @@ function Sheet({ isFolded, children }: { isFolded: boolean; children: ReactNode 
 
 export function AdminNav({ current, onGo, isFolded }: Props & { isFolded: boolean }) {
   const t = useTranslations('admin');
+  const isOpen = useOpenTabs();
   const needs = useNeedCounts();
   const waiting = [...needs.values()].reduce((sum, count) => sum + count, 0);
   return (
     <>
       <Sheet isFolded={isFolded}>
         <Tabs.List aria-label={t('dashboard.tabs')}>
-          {tabNames.map((name) => (
+          {tabNames.filter(isOpen).map((name) => (
             <Tabs.Trigger
               key={name}
               value={name}

@@ -9,8 +9,10 @@ import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/change-search.rules.ts';
 import { Loading } from './kit/loaded.tsx';
+import { useMay } from './kit/may.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { useOpenTabs } from './open-tabs.ts';
 import { NeedsStrip } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WorkBar } from './overview/worklist.tsx';
@@ -43,7 +45,11 @@ function useLeftSections(current: TabName) {
 export function Dashboard() {
   const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();
-  const tab = readTab(search.tab);
+  const may = useMay();
+  const isOpen = useOpenTabs();
+  const asked = readTab(search.tab);
+  // A link of somebody with another role.
+  const tab = isOpen(asked) ? asked : 'leads';
   const folding = useFolding();
   const asLeft = useLeftSections(tab);
   return (
@@ -60,7 +66,7 @@ export function Dashboard() {
           <FoldButton folding={folding} />
           <h1 className="text-h3 max-sm:sr-only">{t('dashboard.title')}</h1>
           <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents">
-            {tab !== 'overview' && (
+            {tab !== 'overview' && may('GET /admin/needs') && (
               <QuietBoundary fallback={null}>
                 <Suspense>
                   <NeedsStrip />
@@ -74,9 +80,7 @@ export function Dashboard() {
         </div>
         <QuietBoundary fallback={null}>
           <Suspense>
-            <PageTexts parts={['adminOverview']}>
-              <WorkBar />
-            </PageTexts>
+            <PageTexts parts={['adminOverview']}>{may('GET /admin/needs') && <WorkBar />}</PageTexts>
           </Suspense>
         </QuietBoundary>
         {isSection(tab) ? (

@@ -4,6 +4,7 @@ import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
 import { changeSearch } from '../kit/change-search.rules.ts';
+import { useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
@@ -22,6 +23,7 @@ export function OrdersList() {
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
   const { search, goTo } = useAdminSearch();
+  const may = useMay();
   const change = useDeliveryChange();
   const plan = useOrdersExport(state);
   const picking = {
@@ -51,8 +53,10 @@ export function OrdersList() {
             name: (value) => t(`deliveries.${deliveryWords[value]}`),
           }),
         ]}
-        picking={picking}
-        selection={(rows) => <OrdersBulkBar picking={picking} rows={rows} />}
+        {...(may('POST /admin/orders/refund') && {
+          picking,
+          selection: (rows: readonly ListedOrder[]) => <OrdersBulkBar picking={picking} rows={rows} />,
+        })}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<ExportButton plan={plan} />}
       />

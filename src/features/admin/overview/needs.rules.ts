@@ -1,3 +1,4 @@
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** Most urgent first. */
@@ -65,6 +66,23 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
   'refunds-failed': true,
   'orders-stopped': true,
   'orders-waiting': true,
+};
+/** Whose it is: a role that may not make the call is not told. */
+export const callOfNeed: Record<NeedKind, AdminRoute> = {
+  'orders-disputed': 'GET /admin/orders',
+  'refunds-failed': 'GET /admin/orders',
+  'claims-open': 'GET /admin/claims',
+  'orders-stopped': 'GET /admin/orders',
+  'mails-failed': 'GET /admin/mails',
+  'mails-held-back': 'GET /admin/mails',
+  'jobs-failed': 'GET /admin/jobs',
+  'orders-waiting': 'GET /admin/orders',
+  'imports-waiting': 'GET /admin/imports',
+  'retention-waits': 'GET /admin/privacy/retention',
+  'stock-findings': 'GET /admin/stock-check',
+  'quotes-without-offer': 'GET /admin/quote-requests',
+  'contacts-unanswered': 'GET /admin/contacts',
+  'records-expiring': 'GET /admin/leads/:id/records',
 };
 
 export function sectionOfPart(kind: NeedKind, { id, label }: Pick<NeedPart, 'id' | 'label'>): AdminSearch {

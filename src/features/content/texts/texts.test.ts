@@ -125,6 +125,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     percent: '1',
     claimed: '1',
     delivered: '2',
+    called: 1,
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);

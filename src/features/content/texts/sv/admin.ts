@@ -175,6 +175,7 @@ export const admin = {
     gone: 'Raden finns inte längre. Listan har hämtats på nytt.',
     loggedOut: 'Du är inte inloggad längre.',
     failed: 'Något gick fel hos oss. Försök igen.',
+    forbidden: 'Din roll får inte göra det. Be en ägare.',
   },
   stale: {
     title: 'Någon annan hann före',
