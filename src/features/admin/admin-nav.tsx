@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { useMay } from './kit/may.tsx';
-import { useOpenTabs } from './open-tabs.ts';
 import { sectionOfNeed } from './overview/needs.rules.ts';
 import { needsQuery } from './overview/overview.queries.ts';
 import { type SectionName, sectionGroups, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
@@ -69,40 +68,39 @@ function EntryBody({ name, label, count }: { name: TabName; label: string; count
 
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
-type Props = { current: TabName; onGo: (name: SectionName) => void };
+type Props = { current: TabName; onGo: (name: SectionName) => void; isOpen: (name: TabName) => boolean };
 
-function Sections({ current, onGo, needs }: Props & { needs: ReadonlyMap<string, number> }) {
+function Sections({ current, onGo, isOpen, needs }: Props & { needs: ReadonlyMap<string, number> }) {
   const t = useTranslations('admin');
   const id = useId();
-  const isOpen = useOpenTabs();
-  const groups = sectionGroups
-    .map(({ group, names }) => ({ group, names: names.filter((name) => isOpen(name)) }))
-    .filter(({ names }) => names.length > 0);
   return (
     <nav aria-label={t('dashboard.more')}>
-      {groups.map(({ group, names }) => (
-        <Fragment key={group}>
-          <p id={`${id}-${group}`} className="nav-group">
-            {t(`groups.${group}`)}
-          </p>
-          <ul aria-labelledby={`${id}-${group}`}>
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  ref={name === current ? bringIntoView : null}
-                  aria-current={name === current ? 'page' : undefined}
-                  title={t(`sections.${name}`)}
-                  onClick={() => onGo(name)}
-                  className="nav-entry"
-                >
-                  <EntryBody name={name} label={t(`sections.${name}`)} count={needs.get(name)} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      {sectionGroups
+        .map(({ group, names }) => ({ group, names: names.filter(isOpen) }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ group, names }) => (
+          <Fragment key={group}>
+            <p id={`${id}-${group}`} className="nav-group">
+              {t(`groups.${group}`)}
+            </p>
+            <ul aria-labelledby={`${id}-${group}`}>
+              {names.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    ref={name === current ? bringIntoView : null}
+                    aria-current={name === current ? 'page' : undefined}
+                    title={t(`sections.${name}`)}
+                    onClick={() => onGo(name)}
+                    className="nav-entry"
+                  >
+                    <EntryBody name={name} label={t(`sections.${name}`)} count={needs.get(name)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
     </nav>
   );
 }
@@ -140,9 +138,8 @@ function Sheet({ isFolded, children }: { isFolded: boolean; children: ReactNode 
   );
 }
 
-export function AdminNav({ current, onGo, isFolded }: Props & { isFolded: boolean }) {
+export function AdminNav({ current, onGo, isOpen, isFolded }: Props & { isFolded: boolean }) {
   const t = useTranslations('admin');
-  const isOpen = useOpenTabs();
   const needs = useNeedCounts();
   const waiting = [...needs.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -161,7 +158,7 @@ export function AdminNav({ current, onGo, isFolded }: Props & { isFolded: boolea
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Sections current={current} onGo={onGo} needs={needs} />
+        <Sections current={current} onGo={onGo} isOpen={isOpen} needs={needs} />
       </Sheet>
       <div className="admin-menu-bar">
         <button type="button" popoverTarget={sheetId} className="nav-entry">

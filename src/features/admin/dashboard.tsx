@@ -60,7 +60,7 @@ export function Dashboard() {
       activationMode="manual"
       className="sm:flex sm:items-start"
     >
-      <AdminNav current={tab} onGo={(name) => goTo(asLeft(name))} isFolded={folding.isFolded} />
+      <AdminNav current={tab} onGo={(name) => goTo(asLeft(name))} isFolded={folding.isFolded} isOpen={isOpen} />
       <div className="min-w-0 px-4 pt-2 pb-20 sm:flex-1 sm:px-5 sm:pb-6">
         <div className="mb-2 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4">
           <FoldButton folding={folding} />
@@ -78,11 +78,15 @@ export function Dashboard() {
           <FindButton />
           <LogOutButton />
         </div>
-        <QuietBoundary fallback={null}>
-          <Suspense>
-            <PageTexts parts={['adminOverview']}>{may('GET /admin/needs') && <WorkBar />}</PageTexts>
-          </Suspense>
-        </QuietBoundary>
+        {may('GET /admin/needs') && (
+          <QuietBoundary fallback={null}>
+            <Suspense>
+              <PageTexts parts={['adminOverview']}>
+                <WorkBar />
+              </PageTexts>
+            </Suspense>
+          </QuietBoundary>
+        )}
         {isSection(tab) ? (
           <TabBody key={tab} name={tab} />
         ) : (

@@ -106,11 +106,7 @@ export function ListingPage({ leadId }: { leadId: string }) {
           <Icon name="arrow-right" className="size-4 rotate-180" />
           {t('back')}
         </SectionLink>
-        <RowSteps
-          list="leads"
-          current={leadId}
-          onStep={(of) => goTo({ tab: 'leads', of, view: search.view })}
-        />
+        <RowSteps list="leads" current={leadId} onStep={(of) => goTo({ tab: 'leads', of, view: search.view })} />
       </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
         {(lead) => <Listing lead={lead} />}

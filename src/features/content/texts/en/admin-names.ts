@@ -34,7 +34,7 @@ export const adminNames: TextsOf<typeof source> = {
     'reset-password': '{who} reset the password of {thing}',
     'send-again': '{who} sent a new link to {thing}',
     approve: '{who} approved {thing}',
-    'login-refused': '{who} was refused a login to {thing}',
+    'login-refused': 'A login was refused: {thing}',
     refused: '{who} was refused {thing}',
   },
   entities: {

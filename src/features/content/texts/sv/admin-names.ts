@@ -31,7 +31,7 @@ export const adminNames = {
     'reset-password': '{who} återställde lösenordet för {thing}',
     'send-again': '{who} skickade en ny länk till {thing}',
     approve: '{who} godkände {thing}',
-    'login-refused': '{who} nekades inloggning på {thing}',
+    'login-refused': 'Inloggning nekades: {thing}',
     refused: '{who} nekades {thing}',
   },
   entities: {
