@@ -22,7 +22,13 @@ const order = z.object({
   creditNotes: z.array(creditNoteShape),
   /** The open dispute if there are several, else the latest. */
   dispute: z
-    .object({ status: z.enum(disputeStatuses), amount: amountShape, reason: z.string(), dueAt: momentShape.nullable() })
+    .object({
+      status: z.enum(disputeStatuses),
+      amount: amountShape,
+      reason: z.string(),
+      dueAt: momentShape.nullable(),
+      providerUrl: z.string().nullable(),
+    })
     .nullable(),
   items: z.array(orderItemShape),
 });
