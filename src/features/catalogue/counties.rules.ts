@@ -1,3 +1,5 @@
+import type { Language } from '../../platform/language.ts';
+
 export const counties = [
   'Blekinge län',
   'Dalarnas län',
@@ -36,7 +38,10 @@ export const nationwide = 'Hela Sverige';
 
 export type Region = (typeof counties)[number] | typeof nationwide;
 
-export const regionName = (region: string, wholeCountry: string): string =>
-  region === nationwide ? wholeCountry : region;
+/** `Stockholms län` is Stockholm County in English. */
+export function regionName(region: string, wholeCountry: string, language: Language): string {
+  if (region === nationwide) return wholeCountry;
+  return language === 'en' ? region.replace(/s? län$/, ' County') : region;
+}
 
 export const regions: readonly Region[] = [...counties, nationwide];
