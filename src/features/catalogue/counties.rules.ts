@@ -38,10 +38,12 @@ export const nationwide = 'Hela Sverige';
 
 export type Region = (typeof counties)[number] | typeof nationwide;
 
-/** `Stockholms län` is Stockholm County in English. */
-export function regionName(region: string, wholeCountry: string, language: Language): string {
-  if (region === nationwide) return wholeCountry;
-  return language === 'en' ? region.replace(/s? län$/, ' County') : region;
-}
+const countyIn: Record<Language, (county: string) => string> = {
+  sv: (county) => county,
+  en: (county) => county.replace(/s? län$/, ' County'),
+};
+
+export const regionName = (region: string, wholeCountry: string, language: Language): string =>
+  region === nationwide ? wholeCountry : countyIn[language](region);
 
 export const regions: readonly Region[] = [...counties, nationwide];
