@@ -228,3 +228,18 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await isGone(dialog);
   expect((await leadOf(id)).title).toBe('Halvskrivet');
 });
+
+test('a score is suggested from the leads of a listing, with its parts, and taken with a touch', async () => {
+  const listed: { id: string; collectedMedian: string | null }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const id = listed.find(({ collectedMedian }) => collectedMedian !== null)?.id ?? '';
+  const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`);
+  const take = page.getByRole('button', { name: /^Förslag \d+: använd$/ });
+  const score = /\d+/.exec((await take.textContent()) ?? '')?.[0] ?? '';
+  await isShown(page.getByText(/^Färskhet \d+ av 30$/));
+  await take.click();
+  expect(await page.getByLabel('Kvalitet', { exact: true }).inputValue()).toBe(score);
+  expect(await objections(page, 'form')).toEqual([]);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await isSaid(page, 'Annonsen uppdaterades');
+  expect(await leadOf(id)).toMatchObject({ qualityScore: Number(score) });
+});

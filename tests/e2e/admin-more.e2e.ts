@@ -156,6 +156,7 @@ test('every list is exported as a file with the columns that it shows and a line
     'tab=content': 'content.csv',
     'tab=categories': 'categories.csv',
     'tab=outbox': 'mails.csv',
+    'tab=buyers': 'buyers.csv',
     'tab=audit': 'audit.csv',
     [`tab=leads&of=${lead?.id}`]: 'records.csv',
   };

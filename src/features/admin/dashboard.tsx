@@ -15,6 +15,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import { useOpenTabs } from './open-tabs.ts';
 import { NeedsStrip } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
+import { WorkBar } from './overview/worklist.tsx';
 import { readTab, type TabName, tabs } from './tabs.ts';
 
 function TabBody({ name }: { name: TabName }) {
@@ -77,6 +78,15 @@ export function Dashboard() {
           <FindButton />
           <LogOutButton />
         </div>
+        {may('GET /admin/needs') && (
+          <QuietBoundary fallback={null}>
+            <Suspense>
+              <PageTexts parts={['adminOverview']}>
+                <WorkBar />
+              </PageTexts>
+            </Suspense>
+          </QuietBoundary>
+        )}
         {isSection(tab) ? (
           <TabBody key={tab} name={tab} />
         ) : (

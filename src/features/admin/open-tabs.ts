@@ -12,6 +12,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   content: 'PATCH /admin/content-blocks/:id',
   overview: 'GET /admin/overview',
   claims: 'GET /admin/claims',
+  buyers: 'GET /admin/buyers',
   categories: 'POST /admin/categories',
   'search-words': 'GET /admin/search-misses',
   books: 'GET /admin/books/documents',

@@ -7,7 +7,7 @@ export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsl
 /** What stands below the six, under the name of each group. */
 export const sectionGroups = [
   { group: 'sell', names: ['overview', 'categories'] },
-  { group: 'buyers', names: ['claims'] },
+  { group: 'buyers', names: ['claims', 'buyers'] },
   { group: 'money', names: ['books'] },
   { group: 'texts', names: ['search-words'] },
   { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'account'] },
@@ -44,6 +44,11 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   content: tab('file-text', () => import('./content/content-tab.tsx'), 'adminContent'),
   overview: tab('chart-column', () => import('./overview/overview-tab.tsx'), 'adminOverview'),
   claims: tab('rotate-ccw', () => import('./claims/claims-tab.tsx'), 'adminClaims'),
+  buyers: tab(
+    'users',
+    () => import('./orders/buyers-tab.tsx'),
+    ...(['adminOrders', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
+  ),
   categories: tab('layers', () => import('./categories/categories-tab.tsx'), 'adminCategories'),
   'search-words': tab('search', () => import('./categories/search-misses.tsx'), 'adminCategories'),
   books: tab('book-open-check', () => import('./books/books-tab.tsx'), 'adminBooks'),

@@ -64,6 +64,7 @@ export default function CategoriesTab() {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={setOpen}
         order="shown"
         {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}

@@ -1,5 +1,6 @@
 import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
+import { roles } from '../../accounts/call-roles.rules.ts';
 import { aboutLeadField, type LeadField, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 
@@ -39,7 +40,7 @@ const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-const choices: readonly string[] = ['status', 'deliveryStatus', ...leadNamesOf('verification')];
+const choices: readonly string[] = ['status', 'deliveryStatus', 'role', ...leadNamesOf('verification')];
 
 /** Words of the log's own; those of a listing's and a record's fields follow from their descriptions. */
 export const auditValues = [
@@ -52,6 +53,7 @@ export const auditValues = [
   'sent',
   'failed',
   ...deliveryStatuses,
+  ...roles,
 ] as const;
 
 type Words = {
@@ -173,4 +175,6 @@ export const auditFields = [
   'username',
   'secondStep',
   'ended',
+  'role',
+  'invitedBy',
 ] as const;

@@ -120,6 +120,7 @@ export default function OutboxTab() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={setOpen}
         {...{ state, go }}
         filters={[
           filterBy('status', mailStatuses, {

@@ -9,6 +9,7 @@ import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
+import { BeginWork } from './worklist.tsx';
 
 const countedAs = { 'imports-waiting': 'owed', 'records-expiring': 'expiring' } as const;
 
@@ -101,6 +102,9 @@ export function NeedsList() {
         <h2 id="needs-title" className="text-lg">
           {t('needs.title')}
         </h2>
+        <span className="ml-auto">
+          <BeginWork />
+        </span>
         <SmallButton
           onClick={() => void refetch()}
           disabled={isFetching}

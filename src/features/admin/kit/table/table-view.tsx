@@ -61,6 +61,7 @@ export type TableProps<Row> = {
   state: ListState;
   go: (change: Partial<ListState>) => void;
   filters?: readonly TableFilter[];
+  onOpen?: (row: Row) => void;
   editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
   empty: { title: string; text?: string };
   actions?: ReactNode;
@@ -156,7 +157,7 @@ function Toolbar<Row>(props: Props<Row>) {
       >
         <Icon name="refresh-cw" className="size-4.5" />
       </button>
-      <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">{actions}</div>
     </div>
   );
 }
@@ -207,6 +208,7 @@ function Body<Row>(props: Props<Row>) {
         keyOf={props.keyOf}
         sort={state.sort || order}
         onSort={(sort) => go({ sort })}
+        onOpen={props.onOpen}
         editing={editing ?? null}
         isStale={isStale}
       />

@@ -25,6 +25,10 @@ export const adminAudit: TextsOf<typeof source> = {
     Pågår: 'In progress',
     Levererad: 'Delivered',
     'Pausad/Fel': 'Paused/Error',
+    owner: 'Owner',
+    editor: 'Editor',
+    support: 'Support',
+    bookkeeper: 'Bookkeeper',
   },
   fields: {
     publishAt: 'To be published',
@@ -85,5 +89,7 @@ export const adminAudit: TextsOf<typeof source> = {
     username: 'Username',
     secondStep: 'Two-step login',
     ended: 'Ended logins',
+    role: 'Role',
+    invitedBy: 'Invited by',
   },
 };

@@ -24,6 +24,16 @@ export const adminLeads: TextsOf<typeof source> = {
     verifiedAt: 'Verified on',
     isPublished: 'Shown in the shop',
   },
+  suggestion: {
+    take: 'Suggestion {score}: use it',
+    none: 'A suggestion comes when the listing has leads.',
+    parts: {
+      freshness: 'Freshness {points} of {most}',
+      completeness: 'Completeness {points} of {most}',
+      verification: 'Verification {points} of {most}',
+      claims: 'Claims {points} of {most}',
+    },
+  },
   chooseCategory: 'Choose a category',
   claimRate: 'Claimed',
   publications: { yes: 'Yes', no: 'No, save as a draft' },

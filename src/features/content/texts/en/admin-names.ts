@@ -58,10 +58,10 @@ export const adminNames: TextsOf<typeof source> = {
     job: 'the job',
     person: 'the data of a person',
     admin: 'the account',
+    invitation: 'the invitation of',
+    approval: 'the approval',
+    call: 'the call',
     export: 'the list',
     books: 'the books of',
-    invitation: 'the invitation of',
-    approval: 'the approval of',
-    call: 'the call',
   },
 };

@@ -76,6 +76,7 @@ export const admin: TextsOf<typeof source> = {
   sections: {
     overview: 'Overview',
     claims: 'Claims',
+    buyers: 'Buyers',
     categories: 'Categories',
     'search-words': 'Search words',
     books: 'Books',
@@ -128,7 +129,12 @@ export const admin: TextsOf<typeof source> = {
     columns: 'Columns',
     shownColumns: 'Show the columns',
     pageSize: 'Rows per page',
+    steps: 'Step through the rows',
+    previousRow: 'Previous',
+    nextRow: 'Next',
+    place: '{first} of {total}',
   },
+  print: { button: 'Print the list', failed: 'The list could not be loaded for printing.' },
   views: {
     label: 'Views',
     none: 'No saved views yet.',

@@ -22,6 +22,10 @@ export const adminAudit = {
     Pågår: 'Pågår',
     Levererad: 'Levererad',
     'Pausad/Fel': 'Pausad/Fel',
+    owner: 'Ägare',
+    editor: 'Redaktör',
+    support: 'Support',
+    bookkeeper: 'Bokförare',
   },
   fields: {
     publishAt: 'Publiceras',
@@ -82,5 +86,7 @@ export const adminAudit = {
     username: 'Användarnamn',
     secondStep: 'Tvåstegsinloggning',
     ended: 'Avslutade inloggningar',
+    role: 'Roll',
+    invitedBy: 'Inbjuden av',
   },
 } as const;

@@ -21,6 +21,16 @@ export const adminLeads = {
     verifiedAt: 'Verifierad den',
     isPublished: 'Visas i butiken',
   },
+  suggestion: {
+    take: 'Förslag {score}: använd',
+    none: 'Ett förslag kommer när annonsen har leads.',
+    parts: {
+      freshness: 'Färskhet {points} av {most}',
+      completeness: 'Ifyllt {points} av {most}',
+      verification: 'Verifiering {points} av {most}',
+      claims: 'Reklamationer {points} av {most}',
+    },
+  },
   chooseCategory: 'Välj kategori',
   claimRate: 'Reklamerat',
   publications: { yes: 'Ja', no: 'Nej, spara som utkast' },

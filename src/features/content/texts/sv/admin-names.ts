@@ -55,10 +55,10 @@ export const adminNames = {
     job: 'jobbet',
     person: 'uppgifterna om en person',
     admin: 'kontot',
+    invitation: 'inbjudan till',
+    approval: 'godkännandet',
+    call: 'anropet',
     export: 'listan',
     books: 'bokföringen för',
-    invitation: 'inbjudan till',
-    approval: 'godkännandet av',
-    call: 'anropet',
   },
 } as const;

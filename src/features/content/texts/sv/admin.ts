@@ -73,6 +73,7 @@ export const admin = {
   sections: {
     overview: 'Översikt',
     claims: 'Reklamationer',
+    buyers: 'Köpare',
     categories: 'Kategorier',
     'search-words': 'Sökord',
     books: 'Bokföring',
@@ -125,7 +126,12 @@ export const admin = {
     columns: 'Kolumner',
     shownColumns: 'Visa kolumnerna',
     pageSize: 'Rader per sida',
+    steps: 'Bläddra bland raderna',
+    previousRow: 'Föregående',
+    nextRow: 'Nästa',
+    place: '{first} av {total}',
   },
+  print: { button: 'Skriv ut listan', failed: 'Listan kunde inte hämtas för utskrift.' },
   views: {
     label: 'Vyer',
     none: 'Inga sparade vyer ännu.',
