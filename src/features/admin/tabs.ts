@@ -41,7 +41,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   jobs: tab(() => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
   audit: tab(() => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
   privacy: tab(() => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
-  account: tab(() => import('./account/account-tab.tsx'), 'adminAccount'),
+  account: tab(() => import('./account/account-tab.tsx'), 'adminAccount', 'adminPeople'),
 };
 
 export const readTab = (value: string | undefined): TabName =>
