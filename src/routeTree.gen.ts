@@ -28,7 +28,10 @@ import { Route as SokRouteImport } from './routes/sok';
 import { Route as VillkorRouteImport } from './routes/villkor';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
+import { Route as AdminEpostRouteImport } from './routes/admin.epost';
+import { Route as AdminInbjudanRouteImport } from './routes/admin.inbjudan';
 import { Route as AdminLoginRouteImport } from './routes/admin.login';
+import { Route as AdminLosenordRouteImport } from './routes/admin.losenord';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
 import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
@@ -130,9 +133,24 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/admin/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminEpostRoute = AdminEpostRouteImport.update({
+  id: '/admin/epost',
+  path: '/admin/epost',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminInbjudanRoute = AdminInbjudanRouteImport.update({
+  id: '/admin/inbjudan',
+  path: '/admin/inbjudan',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminLosenordRoute = AdminLosenordRouteImport.update({
+  id: '/admin/losenord',
+  path: '/admin/losenord',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LeadIdRoute = LeadIdRouteImport.update({
@@ -180,7 +198,10 @@ export interface FileRoutesByFullPath {
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/epost': typeof AdminEpostRoute;
+  '/admin/inbjudan': typeof AdminInbjudanRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/losenord': typeof AdminLosenordRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
@@ -207,7 +228,10 @@ export interface FileRoutesByTo {
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/epost': typeof AdminEpostRoute;
+  '/admin/inbjudan': typeof AdminInbjudanRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/losenord': typeof AdminLosenordRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
@@ -235,7 +259,10 @@ export interface FileRoutesById {
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/epost': typeof AdminEpostRoute;
+  '/admin/inbjudan': typeof AdminInbjudanRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/losenord': typeof AdminLosenordRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
@@ -264,7 +291,10 @@ export interface FileRouteTypes {
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
+    | '/admin/epost'
+    | '/admin/inbjudan'
     | '/admin/login'
+    | '/admin/losenord'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
@@ -291,7 +321,10 @@ export interface FileRouteTypes {
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
+    | '/admin/epost'
+    | '/admin/inbjudan'
     | '/admin/login'
+    | '/admin/losenord'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
@@ -318,7 +351,10 @@ export interface FileRouteTypes {
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
+    | '/admin/epost'
+    | '/admin/inbjudan'
     | '/admin/login'
+    | '/admin/losenord'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
@@ -346,7 +382,10 @@ export interface RootRouteChildren {
   SokRoute: typeof SokRoute;
   VillkorRoute: typeof VillkorRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminEpostRoute: typeof AdminEpostRoute;
+  AdminInbjudanRoute: typeof AdminInbjudanRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
+  AdminLosenordRoute: typeof AdminLosenordRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
   OffertAterkallaRoute: typeof OffertAterkallaRoute;
@@ -490,11 +529,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/epost': {
+      id: '/admin/epost';
+      path: '/admin/epost';
+      fullPath: '/admin/epost';
+      preLoaderRoute: typeof AdminEpostRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/inbjudan': {
+      id: '/admin/inbjudan';
+      path: '/admin/inbjudan';
+      fullPath: '/admin/inbjudan';
+      preLoaderRoute: typeof AdminInbjudanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/login': {
       id: '/admin/login';
       path: '/admin/login';
       fullPath: '/admin/login';
       preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/losenord': {
+      id: '/admin/losenord';
+      path: '/admin/losenord';
+      fullPath: '/admin/losenord';
+      preLoaderRoute: typeof AdminLosenordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/lead/$id': {
@@ -554,7 +614,10 @@ const rootRouteChildren: RootRouteChildren = {
   SokRoute: SokRoute,
   VillkorRoute: VillkorRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminEpostRoute: AdminEpostRoute,
+  AdminInbjudanRoute: AdminInbjudanRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AdminLosenordRoute: AdminLosenordRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,
   OffertAterkallaRoute: OffertAterkallaRoute,

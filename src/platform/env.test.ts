@@ -78,6 +78,7 @@ test.each([
   ['METRICS_PORT', 'abc'],
   ['METRICS_PORT', '0'],
   ['METRICS_PORT', '3000'],
+  ['SUPPORT_REFUND_LIMIT', '-1'],
   ['BACKUP_EVERY', '0'],
   ['BACKUP_EVERY', '1.5'],
   ['BACKUP_KEEP', 'all'],
@@ -92,6 +93,7 @@ test.each([
 test('backups are made every day into a folder that the project’s is the base of, and two weeks of them kept', () => {
   expect(readEnv({ BACKUP_DIR: './kept' })).toMatchObject({
     BACKUP_DIR: join(projectRoot, 'kept'),
+    SUPPORT_REFUND_LIMIT: 1_000,
     BACKUP_EVERY: 24,
     BACKUP_KEEP: 14,
   });

@@ -96,6 +96,8 @@ const settingsSchema = z.object({
   BOOKS_ACCOUNT_RECEIVABLE: account.default('1580'),
   BOOKS_ACCOUNT_VAT: account.default('2611'),
   BOOKS_ACCOUNT_SALES: account.default('3041'),
+  /** Kronor that an account of support may give back in a day. */
+  SUPPORT_REFUND_LIMIT: wholeNumber(0, 1_000_000, 'a whole number of kronor').default(1_000),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),

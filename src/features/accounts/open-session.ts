@@ -1,7 +1,7 @@
-import { and, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { adminSessions } from './accounts.table.ts';
+import { adminSessions, admins } from './accounts.table.ts';
 import { lastSeenOfIdle, sessionExpiry } from './session.rules.ts';
 import { hashSessionToken, isTokenOf, newSessionToken } from './session-token.ts';
 
@@ -27,6 +27,7 @@ export async function openSession(tx: Db, adminId: string, visit: Visit, now: Da
   if (previousToken) {
     await tx.delete(adminSessions).where(isTokenOf(adminSessions.tokenHash, previousToken, secret));
   }
+  await tx.update(admins).set({ lastSeenAt: now }).where(eq(admins.id, adminId));
   const token = newSessionToken();
   const expiresAt = sessionExpiry(now);
   await tx.insert(adminSessions).values({

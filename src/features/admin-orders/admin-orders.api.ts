@@ -6,6 +6,7 @@ import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { refundLimitOf } from '../accounts/refund-limit.ts';
 import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -92,8 +93,9 @@ export const adminOrderCalls = [
     body: refundsInput,
     headers: isOnce,
     answers: { 200: ordersRefundedShape },
-    run: async (deps, { body: { orderIds, reason = null }, actor, now, context }) => {
-      const asked = { orderIds, reason, actor, requestKey: requestKey(context) };
+    run: async (deps, { body: { orderIds, reason = null }, admin: self, actor, now, context }) => {
+      const limit = refundLimitOf(self, deps.env);
+      const asked = { orderIds, reason, actor, limit, requestKey: requestKey(context) };
       const { changed, ...refunded } = await refundOrders(deps.db, deps, asked, now);
       deps.stockChanged(changed);
       return refunded;
@@ -110,12 +112,14 @@ export const adminOrderCalls = [
     refuses: [
       'not-paid',
       'already-refunded',
+      'limit',
       { code: 'more-than-left', details: { orderItemId: idShape, left: numberShape } },
       { code: 'record-settled', details: { recordId: idShape } },
     ],
-    run: async (deps, { params: { id }, body, version, actor, now, context }) => {
+    run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
       const { lines = null, recordIds = null, reason = null } = body;
-      const asked = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
+      const limit = refundLimitOf(self, deps.env);
+      const asked = { id, lines, recordIds, reason, version, actor, limit, requestKey: requestKey(context) };
       const result = await refundOrder(deps.db, deps, asked, now);
       if (!result.ok) return result;
       deps.stockChanged(result.value.changed);

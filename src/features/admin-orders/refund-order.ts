@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { type RefundLimit, spendRefund } from '../accounts/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { grantNamed } from '../claim-handling/hold-claimed.ts';
@@ -10,20 +11,24 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { findGivenRecords } from '../stock/remedy-records.ts';
 import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
-type Params = Omit<AdminRefund, 'given'> & { id: string };
+type Params = Omit<AdminRefund, 'given'> & { id: string; limit?: RefundLimit | null };
 
 export type RefundFailure =
-  | { kind: 'not-found' }
+  | { kind: 'not-found' | 'limit' }
   | Exclude<AdminRefundRefusal, { kind: 'stale' }>
   | { kind: 'stale'; current: OrderAnswer };
 
 type Refunded = { order: OrderAnswer; changed: readonly string[] };
 
+async function refusedWith(tx: Db, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
+  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure;
+}
+
 /** The provider is asked for the money by a job, after this transaction. */
 export function refundOrder(
   db: Db,
   deps: SaleDeps,
-  { id, ...params }: Params,
+  { id, limit = null, ...params }: Params,
   now: Date,
 ): Promise<Result<Refunded, RefundFailure>> {
   return undoOnFailure<Refunded, RefundFailure>(db, async (tx) => {
@@ -32,11 +37,9 @@ export function refundOrder(
     const { recordIds, lines, actor } = params;
     const given = await findGivenRecords(tx, id, recordIds ?? []);
     const steps = adminRefund(sale, { ...params, given }, momentOf(now));
-    if (!steps.ok) {
-      const { failure } = steps;
-      return fail(failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure);
-    }
+    if (!steps.ok) return fail(await refusedWith(tx, id, steps.failure));
     if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, id), changed: [] });
+    if (!(await spendRefund(tx, limit, steps.value.changes, now))) return fail({ kind: 'limit' });
     const after = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
     await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
     if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);

@@ -1,10 +1,17 @@
 import type { Db } from '../../platform/database/db.ts';
+import type { RefundLimit } from '../accounts/refund-limit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { refundOrder } from './refund-order.ts';
 
-type Params = { orderIds: readonly string[]; reason: string | null; actor: string; requestKey: string | null };
+type Params = {
+  orderIds: readonly string[];
+  reason: string | null;
+  actor: string;
+  requestKey: string | null;
+  limit: RefundLimit | null;
+};
 
-export const refundsRefusals = ['not-found', 'not-paid', 'already-refunded'] as const;
+export const refundsRefusals = ['not-found', 'not-paid', 'already-refunded', 'limit'] as const;
 
 type RefundsRefusal = (typeof refundsRefusals)[number];
 

@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../platform/api.ts';
 import { focusFirstWrong } from '../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../platform/form/use-form.ts';
+import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './kit/account-fields.tsx';
@@ -150,6 +152,14 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
           {isSending && <Spinner className="size-5" />}
           {isSending ? t('sending') : t('submit')}
         </button>
+        {!isExpired && (
+          <PageLink
+            href={paths.adminReset}
+            className="justify-self-start text-lake text-sm underline underline-offset-4 pointer-coarse:py-2"
+          >
+            {t('forgotten')}
+          </PageLink>
+        )}
       </form>
     </div>
   );

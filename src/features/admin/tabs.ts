@@ -56,7 +56,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   jobs: tab('clock', () => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
   audit: tab('history', () => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
   privacy: tab('fingerprint', () => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
-  account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount'),
+  account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount', 'adminPeople'),
 };
 
 export const readTab = (value: string | undefined): TabName =>

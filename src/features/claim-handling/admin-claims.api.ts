@@ -3,6 +3,7 @@ import { servedList } from '../../platform/http/admin-list.ts';
 import { numberedFields, numberedTells, tellPage } from '../../platform/http/numbered-pages.ts';
 import { areInOrder, backwards } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { refundLimitOf } from '../accounts/refund-limit.ts';
 import { findEvidence } from '../claims/claim-files.ts';
 import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
 import { claimStatuses } from '../claims/claim-status.rules.ts';
@@ -36,8 +37,9 @@ export const adminClaimCalls = [
     summary: 'Replaces, refunds or refuses several claims: those of one order are one refund, credit note and mail',
     body: decisionsInput,
     answers: { 200: claimsDecidedShape },
-    run: async (deps, { body: { message = null, ...asked }, actor, now }) => {
-      const { changed, ...decided } = await decideClaims(deps.db, deps, { ...asked, message, actor }, now);
+    run: async (deps, { body: { message = null, ...asked }, admin: self, actor, now }) => {
+      const limit = refundLimitOf(self, deps.env);
+      const { changed, ...decided } = await decideClaims(deps.db, deps, { ...asked, message, actor, limit }, now);
       deps.stockChanged(changed);
       return decided;
     },
@@ -48,9 +50,10 @@ export const adminClaimCalls = [
     summary: 'Replaces, refunds or refuses what a buyer has reported',
     body: decisionInput,
     answers: { 200: adminClaimShape },
-    refuses: ['already-decided', 'disputed', 'no-replacement'],
-    run: async (deps, { params: { id: claimId }, body: { decision, message = null }, actor, now }) => {
-      const result = await decideClaim(deps.db, deps, { claimId, decision, message, actor }, now);
+    refuses: ['already-decided', 'disputed', 'no-replacement', 'limit'],
+    run: async (deps, { params: { id: claimId }, body: { decision, message = null }, admin: self, actor, now }) => {
+      const limit = refundLimitOf(self, deps.env);
+      const result = await decideClaim(deps.db, deps, { claimId, decision, message, actor, limit }, now);
       if (!result.ok) return result;
       deps.stockChanged(result.value);
       return findAdminClaim(deps.db, claimId);

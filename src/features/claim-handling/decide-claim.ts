@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { type RefundLimit, spendRefund } from '../accounts/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.ts';
@@ -14,7 +15,7 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
 
-type Said = { decision: ClaimDecision; message: string | null; actor: string };
+type Said = { decision: ClaimDecision; message: string | null; actor: string; limit?: RefundLimit | null };
 
 type Params = Said & { claimIds: readonly string[] };
 
@@ -34,7 +35,7 @@ async function ordersOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMa
 async function decideOpen(
   tx: Db,
   deps: SaleDeps,
-  { sale, claimed, decision, message, actor }: Said & { sale: Sale; claimed: readonly Reported[] },
+  { sale, claimed, decision, message, actor, limit = null }: Said & { sale: Sale; claimed: readonly Reported[] },
   now: Date,
 ): Promise<Result<readonly string[], Refused>> {
   const isGranted = decision !== 'refuse';
@@ -42,6 +43,9 @@ async function decideOpen(
   const spare = await spareFor(tx, decision === 'replace' ? claimed : []);
   const steps = adminDecides(sale, { claimed, decision, message, spare, actor }, momentOf(now));
   if (!steps.ok) return steps;
+  if (!(await spendRefund(tx, limit, steps.value.changes, now))) {
+    return fail({ code: 'limit', claimIds: claimed.map(({ claim }) => claim.id) });
+  }
   for (const one of claimed) {
     const after = { orderId: sale.order.id, reference: one.reference };
     await writeAudit(tx, { actor, action: decision, entity: 'claim', entityId: one.claim.id, after }, now);

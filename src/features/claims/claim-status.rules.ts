@@ -29,7 +29,7 @@ export const claimDecisions = ['replace', 'refund', 'refuse'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
 /** Why an admin's decision is refused. */
-export const decideRefusals = ['not-found', 'already-decided', 'disputed', 'no-replacement'] as const;
+export const decideRefusals = ['not-found', 'already-decided', 'disputed', 'no-replacement', 'limit'] as const;
 
 export type DecideFailure = (typeof decideRefusals)[number];
 

@@ -49,6 +49,7 @@ const table = {
   'known-address': [409, 'Another provider has this address', { field: 'email' }],
   'known-name': [409, 'Another category has this name', { field: 'name' }],
   'last-owner': [409, 'The shop needs an owner: make somebody else one first'],
+  limit: [403, 'This is more than your role may refund in a day: ask an owner'],
   'link-expired': [410, 'This link is used or has expired. Ask for a new one.', { security: 'link-refused' }],
   'links-blanked': [409, 'The links of this mail were blanked when it was sent: make a new one'],
   'month-not-over': [409, 'The month is not over yet'],

@@ -4,7 +4,10 @@ import { asked } from '../../../platform/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Loading } from '../kit/loaded.tsx';
+import { May } from '../kit/may.tsx';
+import { AccountEmail } from './account-email.tsx';
 import { AccountPasswordForm } from './account-password-form.tsx';
+import { AccountPeople } from './account-people.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountSessions } from './account-sessions.tsx';
@@ -39,6 +42,10 @@ export default function AccountTab() {
       <AccountSecondStep account={data} />
       <AccountSessions account={data} />
       <AccountPassword username={data.username} />
+      <AccountEmail account={data} />
+      <May call="GET /admin/admins">
+        <AccountPeople username={data.username} />
+      </May>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { LoadSchema } from '../../../platform/form/use-schema.ts';
 import { passwordProblems } from '../../accounts/password.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
-type AccountField = 'password' | 'code' | 'newPassword';
+type AccountField = 'password' | 'code' | 'newPassword' | 'email' | 'username';
 
 type Done = { title: string; text?: string };
 
@@ -18,12 +18,22 @@ type Params<Body> = {
   schema: LoadSchema;
   bodyOf: (textOf: (field: AccountField) => string) => Body;
   send: (body: Body, controls: AccountControls) => Promise<void>;
+  /** Handles what this form alone is refused with. */
+  onRefusal?: (code: string) => boolean;
 };
 
-const fields = ['password', 'code', 'newPassword'] as const;
+const fields = ['password', 'code', 'newPassword', 'email', 'username'] as const;
+
+const missing = {
+  password: 'passwordMissing',
+  newPassword: 'passwordMissing',
+  code: 'codeMissing',
+  email: 'emailMissing',
+  username: 'usernameMissing',
+} as const satisfies Record<AccountField, string>;
 
 /** A refusal appears at its field, or above the form if it is about none. */
-export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
+export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params<Body>) {
   const t = useTranslations('adminAccount');
   const { run } = useAdminWrite('account');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,9 +43,13 @@ export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
     const said: Record<string, Partial<Record<AccountField, string>>> = {
       'wrong-password': { password: t('passwordWrong') },
       'wrong-code': { code: t('codeWrong') },
+      'known-admin': { email: t('emailTaken') },
+      'already-invited': { email: t('alreadyInvited') },
+      'name-taken': { username: t('nameTaken') },
       'weak-password': { newPassword: t(`passwords.${problem}`) },
     };
     const refusals: Record<string, string> = { 'setup-gone': t('setupGone'), 'already-on': t('alreadyOn') };
+    if (onRefusal?.(code)) return true;
     if (said[code]) return show(said[code]);
     const text = status === 429 ? t('tooMany') : refusals[code];
     if (text) setRefusal(text);
@@ -46,7 +60,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
     fields,
     schema,
     bodyOf: (given) => bodyOf((field) => String(given.get(field) ?? '')),
-    describe: (field): string => t(field === 'code' ? 'codeMissing' : 'passwordMissing'),
+    describe: (field): string => t(missing[field]),
     send(body, controls) {
       const perform: AccountControls['perform'] = (write, done) => {
         setRefusal(null);

@@ -25,6 +25,27 @@ export function CodeField(props: Props) {
   );
 }
 
+export function EmailField(props: Props) {
+  const id = useId();
+  return <CheckedField id={id} name="email" type="email" autoComplete="off" maxLength={254} aria-required {...props} />;
+}
+
+export function UsernameField(props: Props) {
+  const id = useId();
+  return (
+    <CheckedField
+      id={id}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      aria-required
+      {...props}
+    />
+  );
+}
+
 export function PasswordField(props: Props) {
   const id = useId();
   return (

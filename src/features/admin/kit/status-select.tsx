@@ -1,6 +1,7 @@
 import { CellSelect } from '../../../ui/cell-field.tsx';
 
 type Props<Status extends string> = {
+  id?: string;
   label: string;
   value: Status;
   isBusy?: boolean;
@@ -9,6 +10,7 @@ type Props<Status extends string> = {
 };
 
 export function StatusSelect<Status extends string>({
+  id,
   label,
   value,
   isBusy = false,
@@ -17,6 +19,7 @@ export function StatusSelect<Status extends string>({
 }: Props<Status>) {
   return (
     <CellSelect
+      id={id}
       label={label}
       value={value}
       aria-disabled={isBusy}

@@ -33,7 +33,7 @@ export function useAdminWrite(list: AdminListName) {
 
   const explain = (error: unknown, { onFailure, failedText }: Pick<Params<unknown>, 'onFailure' | 'failedText'>) => {
     if (!(error instanceof ApiFailure)) return say(failedText ?? t('unreachable'));
-    if (error.status === 401) {
+    if (error.code === 'not-logged-in') {
       void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
       return say(t('loggedOut'));
     }

@@ -8,6 +8,7 @@ const refusals = [
   'stale',
   'not-paid',
   'already-refunded',
+  'limit',
   'not-pending',
   'nothing-delivered',
   'has-bought-these',

@@ -87,6 +87,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     age: 'a',
     quantity: '1',
     companies: 'x',
+    role: 'r',
     name: 'n',
     heading: 'h',
     taken: 3,

@@ -109,6 +109,7 @@ export const adminClaims: TextsOf<typeof source> = {
     leftText: 'They are still selected.',
     reasons: {
       'already-decided': 'has already been decided.',
+      limit: 'is beyond what you may refund in a day. Ask an owner.',
       disputed: 'is on hold: the buyer’s bank is disputing the payment.',
       'no-replacement': 'cannot be replaced: there is no other lead for the buyer. Refund it instead.',
       'not-found': 'no longer exists.',

@@ -231,6 +231,7 @@ export const adminOrders: TextsOf<typeof source> = {
     stale: 'Someone else has changed this order. It has been reloaded. Check it and try again.',
     'not-paid': 'This order is not paid.',
     'already-refunded': 'Everything has already been refunded.',
+    limit: 'That is more than you may refund in a day. Ask an owner.',
     'not-pending': 'This order is paid, being paid or closed.',
     'nothing-delivered': 'There is nothing to send.',
     'has-bought-these': 'That address has bought some of these leads in another order.',

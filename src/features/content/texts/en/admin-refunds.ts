@@ -35,6 +35,7 @@ export const adminRefunds: TextsOf<typeof source> = {
       'not-found': 'no longer exists.',
       'not-paid': 'is not paid.',
       'already-refunded': 'has already been refunded in full.',
+      limit: 'is beyond what you may refund in a day. Ask an owner.',
     },
   },
   problems: {

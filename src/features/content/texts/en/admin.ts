@@ -29,6 +29,7 @@ export const admin: TextsOf<typeof source> = {
       'too-many': 'You have tried too many times. Wait a few minutes.',
       unknown: 'The shop did not answer as it should. Try again in a little while.',
     },
+    forgotten: 'Forgot the password?',
     code: 'Code',
     codeHint: 'From your authenticator app. If you do not have your phone, use a recovery code.',
     codeMissing: 'Enter the code',

@@ -106,6 +106,7 @@ export const adminClaims = {
     leftText: 'De är fortfarande valda.',
     reasons: {
       'already-decided': 'är redan avgjord.',
+      limit: 'går över vad du får återbetala på en dag. Be en ägare.',
       disputed: 'väntar: köparens bank bestrider betalningen.',
       'no-replacement': 'kan inte ersättas: det finns inget annat lead som köparen kan få. Återbetala i stället.',
       'not-found': 'finns inte längre.',

@@ -228,6 +228,7 @@ export const adminOrders = {
     stale: 'Någon annan har ändrat ordern. Uppgifterna har hämtats på nytt. Kontrollera dem och försök igen.',
     'not-paid': 'Ordern är inte betald.',
     'already-refunded': 'Allt är redan återbetalt.',
+    limit: 'Det är mer än du får återbetala på en dag. Be en ägare.',
     'not-pending': 'Ordern är betald, håller på att betalas eller är avslutad.',
     'nothing-delivered': 'Det finns inget att skicka.',
     'has-bought-these': 'Den adressen har köpt några av dessa leads i en annan order.',

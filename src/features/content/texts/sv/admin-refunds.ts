@@ -28,6 +28,7 @@ export const adminRefunds = {
       'not-found': 'finns inte längre.',
       'not-paid': 'är inte betald.',
       'already-refunded': 'är redan återbetald i sin helhet.',
+      limit: 'går över vad du får återbetala på en dag. Be en ägare.',
     },
   },
   problems: {

@@ -26,6 +26,7 @@ export const admin = {
       'too-many': 'Du har försökt för många gånger. Vänta några minuter.',
       unknown: 'Butiken svarade inte som den skulle. Försök igen om en liten stund.',
     },
+    forgotten: 'Glömt lösenordet?',
     code: 'Kod',
     codeHint: 'Från din autentiseringsapp. Om du inte har telefonen kan du använda en återställningskod.',
     codeMissing: 'Skriv koden',

@@ -1,0 +1,44 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Ore } from '../../platform/money.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { adminRefundDays } from './accounts.table.ts';
+import type { Admin } from './find-admin-session.ts';
+
+export type RefundLimit = { adminId: string; mostOre: Ore };
+
+/** Null for who may give back any sum. */
+export const refundLimitOf = ({ id, role }: Admin, { SUPPORT_REFUND_LIMIT }: Env): RefundLimit | null =>
+  role === 'support' ? { adminId: id, mostOre: SUPPORT_REFUND_LIMIT * 100 } : null;
+
+/**
+ * Counts what is given back towards the account's Swedish day; false where it is too much. One statement, so that of two
+ * at once the second sees what the first has taken, and in the transaction of the refund, so that one without the other
+ * is nowhere.
+ */
+export async function spendRefund(
+  tx: Db,
+  limit: RefundLimit | null,
+  changes: readonly { kind: string; refund?: { amount: Ore } | { reason: string }; isAsked?: boolean }[],
+  now: Date,
+): Promise<boolean> {
+  if (!limit) return true;
+  const amount = changes.reduce(
+    (sum, { refund, isAsked }) => sum + (isAsked && refund && 'amount' in refund ? refund.amount : 0),
+    0,
+  );
+  if (amount === 0) return true;
+  if (amount > limit.mostOre) return false;
+  const total = sql`${adminRefundDays.amount} + excluded.amount`;
+  const taken = await tx
+    .insert(adminRefundDays)
+    .values({ adminId: limit.adminId, day: dayAt(now), amount })
+    .onConflictDoUpdate({
+      target: [adminRefundDays.adminId, adminRefundDays.day],
+      set: { amount: total },
+      setWhere: lte(total, sql`${limit.mostOre / 100}::numeric`),
+    })
+    .returning({ day: adminRefundDays.day });
+  return taken.length > 0;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { adminRefundDays } from '../accounts/accounts.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+let support: Record<string, string>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe, { records: 20 });
+  support = await asAdmin(database.current, 'support');
+});
+
+/** One lead costs 186.25 with VAT: five are 931.25, and six are more than a day's 1,000. */
+const bought = async (name: string, quantity: number) =>
+  (await shop.sold(shop.leadId, quantity, `${name}@foretag.example`)).orderId;
+
+const post = async (path: string, body: object, headers = support) => {
+  const answer = await sendJson(shop.app, 'POST', `/api/admin${path}`, body, headers);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const refund = (orderId: string, headers = support) => post(`/orders/${orderId}/refund`, {}, headers);
+
+const spent = async () => (await database.current.db.select().from(adminRefundDays)).map(({ amount }) => amount);
+
+test('support refunds up to the limit of a day and no more, while an owner refunds any sum', async () => {
+  const [five, one, six] = [await bought('fem', 5), await bought('ett', 1), await bought('sex', 6)];
+  expect(await refund(six)).toMatchObject({ status: 403, body: { code: 'limit' } });
+  expect(await shop.rows(six)).toEqual([]);
+  expect((await refund(five)).status).toBe(200);
+  expect(await refund(one)).toMatchObject({ status: 403, body: { code: 'limit' } });
+  expect(await spent()).toEqual([93_125]);
+  expect((await refund(six, shop.headers)).status).toBe(200);
+  expect(await spent()).toEqual([93_125]);
+});
+
+test('of two refunds at once that are too much together one is given', async () => {
+  const orders = [await bought('ett', 3), await bought('tva', 3)];
+  const both = await Promise.all(orders.map((orderId) => refund(orderId)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(await spent()).toEqual([3 * 18_625]);
+});
+
+test('several at once are refunded until the limit, and those beyond it are named', async () => {
+  const orderIds = [await bought('ett', 3), await bought('tva', 3), await bought('tre', 1)];
+  const [first, second, third] = orderIds;
+  expect((await post('/orders/refund', { orderIds })).body).toEqual({
+    done: [first, third],
+    refused: [{ id: second, code: 'limit' }],
+  });
+});
+
+test('a claim that is granted with money counts too, one that is replaced does not', async () => {
+  const orderId = await bought('fem', 5);
+  const recordIds = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, recordIds, 'no-need');
+  const [one, two, ...others] = claims.map(({ claimId }) => claimId);
+  expect((await post(`/claims/${one}/decide`, { decision: 'replace' })).status).toBe(200);
+  expect(await spent()).toEqual([]);
+  expect((await post(`/claims/${two}/decide`, { decision: 'refund' })).status).toBe(200);
+  expect(await spent()).toEqual([18_625]);
+  expect((await post('/claims/decide', { claimIds: others, decision: 'refund' })).status).toBe(200);
+  expect(await spent()).toEqual([4 * 18_625]);
+  const more = await bought('mer', 2);
+  const reported = await shop.claim(
+    more,
+    (await shop.records(more)).map(({ recordId }) => recordId),
+    'no-need',
+  );
+  const claimIds = reported.claims.map(({ claimId }) => claimId);
+  expect((await post('/claims/decide', { claimIds, decision: 'refund' })).body).toEqual({
+    done: [],
+    refused: claimIds.map((id) => ({ id, code: 'limit' })),
+  });
+  expect(await post(`/claims/${claimIds[0]}/decide`, { decision: 'refund' })).toMatchObject({ status: 200 });
+  expect(await post(`/claims/${claimIds[1]}/decide`, { decision: 'refund' })).toMatchObject({
+    status: 403,
+    body: { code: 'limit' },
+  });
+});

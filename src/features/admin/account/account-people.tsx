@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { type Role, roles } from '../../accounts/call-roles.rules.ts';
+import { EmailField } from '../kit/account-fields.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { StatusSelect } from '../kit/status-select.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useRemoval } from '../kit/use-confirm.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type People = AnswerTo<'GET /admin/admins'>;
+type Person = People['admins'][number];
+type Invitation = People['invitations'][number];
+
+function useRoleOptions() {
+  const t = useTranslations('adminPeople.roles');
+  return roles.map((value) => ({ value, label: t(value) }));
+}
+
+const badgeClass = 'whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 text-xs';
+
+function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const t = useTranslations('adminPeople');
+  const language = useLocale();
+  const { run, isBusy } = useAdminWrite('account');
+  const { id, username: name, role, active, email, lastSeenAt, secondStep, passkeys } = person;
+  const stays = (code: string) => (code === 'last-owner' ? { title: t('title'), text: t('lastOwner') } : undefined);
+  const removing = useRemoval<Person>({
+    list: 'account',
+    remove: () => ask('DELETE /admin/admins/:id', { params: { id } }),
+    title: t('removeTitle'),
+    text: () => t('removeText', { name }),
+    done: t('removed'),
+    stays,
+  });
+  const change = (body: { role?: Role; active?: boolean }, text: string) =>
+    void run({
+      write: () => ask('PATCH /admin/admins/:id', { params: { id }, body }),
+      done: { title: t('changed'), text },
+      failedText: t('lastOwner'),
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words font-semibold text-sm">
+          {name} {isSelf && <span className={`${badgeClass} text-spruce`}>{t('you')}</span>}{' '}
+          {!active && <span className={`${badgeClass} text-danger`}>{t('ended')}</span>}
+        </p>
+        <p className="break-words text-muted text-xs">
+          {email ?? t('noEmail')} · {t(secondStep || passkeys > 0 ? 'secondStep' : 'oneStep')} ·{' '}
+          {lastSeenAt ? t('seen', { date: formatDate(lastSeenAt, language) }) : t('neverSeen')}
+        </p>
+      </div>
+      <span className="w-36">
+        <StatusSelect
+          label={t('roleOf', { name })}
+          value={role}
+          isBusy={isBusy}
+          options={useRoleOptions()}
+          onChoose={(wanted) => change({ role: wanted }, t('changedText', { name, role: t(`roles.${wanted}`) }))}
+        />
+      </span>
+      <span className="flex">
+        <SmallButton
+          disabled={isBusy}
+          aria-label={t(active ? 'endRow' : 'reopenRow', { name })}
+          onClick={() => change({ active: !active }, t(active ? 'endedText' : 'reopenedText', { name }))}
+        >
+          {t(active ? 'end' : 'reopen')}
+        </SmallButton>
+        <SmallButton aria-label={t('removeRow', { name })} onClick={() => removing.ask(person)}>
+          {t('remove')}
+        </SmallButton>
+      </span>
+      {removing.dialog}
+    </li>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useTranslations('adminPeople.invitations');
+  const tRoles = useTranslations('adminPeople.roles');
+  const language = useLocale();
+  const { run, isBusy } = useAdminWrite('account');
+  const { id, email, role, invitedBy: name, expiresAt } = invitation;
+  const [now] = useState(() => Date.now());
+  const isOver = Date.parse(expiresAt) <= now;
+  const about = { role: tRoles(role), name, date: formatDate(expiresAt, language) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words font-semibold text-sm">{email}</p>
+        <p className={isOver ? 'text-danger text-xs' : 'text-muted text-xs'}>{t(isOver ? 'over' : 'open', about)}</p>
+      </div>
+      <span className="flex">
+        <SmallButton
+          disabled={isBusy}
+          aria-label={t('againRow', { email })}
+          onClick={() =>
+            void run({
+              write: () => ask('POST /admin/invitations/:id/send-again', { params: { id } }),
+              done: { title: t('againDone') },
+            })
+          }
+        >
+          {t('again')}
+        </SmallButton>
+        <SmallButton
+          disabled={isBusy}
+          aria-label={t('removeRow', { email })}
+          onClick={() =>
+            void run({
+              write: () => ask('DELETE /admin/invitations/:id', { params: { id } }),
+              done: { title: t('removed') },
+            })
+          }
+        >
+          {t('remove')}
+        </SmallButton>
+      </span>
+    </li>
+  );
+}
+
+function Invite() {
+  const t = useTranslations('adminPeople.invite');
+  const tPeople = useTranslations('adminPeople');
+  const [role, setRole] = useState<Role>('editor');
+  const roleId = useId();
+  const { problemOf, ...form } = useAccountForm({
+    schema: async () => (await import('../../accounts/people/people.input.ts')).invitationInput,
+    bodyOf: (textOf) => ({ email: textOf('email'), role }),
+    async send(body, { element, perform }) {
+      const done = { title: t('done'), text: t('doneText', { email: body.email }) };
+      if (await perform(() => ask('POST /admin/invitations', { body }), done)) element.reset();
+    },
+  });
+  return (
+    <AdminForm form={form} submit={t('submit')} sending={tPeople('working')} isLeft className="max-w-md">
+      <EmailField label={t('email')} problem={problemOf('email')} />
+      <div className="form-field">
+        <label htmlFor={roleId}>{t('role')}</label>
+        <StatusSelect id={roleId} label={t('role')} value={role} options={useRoleOptions()} onChoose={setRole} />
+        <p className="mt-1 text-muted text-xs">{tPeople(`duties.${role}`)}</p>
+      </div>
+    </AdminForm>
+  );
+}
+
+export function AccountPeople({ username }: { username: string }) {
+  const t = useTranslations('adminPeople');
+  const { data, isError, refetch } = useQuery(asked('GET /admin/admins'));
+  return (
+    <AccountSection title={t('title')} text={t('text')}>
+      {isError && !data && (
+        <Notice look="destructive" title={t('failed')}>
+          <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
+        </Notice>
+      )}
+      {data && (
+        <>
+          <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
+            {data.admins.map((person) => (
+              <PersonRow key={person.id} person={person} isSelf={person.username === username} />
+            ))}
+          </ul>
+          {data.invitations.length > 0 && (
+            <>
+              <h4 className="mt-6 font-semibold text-sm">{t('invitations.list')}</h4>
+              <ul aria-label={t('invitations.list')} className="divide-y divide-line">
+                {data.invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            </>
+          )}
+          <h4 className="mt-6 mb-3 font-semibold text-sm">{t('invite.title')}</h4>
+          <Invite />
+        </>
+      )}
+    </AccountSection>
+  );
+}

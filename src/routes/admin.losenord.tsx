@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LinkPage } from '../features/admin/account/link-pages.tsx';
+import { AdminPage } from '../features/shell/admin-page.tsx';
+import { adminRoute } from '../features/shell/admin-route.ts';
+import { addressTexts } from '../platform/paths.ts';
+
+export const Route = createFileRoute('/admin/losenord')({
+  ...adminRoute,
+  validateSearch: addressTexts<'token'>,
+  component: () => (
+    <AdminPage>
+      <LinkPage name="reset" token={Route.useSearch().token} />
+    </AdminPage>
+  ),
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminPeople as inEnglish } from '../../../src/features/content/texts/en/admin-people.ts';
+import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-people.ts';
+import { objections } from '../../support/barriers.ts';
+import { words } from '../../support/browser/account-words.ts';
+import { accountPassword, addAccount } from '../../support/browser/admin-account.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { startSeededShop } from '../../support/browser/seeded-shop.ts';
+
+const accounts = ['anna', 'bo'];
+
+const shop = useJourneys({
+  start: () =>
+    startSeededShop({ TRUST_PROXY: 'on' }, async (database) => {
+      for (const account of accounts) await addAccount(database, account);
+    }),
+});
+
+const exact = { exact: true } as const;
+const invited = 'häst batteri klammer';
+const chosen = 'klammer batteri häst';
+
+const walks = [
+  { language: 'sv', say: inSwedish, words: words.sv, owner: 'anna' },
+  { language: 'en', say: inEnglish, words: words.en, owner: 'bo' },
+] as const;
+
+type Walk = (typeof walks)[number];
+
+async function logIn(page: Page, { words: say }: Walk, username: string, password: string): Promise<void> {
+  await page.getByLabel(say.username, exact).fill(username);
+  await page.getByLabel(say.password, exact).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Without a mail server the mails stay in the outbox, where an owner reads them. */
+async function linkIn(owner: Page, template: string, to: string): Promise<string> {
+  const link = await owner.evaluate(
+    async ([wanted, address]) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const mails: { template: string; to: string; text: string }[] = await (await fetch('/api/admin/mails')).json();
+        const mail = mails.find((one) => one.template === wanted && one.to === address);
+        if (mail) return /https?:\S*token=\S+/.exec(mail.text)?.[0] ?? '';
+        await new Promise((resolve) => {
+          setTimeout(resolve, 100);
+        });
+      }
+      return '';
+    },
+    [template, to],
+  );
+  expect(link).not.toBe('');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+test.each(walks)(
+  'a colleague is invited, makes an account, sees what the role may do, and resets the password, in $language',
+  async (walk) => {
+    const { language, say, owner } = walk;
+    const cookies = { ...answered, language };
+    const page = await shop.open('/admin?tab=account', { cookies });
+    await logIn(page, walk, owner, accountPassword);
+    const section = page.getByRole('region', { name: say.title, exact: true });
+    await isShown(section.getByRole('list', { name: say.list }));
+    const email = `kollega-${language}@butik.example`;
+    await section.getByLabel(say.invite.email, exact).fill(email);
+    await section.getByLabel(say.invite.role, exact).selectOption('support');
+    await isShown(section.getByText(say.duties.support));
+    expect(await objections(page)).toEqual([]);
+    await section.getByRole('button', { name: say.invite.submit }).press('Enter');
+    await isShown(section.getByRole('list', { name: say.invitations.list }).getByText(email));
+
+    const link = await linkIn(page, 'admin-invitation', email);
+    const theirs = await shop.open(link, { cookies });
+    await isShown(theirs.getByRole('heading', { name: say.accept.title }));
+    await eventually(() => new URL(theirs.url()).search).not.toContain('token');
+    expect(await objections(theirs)).toEqual([]);
+    const username = `kollega-${language}`;
+    await theirs.getByLabel(say.accept.username, exact).fill(username);
+    await theirs.getByLabel(say.accept.password, exact).fill('kort');
+    shop.expectComplaint(/400|410|401/);
+    await theirs.keyboard.press('Enter');
+    await isShown(theirs.getByText(walk.words.tooShort));
+    await theirs.getByLabel(say.accept.password, exact).fill(invited);
+    await theirs.keyboard.press('Enter');
+    await isShown(theirs.getByText(say.accept.done));
+
+    await theirs.getByRole('link', { name: say.toLogin }).press('Enter');
+    await logIn(theirs, walk, username, invited);
+    await isShown(theirs.getByRole('button', { name: walk.words.logOut }));
+    const names =
+      language === 'sv' ? ['Ordrar', 'Reklamationer', 'Innehåll', 'Logg'] : ['Orders', 'Claims', 'Content', 'Log'];
+    const areThere = await Promise.all(
+      names.map((name) => theirs.getByText(name, exact).filter({ visible: true }).count().then(Boolean)),
+    );
+    expect(areThere).toEqual([true, true, false, false]);
+    await theirs.getByRole('button', { name: walk.words.logOut }).click();
+
+    await theirs.goto('/admin/losenord');
+    await theirs.getByLabel(say.accept.username, exact).fill(username);
+    await theirs.keyboard.press('Enter');
+    await isShown(theirs.getByText(say.reset.sentTitle));
+    const reset = await linkIn(page, 'admin-password-reset', email);
+    await theirs.goto(reset);
+    await theirs.locator('input[name="newPassword"]').fill(chosen);
+    expect(await objections(theirs)).toEqual([]);
+    await theirs.keyboard.press('Enter');
+    await isShown(theirs.getByText(say.reset.done));
+    await theirs.goto(reset);
+    await theirs.locator('input[name="newPassword"]').fill(chosen);
+    await theirs.keyboard.press('Enter');
+    await isShown(theirs.getByRole('heading', { name: say.goneTitle }));
+
+    await page.reload();
+    await section.getByRole('combobox', { name: say.roleOf.replace('{name}', username) }).selectOption('editor');
+    await eventually(async () =>
+      section.getByRole('combobox', { name: say.roleOf.replace('{name}', username) }).inputValue(),
+    ).toBe('editor');
+    await section.getByRole('button', { name: say.removeRow.replace('{name}', username) }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
+    await isGone(section.getByText(email));
+  },
+);
