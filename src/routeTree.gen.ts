@@ -17,6 +17,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
+import { Route as JamforRouteImport } from './routes/jamfor';
 import { Route as JamforOfferterRouteImport } from './routes/jamfor-offerter';
 import { Route as KontaktRouteImport } from './routes/kontakt';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
@@ -72,6 +73,11 @@ const HurDetFungerarRoute = HurDetFungerarRouteImport.update({
 const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
   id: '/integritetspolicy',
   path: '/integritetspolicy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JamforRoute = JamforRouteImport.update({
+  id: '/jamfor',
+  path: '/jamfor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JamforOfferterRoute = JamforOfferterRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -245,6 +254,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -324,6 +336,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute;
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
+  JamforRoute: typeof JamforRoute;
   JamforOfferterRoute: typeof JamforOfferterRoute;
   KontaktRoute: typeof KontaktRoute;
   KundvagnRoute: typeof KundvagnRoute;
@@ -398,6 +411,13 @@ declare module '@tanstack/react-router' {
       path: '/integritetspolicy';
       fullPath: '/integritetspolicy';
       preLoaderRoute: typeof IntegritetspolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jamfor': {
+      id: '/jamfor';
+      path: '/jamfor';
+      fullPath: '/jamfor';
+      preLoaderRoute: typeof JamforRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/jamfor-offerter': {
@@ -524,6 +544,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,
+  JamforRoute: JamforRoute,
   JamforOfferterRoute: JamforOfferterRoute,
   KontaktRoute: KontaktRoute,
   KundvagnRoute: KundvagnRoute,
