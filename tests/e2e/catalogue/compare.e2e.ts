@@ -34,27 +34,30 @@ const words = {
   },
 } as const;
 
-test.each(['sv', 'en'] as const)('two listings are ticked and compared, and one is taken out again (%s)', async (language) => {
-  const say = words[language];
-  const [first] = await listed(1);
-  const page = await shop.open(`/leads/${first?.categoryId}`, { cookies: { ...answered, language } });
-  const boxes = page.getByRole('checkbox', { name: new RegExp(`^${say.choose}`) });
-  await boxes.nth(0).check();
-  expect(await page.getByRole('link', { name: /\(1\)/ }).count()).toBe(0);
-  await boxes.nth(1).check();
-  await page.getByRole('link', { name: say.show }).first().click();
-  await isShown(page.getByRole('heading', { level: 1, name: say.title }));
-  const table = page.getByRole('table');
-  expect(await table.getByRole('columnheader').count()).toBe(2);
-  await isShown(table.getByRole('rowheader', { name: say.price }));
-  await table
-    .getByRole('button', { name: new RegExp(`^${say.remove}`) })
-    .first()
-    .click();
-  await page.waitForURL(/\/jamfor\?ids=[\w-]{36}$/);
-  await eventually(() => table.getByRole('columnheader').count()).toBe(1);
-  expect(await page.evaluate(() => sessionStorage.getItem('compared'))).toMatch(/^[\w-]{36}$/);
-});
+test.each(['sv', 'en'] as const)(
+  'two listings are ticked and compared, and one is taken out again (%s)',
+  async (language) => {
+    const say = words[language];
+    const [first] = await listed(1);
+    const page = await shop.open(`/leads/${first?.categoryId}`, { cookies: { ...answered, language } });
+    const boxes = page.getByRole('checkbox', { name: new RegExp(`^${say.choose}`) });
+    await boxes.nth(0).check();
+    expect(await page.getByRole('link', { name: /\(1\)/ }).count()).toBe(0);
+    await boxes.nth(1).check();
+    await page.getByRole('link', { name: say.show }).first().click();
+    await isShown(page.getByRole('heading', { level: 1, name: say.title }));
+    const table = page.getByRole('table');
+    expect(await table.getByRole('columnheader').count()).toBe(2);
+    await isShown(table.getByRole('rowheader', { name: say.price }));
+    await table
+      .getByRole('button', { name: new RegExp(`^${say.remove}`) })
+      .first()
+      .click();
+    await page.waitForURL(/\/jamfor\?ids=[\w-]{36}$/);
+    await eventually(() => table.getByRole('columnheader').count()).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('compared'))).toMatch(/^[\w-]{36}$/);
+  },
+);
 
 test('a fifth listing is refused with a sentence, in the list and in the address', async () => {
   const leads = await listed(5);
