@@ -17,6 +17,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
+import { Route as JamforRouteImport } from './routes/jamfor';
 import { Route as JamforOfferterRouteImport } from './routes/jamfor-offerter';
 import { Route as KontaktRouteImport } from './routes/kontakt';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
@@ -75,6 +76,11 @@ const HurDetFungerarRoute = HurDetFungerarRouteImport.update({
 const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
   id: '/integritetspolicy',
   path: '/integritetspolicy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JamforRoute = JamforRouteImport.update({
+  id: '/jamfor',
+  path: '/jamfor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JamforOfferterRoute = JamforOfferterRouteImport.update({
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor': typeof JamforRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -330,6 +341,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor'
     | '/jamfor-offerter'
     | '/kontakt'
     | '/kundvagn'
@@ -360,6 +372,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute;
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
+  JamforRoute: typeof JamforRoute;
   JamforOfferterRoute: typeof JamforOfferterRoute;
   KontaktRoute: typeof KontaktRoute;
   KundvagnRoute: typeof KundvagnRoute;
@@ -437,6 +450,13 @@ declare module '@tanstack/react-router' {
       path: '/integritetspolicy';
       fullPath: '/integritetspolicy';
       preLoaderRoute: typeof IntegritetspolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jamfor': {
+      id: '/jamfor';
+      path: '/jamfor';
+      fullPath: '/jamfor';
+      preLoaderRoute: typeof JamforRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/jamfor-offerter': {
@@ -584,6 +604,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,
+  JamforRoute: JamforRoute,
   JamforOfferterRoute: JamforOfferterRoute,
   KontaktRoute: KontaktRoute,
   KundvagnRoute: KundvagnRoute,

@@ -4,6 +4,7 @@ const publicPages: ReadonlySet<string> = new Set([
   paths.home,
   paths.leads,
   paths.search,
+  paths.compare,
   paths.howItWorks,
   paths.industries,
   paths.about,

@@ -4,6 +4,7 @@ export const paths = {
   category: (id: string) => `/leads/${id}`,
   lead: (id: string) => `/lead/${id}`,
   search: '/sok',
+  compare: '/jamfor',
   howItWorks: '/hur-det-fungerar',
   industries: '/branscher',
   about: '/om-oss',
@@ -28,6 +29,8 @@ export const paths = {
   adminReset: '/admin/losenord',
   adminEmail: '/admin/epost',
 } as const;
+
+export const comparePath = (ids: string) => `${paths.compare}?ids=${ids}`;
 
 /** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');

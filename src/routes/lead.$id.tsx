@@ -51,7 +51,7 @@ export const Route = createFileRoute('/lead/$id')({
         title,
         price: formatKronor(lead.pricePerLead, language),
         category,
-        region: lead.region ? regionName(lead.region, card.wholeCountry) : '',
+        region: lead.region ? regionName(lead.region, card.wholeCountry, language) : '',
         score: String(lead.qualityScore),
       }).replace(', .', '.'),
     };

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { categoriesQuery, foundRegionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
@@ -55,6 +55,7 @@ export const Route = createFileRoute('/sok')({
 function Search() {
   const t = useTranslations('catalogue.search');
   const tCard = useTranslations('leadCard');
+  const language = useLocale();
   const { search, cursor } = Route.useLoaderDeps();
   const { shownAt } = Route.useRouteContext();
   const navigate = useNavigate({ from: Route.fullPath });
@@ -71,7 +72,7 @@ function Search() {
   return (
     <div className="measure min-h-[60vh] py-10 sm:py-14">
       <h1 className="text-h2">
-        {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry')) }) : t('title')}
+        {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry'), language) }) : t('title')}
       </h1>
       <SiteSearch label={t('label')} submit={t('submit')} search={search} className="mt-6 max-w-xl" />
       {!q && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}

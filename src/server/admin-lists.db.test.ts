@@ -30,6 +30,7 @@ const get = async (path: string) => {
 
 const lists = (): string[] => [
   '/api/admin/orders',
+  '/api/admin/buyers',
   '/api/admin/leads',
   '/api/admin/categories',
   '/api/admin/claims',
@@ -47,10 +48,10 @@ const lists = (): string[] => [
 const countsIn = (headers: Headers) => [headers.get('x-total-count'), headers.get('x-unfiltered-count')].map(Number);
 
 test('every list of the admin area is here', () => {
-  expect(new Set(lists()).size).toBe(13);
+  expect(new Set(lists()).size).toBe(14);
 });
 
-test.each(Array.from({ length: 13 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
+test.each(Array.from({ length: 14 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
   const path = lists()[at] ?? '';
   const whole = await get(path.endsWith('leads') ? `${path}?status=all&limit=100` : `${path}?limit=100`);
   expect([path, whole.status]).toEqual([path, 200]);

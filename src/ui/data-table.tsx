@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { SortButton } from './sort-button.tsx';
 
@@ -25,6 +25,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   sort: string;
   onSort: (sort: string) => void;
+  /** Of a click on the row outside its links and fields; for the keyboard one of its cells has a link or a button. */
+  onOpen?: ((row: Row) => void) | undefined;
   editing?: Editing | null;
   isStale?: boolean;
 };
@@ -64,6 +66,12 @@ function useBackToRow(editing: Editing | null | undefined) {
   return body;
 }
 
+/** Not of what stands in it, nor the end of marking text. */
+function isOfRow({ target }: MouseEvent<HTMLElement>): boolean {
+  const isOther = target instanceof Element && target.closest('a, button, input, select, textarea, label, summary');
+  return !isOther && getSelection()?.isCollapsed !== false;
+}
+
 const cellClass = (align?: 'end') => (align === 'end' ? 'text-right tabular-nums' : undefined);
 
 /** Some browsers drop a table's semantics when it is laid out as cards, so the roles are explicit. */
@@ -71,7 +79,7 @@ const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => (
 
 /** On phones, rows become cards. A table wider than the screen scrolls inside its own region. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, editing, isStale = false } = props;
+  const { label, columns, rows, keyOf, sort, onSort, onOpen, editing, isStale = false } = props;
   const body = useBackToRow(editing);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
@@ -110,7 +118,8 @@ export function DataTable<Row>(props: Props<Row>) {
                 {...role('row')}
                 data-edited={isEdited || undefined}
                 onKeyDown={isEdited ? keysOf(editing) : undefined}
-                className={isEdited ? 'bg-soft align-top' : 'hover:bg-ground'}
+                onClick={onOpen && !isEdited ? (event) => isOfRow(event) && onOpen(row) : undefined}
+                className={isEdited ? 'bg-soft align-top' : classNames('hover:bg-ground', onOpen && 'cursor-pointer')}
               >
                 {columns.map(({ key: name, head, align, cell, edit, className }) => (
                   <td

@@ -41,6 +41,8 @@ test('a draft is written, previewed, published and taken back', async () => {
   await dialog.getByLabel('Visas i butiken').selectOption('Nej, spara som utkast');
   await press(page, 'Skapa');
   await isSaid(page, 'Utkastet sparades');
+  await isShown(page.locator('#import-file'));
+  await page.getByRole('link', { name: 'Alla annonser' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Utkastet' });
   await eventually(() => row.getByRole('cell').first().textContent()).toContain('Utkast');
   await row.getByRole('link', { name: 'Utkastet' }).click();
@@ -122,6 +124,8 @@ test('a copy is a draft with nothing to sell', async () => {
   await page.getByRole('button', { name: 'Copy Förlaga' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await isSaid(page, 'Draft saved');
+  await isShown(page.getByRole('heading', { name: 'Copy of Förlaga' }));
+  await page.getByRole('link', { name: 'All listings' }).click();
   await eventually(async () => page.getByRole('row').filter({ hasText: 'Copy of Förlaga' }).textContent()).toContain(
     'Draft',
   );
@@ -223,4 +227,19 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await press(page, 'Discard changes');
   await isGone(dialog);
   expect((await leadOf(id)).title).toBe('Halvskrivet');
+});
+
+test('a score is suggested from the leads of a listing, with its parts, and taken with a touch', async () => {
+  const listed: { id: string; collectedMedian: string | null }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const id = listed.find(({ collectedMedian }) => collectedMedian !== null)?.id ?? '';
+  const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`);
+  const take = page.getByRole('button', { name: /^Förslag \d+: använd$/ });
+  const score = /\d+/.exec((await take.textContent()) ?? '')?.[0] ?? '';
+  await isShown(page.getByText(/^Färskhet \d+ av 30$/));
+  await take.click();
+  expect(await page.getByLabel('Kvalitet', { exact: true }).inputValue()).toBe(score);
+  expect(await objections(page, 'form')).toEqual([]);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await isSaid(page, 'Annonsen uppdaterades');
+  expect(await leadOf(id)).toMatchObject({ qualityScore: Number(score) });
 });

@@ -179,9 +179,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
   const idsOfNouns: Record<string, string> = {
     leads: ids.leadId,
     categories: ids.categoryId,
-    orders: ids.orderId,
+    orders: path.includes('/dispute') ? ids.disputedOrderId : ids.orderId,
     checkouts: ids.checkoutId,
-    disputes: ids.disputedOrderId,
     contacts: ids.contactId,
     'answer-templates': ids.templateId,
     notes: ids.noteId,

@@ -76,7 +76,7 @@ const others = {
   'POST /admin/orders/:id/cancel': ['support'],
   'GET /admin/orders/:id/leads.csv': [],
   'GET /admin/orders/:id/leads.xlsx': [],
-  'GET /admin/disputes/:id/evidence.zip': ['support'],
+  'GET /admin/orders/:id/dispute.zip': ['support'],
   'GET /admin/buyers': ['support'],
   'GET /admin/notes': ['support'],
   'POST /admin/notes': ['support'],

@@ -22,7 +22,13 @@ const order = z.object({
   creditNotes: z.array(creditNoteShape),
   /** The open dispute if there are several, else the latest. */
   dispute: z
-    .object({ status: z.enum(disputeStatuses), amount: amountShape, reason: z.string(), dueAt: momentShape.nullable() })
+    .object({
+      status: z.enum(disputeStatuses),
+      amount: amountShape,
+      reason: z.string(),
+      dueAt: momentShape.nullable(),
+      providerUrl: z.string().nullable(),
+    })
     .nullable(),
   items: z.array(orderItemShape),
 });
@@ -83,6 +89,20 @@ export const shownOrderShape = orderShape
 export const noteShape = rowShape(notes).meta({ id: 'Note' });
 
 const when = { id: idShape, createdAt: momentShape };
+
+/** Who has paid at least once, by address. */
+export const listedBuyerShape = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    companyName: z.string().nullable(),
+    orders: numberShape,
+    paid: amountShape,
+    refunded: amountShape,
+    lastOrderAt: momentShape,
+    claims: numberShape,
+  })
+  .meta({ id: 'ListedBuyer' });
 
 export const buyerShape = z
   .object({

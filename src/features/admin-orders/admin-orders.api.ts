@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
-import { servedList } from '../../platform/http/admin-list.ts';
+import { listFields, servedList } from '../../platform/http/admin-list.ts';
 import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
@@ -11,10 +11,18 @@ import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { orders } from '../orders/orders.table.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
-import { buyerShape, noteShape, orderShape, ordersRefundedShape, shownOrderShape } from './admin-order-shapes.ts';
+import {
+  buyerShape,
+  listedBuyerShape,
+  noteShape,
+  orderShape,
+  ordersRefundedShape,
+  shownOrderShape,
+} from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput, refundsInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
+import { buyerLists, buyers, countBuyers, listBuyers } from './list-buyers.ts';
 import { countOrders, listOrders, orderFilters, orderLists, sumOrders } from './list-orders.ts';
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes } from './notes.ts';
@@ -34,6 +42,17 @@ function requestKey(context: Context): string | null {
 }
 
 const admin = adminCalls<CheckoutDeps>('Orders');
+
+const buyersList = servedList({
+  orders: buyerLists,
+  created: buyers.lastOrderAt,
+  read: listBuyers,
+  count: countBuyers,
+});
+
+const buyersQuery = z
+  .strictObject({ email: emailInput.optional(), ...listFields, sort: z.enum(Object.keys(buyerLists)).optional() })
+  .partial();
 
 export const adminOrderCalls = [
   admin('GET /admin/orders', {
@@ -123,11 +142,12 @@ export const adminOrderCalls = [
   }),
   admin('GET /admin/buyers', {
     id: 'showBuyer',
-    summary: 'Everything that has to do with an address, newest first',
-    query: z.strictObject({ email: emailInput }),
-    answers: { 200: buyerShape },
+    summary: 'Who has bought, as a list; with email, everything that has to do with that address',
+    query: buyersQuery,
+    answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
     refuses: ['not-found'],
-    run: ({ db }, { query: { email } }) => showBuyer(db, email),
+    run: ({ db, env }, { query: { email }, context }) =>
+      email === undefined ? buyersList.answer(context, db, env.SESSION_SECRET) : showBuyer(db, email),
   }),
   admin('GET /admin/notes', {
     id: 'listNotes',

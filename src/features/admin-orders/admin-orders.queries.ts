@@ -4,6 +4,17 @@ import { policy } from '../policy/policy.rules.ts';
 
 export type ListedOrder = AnswerTo<'GET /admin/orders'>[number];
 
+type Buyers = AnswerTo<'GET /admin/buyers'>;
+
+export type ListedBuyer = Extract<Buyers, readonly unknown[]>[number];
+
+export type WholeBuyer = Exclude<Buyers, readonly unknown[]>;
+
+export const buyerQuery = (email: string) => ({
+  ...asked('GET /admin/buyers', { query: { email } }),
+  select: (answer: Buyers) => ('email' in answer ? answer : undefined),
+});
+
 export type WholeOrder = AnswerTo<'GET /admin/orders/:id'>;
 
 const lookAgainMs = 4_000;

@@ -64,7 +64,7 @@ test('another address that only looks alike is none of theirs', async () => {
   expect((await get('/api/admin/buyers?email=kopar_@foretag.example')).status).toBe(404);
   expect((await get('/api/admin/buyers?email=xkopare@foretag.example')).status).toBe(404);
   expect((await get('/api/admin/buyers?email=nowhere')).status).toBe(400);
-  expect((await get('/api/admin/buyers')).status).toBe(400);
+  expect((await get('/api/admin/buyers?email=')).status).toBe(400);
 });
 
 test('notes are of one order or of one address, and the log does not say what stands in them', async () => {
@@ -93,4 +93,35 @@ test('notes are of one order or of one address, and the log does not say what st
     ['delete', 'note'],
   ]);
   expect(JSON.stringify(log)).not.toContain('fakturan');
+});
+
+test('who has paid is listed once, with orders, sums, the last order and claims; who has not paid is not', async () => {
+  await buy();
+  const last = await buy();
+  const leadId = await addListing(database.current, { records: 5 });
+  await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
+  const other = await shop.submitted([{ leadId, quantity: 1 }], {
+    customerEmail: 'Annan@foretag.example',
+    customerName: 'Åsa Ö',
+  });
+  stripe.pay(other.intentId);
+  await shop.announce(other.intentId);
+  const { body: whole } = await get('/api/admin/buyers');
+  expect(whole).toMatchObject([
+    { email: 'annan@foretag.example', orders: 1, claims: 0 },
+    { email, name: 'Demo Köpare', companyName: 'Bolaget', orders: 2, paid: '745.00', refunded: '0.00', claims: 0 },
+  ]);
+  const listed = async (query: string) =>
+    (await get(`/api/admin/buyers?${query}`)).body.map((row: { email: string }) => row.email);
+  expect(await listed('sort=paid')).toEqual([email, 'annan@foretag.example']);
+  expect(await listed('q=åsa')).toEqual(['annan@foretag.example']);
+  expect(await listed(`q=${last.orderNumber}`)).toEqual([email]);
+  expect(await listed('from=2020-01-01&to=2020-01-02')).toEqual([]);
+  const answer = await shop.app.request('/api/admin/buyers?limit=1&sort=email-asc', { headers });
+  expect([answer.headers.get('x-total-count'), answer.headers.get('x-unfiltered-count')]).toEqual(['2', '2']);
+  const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+  expect((await get(next)).body).toMatchObject([{ email }]);
+  expect((await get('/api/admin/buyers?sort=name')).status).toBe(400);
+  expect((await get(`/api/admin/buyers?email=${email}&limit=2`)).status).toBe(200);
+  expect((await shop.app.request('/api/admin/buyers')).status).toBe(401);
 });

@@ -37,7 +37,7 @@ export const adminOrderFileCalls = [
     answers: { 200: { files: [fileTypes.xlsx] } },
     run: ({ db }, asked) => answerFile(db, asked, 'xlsx'),
   }),
-  admin('GET /admin/disputes/:id/evidence.zip', {
+  admin('GET /admin/orders/:id/dispute.zip', {
     id: 'readDisputeEvidence',
     cost: 'whole',
     summary:
@@ -46,7 +46,7 @@ export const adminOrderFileCalls = [
     run: async ({ db }, asked) => {
       const found = await disputeEvidence(db, asked.params.id);
       if (!found) return null;
-      await logFile(db, asked, 'evidence.zip');
+      await logFile(db, asked, 'dispute.zip');
       return asked.context.body(Uint8Array.from(found.zip), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${found.name}"`,

@@ -53,8 +53,7 @@ test('what a bank asks for of a disputed payment is one file, without the person
   const headers = await asAdmin(database.current);
   const leadId = await addListing(database.current, { records: 2, title: 'Takbyte' });
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 2 }]);
-  const evidence = (more: object = { headers }) =>
-    shop.app.request(`/api/admin/disputes/${orderId}/evidence.zip`, more);
+  const evidence = (more: object = { headers }) => shop.app.request(`/api/admin/orders/${orderId}/dispute.zip`, more);
   stripe.pay(intentId);
   await shop.announce(intentId);
   expect((await evidence()).status).toBe(404);
@@ -69,7 +68,8 @@ test('what a bank asks for of a disputed payment is one file, without the person
   );
   expect([...files.keys()].find((name) => name.endsWith('.pdf'))).toMatch(/^kvitto-\d{4}-\d+\.pdf$/);
   const read = (name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null');
-  expect(read('order')).toMatchObject({ id: orderId, dispute: { status: 'open' } });
+  const providerUrl = expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/disputes\/d[pu]_/);
+  expect(read('order')).toMatchObject({ id: orderId, dispute: { status: 'open', providerUrl } });
   const records = await database.current.db.select().from(leadRecords);
   expect(
     read('deliveries')
@@ -78,7 +78,7 @@ test('what a bank asks for of a disputed payment is one file, without the person
   ).toEqual(records.map(({ reference }) => reference).sort());
   for (const { email } of records) expect([...files.values()].join()).not.toContain(email);
   const log = await database.current.db.select().from(auditEntries);
-  expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'evidence.zip' } });
+  expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'dispute.zip' } });
 });
 
 test('the evidence of a large order names every lead that was delivered, once, though a page shows the first 500', async () => {
@@ -93,7 +93,7 @@ test('the evidence of a large order names every lead that was delivered, once, t
   await shop.announce(intentId);
   stripe.dispute(intentId);
   await shop.announce(intentId);
-  const answer = await shop.app.request(`/api/admin/disputes/${orderId}/evidence.zip`, { headers });
+  const answer = await shop.app.request(`/api/admin/orders/${orderId}/dispute.zip`, { headers });
   const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
   const told: { reference: string }[] = JSON.parse(files.get('deliveries.json') ?? '[]');
   const records = await database.current.db.select().from(leadRecords);

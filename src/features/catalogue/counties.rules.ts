@@ -1,3 +1,5 @@
+import type { Language } from '../../platform/language.ts';
+
 export const counties = [
   'Blekinge län',
   'Dalarnas län',
@@ -36,7 +38,12 @@ export const nationwide = 'Hela Sverige';
 
 export type Region = (typeof counties)[number] | typeof nationwide;
 
-export const regionName = (region: string, wholeCountry: string): string =>
-  region === nationwide ? wholeCountry : region;
+const countyIn: Record<Language, (county: string) => string> = {
+  sv: (county) => county,
+  en: (county) => county.replace(/s? län$/, ' County'),
+};
+
+export const regionName = (region: string, wholeCountry: string, language: Language): string =>
+  region === nationwide ? wholeCountry : countyIn[language](region);
 
 export const regions: readonly Region[] = [...counties, nationwide];

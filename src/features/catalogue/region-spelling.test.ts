@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counties, regions } from './counties.rules.ts';
+import { counties, nationwide, regionName, regions } from './counties.rules.ts';
 import { readRegion } from './region-spelling.rules.ts';
 
 test('a county is known by its official name and by what people write for it', () => {
@@ -36,3 +36,13 @@ test.each(['', ' ', 'län', 'Atlantis', 'Småland', 'Stockholm och Uppsala', 'Sk
     expect(readRegion(text)).toBeNull();
   },
 );
+
+test('a county is called as an English reader would call it, and the whole country by its own word', () => {
+  const called = (name: string) => regionName(name, 'All of Sweden', 'en');
+  expect(called('Stockholms län')).toBe('Stockholm County');
+  expect(called('Västra Götalands län')).toBe('Västra Götaland County');
+  expect(called('Skåne län')).toBe('Skåne County');
+  expect(called(nationwide)).toBe('All of Sweden');
+  expect(counties.filter((name) => !/^\S.* County$/.test(called(name)))).toEqual([]);
+  expect(regionName('Stockholms län', 'Hela Sverige', 'sv')).toBe('Stockholms län');
+});

@@ -9,11 +9,15 @@ export type Dispute = typeof disputes.$inferSelect;
 export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
   select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 
-const disputeAnswer = ({ status, amount, reason, dueAt }: Dispute) => ({
+/** Where it is answered. Stripe's ids of disputes; those of the demo provider lead nowhere. */
+const providerUrlOf = (id: string) => (/^d[pu]_/.test(id) ? `https://dashboard.stripe.com/disputes/${id}` : null);
+
+const disputeAnswer = ({ status, amount, reason, dueAt, providerDisputeId }: Dispute) => ({
   status,
   amount: decimalFromOre(amount),
   reason,
   dueAt: dueAt?.toISOString() ?? null,
+  providerUrl: providerUrlOf(providerDisputeId),
 });
 
 export type DisputeAnswer = ReturnType<typeof disputeAnswer>;

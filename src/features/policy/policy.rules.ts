@@ -45,6 +45,16 @@ export const policy = {
   unconfirmedDays: 7,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
+  /** The most points that a suggested score has for each; together 100. */
+  qualityFreshness: 30,
+  qualityCompleteness: 30,
+  qualityVerification: 25,
+  qualityClaims: 15,
+  /** Leads collected up to so many days ago have all points of freshness, those of so many have none… */
+  qualityFreshDays: 7,
+  qualityStaleDays: 180,
+  /** …and a listing with this share of claims has none of theirs. */
+  qualityClaimsPercent: 20,
   maxBuyersLimit: 20,
   holdMinutes: 15,
   maxOpenHolds: 5,

@@ -93,7 +93,7 @@ test('what the contract says of the roles, call by call', () => {
     refund: who('POST /admin/orders/:id/refund'),
     recordsOfOrder: who('GET /admin/orders/:id/leads.csv'),
     claims: who('POST /admin/claims/:id/decide'),
-    disputes: who('GET /admin/disputes/:id/evidence.zip'),
+    disputes: who('GET /admin/orders/:id/dispute.zip'),
     outbox: who('GET /admin/mails'),
     books: who('POST /admin/books/close'),
     receipts: who('GET /orders/:id/receipt.pdf'),
@@ -131,8 +131,12 @@ test('the bookkeeper reads an order without its leads, support with them', async
 });
 
 test('counts, findings and the outbox tell a role what it may read, and nothing else', async () => {
-  expect(Object.keys(await read('editor', '/api/admin/stats'))).toEqual(['totalLeads', 'totalNewsletters']);
-  expect(Object.keys(await read('support', '/api/admin/stats'))).toHaveLength(4);
+  expect(Object.keys(await read('editor', '/api/admin/stats'))).toEqual([
+    'totalLeads',
+    'totalNewsletters',
+    'sendsMail',
+  ]);
+  expect(Object.keys(await read('support', '/api/admin/stats'))).toHaveLength(5);
   const found = '/api/admin/find?q=kopare@foretag.example';
   expect((await read('support', found)).length).toBeGreaterThan(0);
   expect(await read('editor', found)).toEqual([]);

@@ -12,6 +12,7 @@ const pageRoutes = [
   '/faq',
   '/hur-det-fungerar',
   '/integritetspolicy',
+  '/jamfor',
   '/jamfor-offerter',
   '/kontakt',
   '/kundvagn',

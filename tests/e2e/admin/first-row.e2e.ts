@@ -20,6 +20,7 @@ const lists = [
   'tab=categories',
   'tab=outbox',
   'tab=jobs&state=all',
+  'tab=buyers',
   'tab=audit',
 ];
 

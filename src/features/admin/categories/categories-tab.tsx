@@ -12,7 +12,6 @@ import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { type ListedCategory, neighbourAfterStep } from './category-fields.rules.ts';
-import { SearchMisses } from './search-misses.tsx';
 
 function useSteps() {
   const t = useTranslations('adminCategories');
@@ -65,6 +64,7 @@ export default function CategoriesTab() {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={setOpen}
         order="shown"
         {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}
@@ -76,7 +76,6 @@ export default function CategoriesTab() {
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      <SearchMisses />
       {open && <CategoryDialog category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {removal.dialog}
     </>

@@ -12,6 +12,7 @@ import { evidenceName } from '../../claims/evidence-file.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
+import { RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
@@ -184,6 +185,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
   const decisions = claimDecisions.filter((decision) => decision !== 'replace' || !claim.isReplacement);
   return (
     <Dialog title={t('title', { reference: claim.record.reference })} onClose={onClose} isWide>
+      <RowSteps list="claims" current={claim.claimId} />
       {!isOpen && (
         <p className="mt-2">
           <ClaimStatusBadge status={claim.status} />
@@ -198,7 +200,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose} className="sm:mr-auto">
+        <Button look="quiet" onClick={onClose}>
           {tEdit('close')}
         </Button>
         {isOpen &&

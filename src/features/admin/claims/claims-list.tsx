@@ -72,6 +72,7 @@ export function ClaimsList() {
         label={t('label')}
         columns={columns}
         keyOf={({ claimId }) => claimId}
+        onOpen={setOpened}
         order="due"
         {...{ state, go }}
         filters={[
@@ -89,6 +90,7 @@ export function ClaimsList() {
       />
       {opened && (
         <ClaimDialog
+          key={opened.claimId}
           claim={opened}
           onDecide={(decision) => {
             setOpened(null);

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buyerQuery } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { Moment } from '../kit/moment.tsx';
@@ -18,7 +19,7 @@ const shownOrders = 5;
 function SendersOrders({ email }: { email: string }) {
   const t = useTranslations('adminContacts');
   const language = useLocale();
-  const { data } = useQuery(asked('GET /admin/buyers', { query: { email: email.toLowerCase() } }));
+  const { data } = useQuery(buyerQuery(email.toLowerCase()));
   if (!data || data.orders.length === 0) return null;
   return (
     <div className="mt-4 border-line border-t pt-3 text-sm">
@@ -75,7 +76,12 @@ export function ContactDialog({ contact, onMark, onClose }: Props) {
   const thread = data ?? { contact, answers: [] };
   const subject = t('replySubject', { title: contact.subject ?? t('yourMessage') });
   return (
-    <FormDialog title={t('title', { name: contact.name })} onClose={onClose} isWide>
+    <FormDialog
+      title={t('title', { name: contact.name })}
+      onClose={onClose}
+      isWide
+      steps={{ list: 'contacts', current: contact.id }}
+    >
       <DescriptionList
         rows={[
           [t('email'), contact.email],

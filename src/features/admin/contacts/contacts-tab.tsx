@@ -128,6 +128,7 @@ export default function ContactsTab() {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', contactStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
         picking={picking}

@@ -16,6 +16,7 @@ export type AdminListName =
   | 'categories'
   | 'records'
   | 'orders'
+  | 'buyers'
   | 'claims'
   | 'quote-requests'
   | 'contacts'

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { aboutLeadField, type LeadFieldName, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { FormField } from '../kit/form/form-field.tsx';
@@ -17,7 +17,19 @@ function DescribedFields({ names, fieldOf }: Props & { names: readonly LeadField
 
 const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater);
 
-export const LeadFields = ({ fieldOf }: Props) => <DescribedFields names={firstNames} fieldOf={fieldOf} />;
+const split = firstNames.indexOf('qualityScore');
+
+/** `suggestion` stands below the score. */
+export const LeadFields = ({ fieldOf, suggestion }: Props & { suggestion?: ReactNode }) => (
+  <>
+    <DescribedFields names={firstNames.slice(0, split)} fieldOf={fieldOf} />
+    <div>
+      <DescribedFields names={['qualityScore']} fieldOf={fieldOf} />
+      {suggestion}
+    </div>
+    <DescribedFields names={firstNames.slice(split + 1)} fieldOf={fieldOf} />
+  </>
+);
 
 export function LaterFields({ fieldOf, opened }: Props & { opened: LeadDraft }) {
   const choicesOf = useLeadChoices();
@@ -38,8 +50,11 @@ export function LaterFields({ fieldOf, opened }: Props & { opened: LeadDraft }) 
     ));
 }
 
-export function PublishedField({ fieldOf }: Props) {
-  const t = useTranslations('adminLeads.publications');
+export function PublishedField({
+  fieldOf,
+  words = 'publications',
+}: Props & { words?: 'publications' | 'newPublications' }) {
+  const t = useTranslations(`adminLeads.${words}`);
   const choices = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }));
   return <FormField {...fieldOf('isPublished')} choices={choices} />;
 }

@@ -19,6 +19,7 @@ import {
 import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
 import { useLeadFormParams } from './lead-words.ts';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
+import { QualitySuggestion } from './quality-suggestion.tsx';
 import { SchedulePanel } from './schedule-form.tsx';
 import { useLeapQuestion } from './use-leap-question.tsx';
 import { useStateRefusal } from './use-state-refusal.ts';
@@ -88,7 +89,10 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
         onCancel={isChanged ? onReset : undefined}
         className="max-w-4xl rounded-control border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6"
       >
-        <LeadFields fieldOf={fieldOf} />
+        <LeadFields
+          fieldOf={fieldOf}
+          suggestion={<QualitySuggestion lead={lead} fieldId={fieldOf('qualityScore').id} />}
+        />
         <PublishedField fieldOf={fieldOf} />
         <LaterFields fieldOf={fieldOf} opened={opened} />
       </AdminForm>

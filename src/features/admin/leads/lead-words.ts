@@ -13,6 +13,7 @@ import { type EditedField, editedFields } from './lead-draft.rules.ts';
 /** The values of fields that are chosen, the empty one first. */
 export function useLeadChoices(): (kind: FormField['kind']) => readonly Choice[] | undefined {
   const t = useTranslations('adminLeads');
+  const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const choices: Partial<Record<FormField['kind'], readonly Choice[]>> = {
     category: [
@@ -21,7 +22,7 @@ export function useLeadChoices(): (kind: FormField['kind']) => readonly Choice[]
     ],
     region: [
       { value: '', label: t('noRegion') },
-      ...regions.map((region) => ({ value: region, label: regionName(region, t('wholeCountry')) })),
+      ...regions.map((region) => ({ value: region, label: regionName(region, t('wholeCountry'), language) })),
     ],
     'yes-no': (['yes', 'no'] as const).map((value) => ({ value, label: t(value) })),
     verification: [

@@ -47,7 +47,7 @@ export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadH
     return mayEdit && <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
   }
   return (
-    <span className="inline-flex">
+    <span className="flex min-w-48 flex-wrap [&>span]:contents">
       <RowActions
         actions={[
           mayEdit && [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)],

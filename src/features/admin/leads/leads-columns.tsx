@@ -94,7 +94,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
     if (kind === 'whole') return { cell: figureOf, csv: textOf };
     const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : t('none'));
     if (kind === 'percent') return { cell: or((text) => formatPercent(Number(text), language, 1)), csv };
-    if (kind === 'region') return { cell: or((text) => regionName(text, t('wholeCountry'))), csv: textOf };
+    if (kind === 'region') return { cell: or((text) => regionName(text, t('wholeCountry'), language)), csv: textOf };
     return { cell: or((text) => text), csv: textOf };
   };
 }

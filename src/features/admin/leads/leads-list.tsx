@@ -100,6 +100,7 @@ export function LeadsList({ showRecords }: Props) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={({ id }) => goTo({ tab: 'leads', of: id, view: 'edit' })}
         {...{ state, go }}
         filters={filters}
         editing={edit.editing}

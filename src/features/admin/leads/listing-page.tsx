@@ -8,6 +8,7 @@ import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useMay } from '../kit/may.tsx';
+import { RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -96,13 +97,17 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
 
 export function ListingPage({ leadId }: { leadId: string }) {
   const t = useTranslations('adminLeads.page');
+  const { search, goTo } = useAdminSearch();
   const query = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
   return (
     <div>
-      <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('back')}
-      </SectionLink>
+      <div className="flex flex-wrap items-center">
+        <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
+          <Icon name="arrow-right" className="size-4 rotate-180" />
+          {t('back')}
+        </SectionLink>
+        <RowSteps list="leads" current={leadId} onStep={(of) => goTo({ tab: 'leads', of, view: search.view })} />
+      </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
         {(lead) => <Listing lead={lead} />}
       </Loaded>

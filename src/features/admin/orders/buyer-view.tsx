@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { buyerQuery, type WholeBuyer as Known } from '../../admin-orders/admin-orders.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
 import { NotesPanel } from './notes-panel.tsx';
@@ -45,7 +46,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-function Head({ buyer: { email, sums, orders, messages } }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
+function Head({ buyer: { email, sums, orders, messages } }: { buyer: Known }) {
   const t = useTranslations('adminBuyers');
   const language = useLocale();
   const [last] = orders;
@@ -79,7 +80,7 @@ function Head({ buyer: { email, sums, orders, messages } }: { buyer: AnswerTo<'G
   );
 }
 
-function WholeBuyer({ buyer }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
+function WholeBuyer({ buyer }: { buyer: Known }) {
   const t = useTranslations('adminBuyers');
   const tOrders = useTranslations('adminOrders');
   const tClaims = useTranslations('adminClaims');
@@ -90,7 +91,7 @@ function WholeBuyer({ buyer }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
       <h2 tabIndex={-1} ref={focusOnceInPlace} className="mt-1 mb-4 break-words text-h3 outline-none">
         {t('title', { email: buyer.email })}
       </h2>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-4">
           <Rows
             title={t('groups.orders')}
@@ -153,13 +154,16 @@ function WholeBuyer({ buyer }: { buyer: AnswerTo<'GET /admin/buyers'> }) {
 
 export function BuyerView({ email }: { email: string }) {
   const t = useTranslations('adminBuyers');
-  const query = useQuery(asked('GET /admin/buyers', { query: { email } }));
+  const query = useQuery(buyerQuery(email));
   return (
     <div>
-      <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('back')}
-      </SectionLink>
+      <div className="flex flex-wrap items-center">
+        <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>
+          <Icon name="arrow-right" className="size-4 rotate-180" />
+          {t('back')}
+        </SectionLink>
+        <RowSteps list="buyers" current={email} />
+      </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
         {(buyer) => <WholeBuyer buyer={buyer} />}
       </Loaded>

@@ -14,7 +14,7 @@ export function OrderDispute({ order: { id, dispute } }: { order: WholeOrder }) 
   const t = useTranslations('adminOrders.dispute');
   const language = useLocale();
   if (!dispute) return null;
-  const { status, amount, reason, dueAt } = dispute;
+  const { status, amount, reason, dueAt, providerUrl } = dispute;
   const known = knownName(disputeReasons, reason);
   const isOpen = status === 'open';
   return (
@@ -30,9 +30,15 @@ export function OrderDispute({ order: { id, dispute } }: { order: WholeOrder }) 
         )}
       </dl>
       <p className="mt-2 text-muted text-xs">{t(`hints.${status}`)}</p>
-      <May call="GET /admin/disputes/:id/evidence.zip">
+      {providerUrl && (
+        <a href={providerUrl} target="_blank" rel="noopener" className={smallButtonClass('-ml-2 whitespace-normal')}>
+          <Icon name="arrow-right" className="size-4" />
+          {t('atProvider')} <span className="sr-only">{t('newTab')}</span>
+        </a>
+      )}
+      <May call="GET /admin/orders/:id/dispute.zip">
         <a
-          href={`/api/admin/disputes/${id}/evidence.zip`}
+          href={`/api/admin/orders/${id}/dispute.zip`}
           download
           className={smallButtonClass('-ml-2 whitespace-normal')}
         >

@@ -8,6 +8,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
+import { RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, useDeliveryChange } from './delivery-select.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -40,7 +41,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
         </div>
         <OrderActions order={order} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-4">
           <OrderLines order={order} />
           <May call="GET /admin/claims">
@@ -70,10 +71,13 @@ export function OrderView({ orderId }: { orderId: string }) {
   const query = useQuery(adminOrderQuery(orderId));
   return (
     <div>
-      <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('back')}
-      </SectionLink>
+      <div className="flex flex-wrap items-center">
+        <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
+          <Icon name="arrow-right" className="size-4 rotate-180" />
+          {t('back')}
+        </SectionLink>
+        <RowSteps list="orders" current={orderId} />
+      </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
         {(order) => <WholeOrderView order={order} />}
       </Loaded>

@@ -3,11 +3,13 @@ import { addressOf } from '../../../platform/api.ts';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
+import { changeSearch } from '../kit/change-search.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useDeliveryChange } from './delivery-select.tsx';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
@@ -20,6 +22,7 @@ export function OrdersList() {
   const t = useTranslations('adminOrders');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
+  const { search, goTo } = useAdminSearch();
   const may = useMay();
   const change = useDeliveryChange();
   const plan = useOrdersExport(state);
@@ -35,6 +38,8 @@ export function OrdersList() {
         label={t('label')}
         columns={useOrderColumns(change)}
         keyOf={({ id }) => id}
+        onOpen={({ id }) => goTo(changeSearch(search, { order: id }))}
+        logsAs="orders.csv"
         {...{ state, go }}
         filters={[
           filterBy('status', paymentStatuses, {

@@ -26,16 +26,28 @@ const mostParts = 8;
 /** `more` where `parts` are not all that were found. */
 type Found = { count: number; isUrgent?: boolean; parts?: readonly NeedPart[]; more?: number };
 
+const first = (count: number, parts: readonly NeedPart[]): Found => ({
+  count,
+  parts,
+  more: Math.max(count - parts.length, 0),
+});
+
 /**
  * Only paid orders: a refunded one waits for nothing, whatever its delivery status. Worded like the partial index, so
  * that the index is used.
  */
-const countOrders = async (db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> => ({
-  count: await db.$count(
-    orders,
-    sql`${orders.status} = 'paid' and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`,
-  ),
-});
+async function ordersIn(db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> {
+  const isSo = sql`${orders.status} = 'paid' and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
+  return first(
+    await db.$count(orders, isSo),
+    await db
+      .select({ id: orders.id, label: orders.orderNumber, count: sql<number>`1` })
+      .from(orders)
+      .where(isSo)
+      .orderBy(asc(orders.id))
+      .limit(mostParts),
+  );
+}
 
 const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;
 
@@ -98,8 +110,15 @@ async function expiringRecords(db: Db, now: Date): Promise<Found> {
 async function openClaims(db: Db, now: Date): Promise<Found> {
   const isOpen = eq(claims.status, 'open');
   const isSoon = lt(claims.dueAt, daysBefore(now, -policy.claimReminderDays));
+  const parts = await db
+    .select({ id: claims.id, label: leadRecords.reference, count: sql<number>`1` })
+    .from(claims)
+    .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId))
+    .where(isOpen)
+    .orderBy(asc(claims.dueAt), asc(claims.id))
+    .limit(mostParts);
   return {
-    count: await db.$count(claims, isOpen),
+    ...first(await db.$count(claims, isOpen), parts),
     isUrgent: (await db.$count(claims, and(isOpen, isSoon, not(isWaitingForDispute)))) > 0,
   };
 }
@@ -112,7 +131,7 @@ const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
 /** The one who has waited longest is first. */
 async function unansweredContacts(db: Db): Promise<Found> {
   const isNew = eq(contacts.status, 'new');
-  const [count, parts] = [
+  return first(
     await db.$count(contacts, isNew),
     await db
       .select({ id: contacts.id, label: contacts.name, count: sql<number>`1` })
@@ -120,19 +139,18 @@ async function unansweredContacts(db: Db): Promise<Found> {
       .where(isNew)
       .orderBy(asc(contacts.createdAt), asc(contacts.id))
       .limit(mostParts),
-  ];
-  return { count, parts, more: Math.max(count - parts.length, 0) };
+  );
 }
 
 const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
   'claims-open': openClaims,
-  'orders-stopped': (db) => countOrders(db, 'Pausad/Fel'),
+  'orders-stopped': (db) => ordersIn(db, 'Pausad/Fel'),
   'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),
   'mails-held-back': heldBackMails,
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
-  'orders-waiting': (db) => countOrders(db, 'Pågår'),
+  'orders-waiting': (db) => ordersIn(db, 'Pågår'),
   'imports-waiting': waitingImports,
   'retention-waits': async (db) => ({ count: (await readRetentionState(db)).waits ? 1 : 0 }),
   'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),

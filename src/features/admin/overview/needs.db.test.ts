@@ -65,7 +65,13 @@ test('an order that waits for an import is told of with its listing and how many
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
   await shop.deliver(orderId);
   expect(await needs()).toEqual([
-    { kind: 'orders-waiting', isUrgent: false, count: 1, parts: [], more: 0 },
+    {
+      kind: 'orders-waiting',
+      isUrgent: false,
+      count: 1,
+      parts: [{ id: orderId, label: expect.stringMatching(/^\w{5}-\w{5}$/), count: 1 }],
+      more: 0,
+    },
     {
       kind: 'imports-waiting',
       isUrgent: false,

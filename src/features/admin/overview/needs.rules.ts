@@ -61,6 +61,12 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'records-expiring': null,
 };
 
+const isOfOrders: Partial<Record<NeedKind, true>> = {
+  'orders-disputed': true,
+  'refunds-failed': true,
+  'orders-stopped': true,
+  'orders-waiting': true,
+};
 /** Whose it is: a role that may not make the call is not told. */
 export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'orders-disputed': 'GET /admin/orders',
@@ -79,9 +85,8 @@ export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'records-expiring': 'GET /admin/leads/:id/records',
 };
 
-const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };
-
-export function sectionOfPart(kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch {
+export function sectionOfPart(kind: NeedKind, { id, label }: Pick<NeedPart, 'id' | 'label'>): AdminSearch {
+  if (kind === 'claims-open') return { tab: 'claims', q: label };
   if (kind === 'contacts-unanswered') return { ...sectionOfNeed[kind], of: id };
   return isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
 }

@@ -84,6 +84,7 @@ const statsShape = z
     completedOrders: numberShape.optional(),
     totalContacts: numberShape.optional(),
     totalNewsletters: numberShape.optional(),
+    sendsMail: z.boolean().meta({ description: 'Whether a mail server is connected' }),
   })
   .meta({ id: 'Stats' });
 
@@ -111,6 +112,9 @@ export const overviewCalls = [
     id: 'showStats',
     summary: 'The counts at the head of the dashboard',
     answers: { 200: statsShape },
-    run: ({ db }, { admin: { role } }) => showStats(db, role),
+    run: async ({ db, env }, { admin: { role } }) => ({
+      ...(await showStats(db, role)),
+      sendsMail: env.SMTP_URL !== undefined,
+    }),
   }),
 ] as const;

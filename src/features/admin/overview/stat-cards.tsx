@@ -16,7 +16,7 @@ export function StatCards() {
       tabIndex={0}
       className="shrink-0 rounded-xs focus-visible:-outline-offset-3 sm:order-last sm:basis-full"
     >
-      <dl className="flex items-center gap-x-3 whitespace-nowrap">
+      <dl className="flex items-center gap-x-3 whitespace-nowrap sm:flex-wrap">
         {names
           .filter((name) => data?.[name] !== undefined || !data)
           .map((name) => (

@@ -124,6 +124,7 @@ export function ProvidersList({ of, onBack }: Props) {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={setOpen}
         {...{ state, go }}
         filters={filterNames.map((name) =>
           filterBy(name, ['true', 'false'], {

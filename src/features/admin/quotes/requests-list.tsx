@@ -105,6 +105,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}
+        onOpen={setOpen}
         {...{ state, go }}
         filters={[
           filterBy('status', quoteStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord }),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Address, type AnswerTo, addressOf, apiPage, ask, asked } from '../../../platform/api.ts';
+import { type Address, type AnswerTo, addressOf, apiPage, ask, asked, isNotFound } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
 import { cardOf } from './card-lead.ts';
 import {
@@ -57,6 +57,21 @@ export const leadsQuery = (categoryId: string | null, state: ListingState, langu
   });
 
 export const leadQuery = (id: string) => asked('GET /leads/:id', { params: { id } });
+
+/** In their order; what is gone is left out. */
+export const comparedQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['leads', 'compared', ids],
+    queryFn: async () => {
+      const found = ids.map((id) =>
+        ask('GET /leads/:id', { params: { id } }).catch((error: unknown) => {
+          if (isNotFound(error)) return null;
+          throw error;
+        }),
+      );
+      return (await Promise.all(found)).filter((lead) => lead !== null);
+    },
+  });
 
 export const relatedQuery = (id: string, language: Language) =>
   queryOptions({

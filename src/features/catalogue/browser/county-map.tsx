@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { swedishOn } from '../../../platform/language.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { counties, nationwide, type Region, shapeOf } from '../counties.rules.ts';
+import { counties, nationwide, type Region, regionName, shapeOf } from '../counties.rules.ts';
 
 const viewBox = '0 0 346 793';
 
@@ -55,7 +54,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
           {counties.map((name) => (
             <li key={name}>
               <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
-                <span lang={swedishOn(language)}>{name}</span>
+                <span>{regionName(name, t('wholeCountry'), language)}</span>
                 <span>{countOf(name)}</span>
               </PageLink>
             </li>

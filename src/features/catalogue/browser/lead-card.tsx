@@ -57,7 +57,7 @@ export function LeadCard({ lead, now, action, className }: Props) {
       )}
       {summary && <p lang={summary.lang}>{summary.text}</p>}
       <ul>
-        {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'))}</li>}
+        {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'), language)}</li>}
         <li className="fact-clock">
           {useCollected(lead, now) ??
             (lead.publishedAt && t('published', { age: formatAge(lead.publishedAt, now, language) }))}

@@ -72,7 +72,7 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const collected = useCollected(lead, now);
   const verification = useVerification(lead);
   const facts: readonly { label: string; value: string; note?: string }[] = [
-    lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry')) },
+    lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry'), language) },
     lead.conversionRate !== null && {
       label: t('conversion'),
       value: t('becomeCustomers', { percent: formatPercent(Number(lead.conversionRate), language, 1) }),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../../platform/format.ts';
-import { swedishOn } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
@@ -21,19 +20,15 @@ import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
 const agesFor = (asked: number | undefined) =>
   [...new Set([...ageSteps, ...(asked ? [asked] : [])])].toSorted((one, other) => one - other);
 
-function RegionOption({ name, shown }: { name: string; shown: string }) {
-  const swedish = swedishOn(useLocale());
-  return (
-    <option {...(shown !== name && { value: name })} lang={shown === name ? swedish : undefined}>
-      {shown}
-    </option>
-  );
-}
+const RegionOption = ({ name, shown }: { name: string; shown: string }) => (
+  <option {...(shown !== name && { value: name })}>{shown}</option>
+);
 
 type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds };
 
 function Choices({ search, isSearch }: FieldsProps) {
   const t = useTranslations('catalogue.filters');
+  const language = useLocale();
   const first = isSearch ? 'relevance' : 'featured';
   return (
     <>
@@ -75,7 +70,7 @@ function Choices({ search, isSearch }: FieldsProps) {
       <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
         <option value="">{t('regionAll')}</option>
         {regions.map((name) => (
-          <RegionOption key={name} name={name} shown={regionName(name, t('wholeCountry'))} />
+          <RegionOption key={name} name={name} shown={regionName(name, t('wholeCountry'), language)} />
         ))}
       </SelectField>
     </>

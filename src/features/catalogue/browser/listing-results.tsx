@@ -4,6 +4,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { CompareBox } from '../compare/compare-box.tsx';
 import { titleIn } from '../in-language.rules.ts';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
@@ -30,6 +31,7 @@ function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
         {t('view')}
         {which}
       </PageLink>
+      <CompareBox id={lead.id} which={which} />
     </div>
   );
 }

@@ -44,6 +44,10 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    who: 'w',
+    points: '1',
+    what: 'w',
+    thing: 't',
     head: 'h',
     source: 's',
     page: '1',
@@ -122,7 +126,6 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     last: '2',
     percent: '1',
     claimed: '1',
-    what: 'w',
     delivered: '2',
     called: 1,
   };

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Address, apiPage } from '../../../../platform/api.ts';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
+import { keepShownRows } from '../row-steps.tsx';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
+import { PrintButton } from './print-rows.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { TablePages } from './table-pages.tsx';
 import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
@@ -41,6 +43,8 @@ type Props<Row> = TableProps<Row> & {
   list: AdminListName;
   path: Address<Row> | string;
   exportsAs?: ExportFile;
+  /** Where the list has an export of its own. */
+  logsAs?: ExportFile;
   exportsOf?: string;
   /** What to ask the API for, when it differs from the fields above the list. */
   asked?: ListState;
@@ -48,22 +52,40 @@ type Props<Row> = TableProps<Row> & {
 
 const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name }) => name), 'from', 'to'];
 
-export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }: Props<Row>) {
-  const { list, state, go, columns, actions, filters = [] } = props;
+export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf, asked, ...props }: Props<Row>) {
+  const { list, state, go, columns, actions, keyOf, onOpen, filters = [] } = props;
   const params = asked ?? state;
   const { preferences, prefer } = useTablePreferences(list);
   const { hidden, size } = preferences;
+  const shownColumns = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));
   const address = listAddress(path, params, size);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
     queryFn: () => apiPage<Row>(address),
     placeholderData: keepPreviousData,
   });
+  const rows = data?.items;
+  useEffect(() => {
+    if (!rows || !onOpen) return;
+    const open = (key: string) => {
+      const row = rows.find((one) => keyOf(one) === key);
+      if (row) onOpen(row);
+    };
+    keepShownRows(list, { keys: rows.map(keyOf), open });
+  });
   return (
     <TableView
       {...props}
       actions={
         <>
+          {logsAs && (
+            <PrintButton
+              {...{ path, state: params, columns: shownColumns, keyOf }}
+              label={props.label}
+              file={logsAs}
+              of={exportsOf}
+            />
+          )}
           {exportsAs && (
             <ExportButton
               plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(columns) }}
@@ -73,21 +95,21 @@ export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }:
         </>
       }
       hasDays
-      columns={columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))}
+      columns={shownColumns}
       choices={
         <>
           <TableViews {...{ list, state, go, preferences, prefer }} filterNames={viewFilters(filters)} />
           <TableColumns columns={columns} preferences={preferences} prefer={prefer} />
         </>
       }
-      rows={data?.items}
+      rows={rows}
       isError={isError}
       isFetching={isFetching}
       isStale={isPlaceholderData}
       refetch={() => void refetch()}
     >
       <TablePages
-        count={data?.items.length ?? 0}
+        count={rows?.length ?? 0}
         total={data?.total ?? 0}
         unfiltered={data?.unfiltered ?? 0}
         sum={data?.sum ?? null}

@@ -24,7 +24,15 @@ export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<Expo
   return { heads: exported.map(({ head }) => head), cells: (row) => exported.map(({ csv }) => csv(row)) };
 }
 
-/** In pages, so that no answer takes long. */
+/** In pages, so that no answer takes long, until `take` answers false. */
+export async function readRows<Row>(from: string, state: ListState, take: (rows: readonly Row[]) => boolean) {
+  let next: string | null = listAddress(from, { ...state, cursor: '', page: '' }, rowsPerPage);
+  while (next !== null) {
+    const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
+    next = take(page.items) ? page.next : null;
+  }
+}
+
 async function readAll<Row>(
   { from, state = readListState({}, []), heads, cells }: ExportPlan<Row>,
   { language, signal, onProgress }: Running,
@@ -37,13 +45,11 @@ async function readAll<Row>(
     add(from);
     return lines;
   }
-  const first = listAddress(from, { ...state, cursor: '', page: '' }, rowsPerPage);
-  for (let next: string | null = first; next !== null && !signal.aborted; ) {
-    const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
-    add(page.items);
+  await readRows<Row>(from, state, (rows) => {
+    add(rows);
     onProgress(lines.length - 1);
-    next = page.next;
-  }
+    return !signal.aborted;
+  });
   return lines;
 }
 

@@ -3,9 +3,13 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminBuyers: TextsOf<typeof source> = {
   title: 'Buyer {email}',
-  back: 'To the orders',
+  back: 'To the list',
   gone: 'There is nothing about this address.',
   failed: 'The buyer could not be fetched.',
+  label: 'Buyers',
+  empty: 'Nobody has bought yet',
+  emptyText: 'Everybody who has paid an order stands here, with what they have bought for.',
+  last: 'Last order',
   about: 'About the buyer',
   email: 'Email',
   name: 'Name',

@@ -98,6 +98,8 @@ export const adminOrders: TextsOf<typeof source> = {
     reason: 'Reason',
     dueAt: 'Respond by',
     evidence: 'Download evidence (zip)',
+    atProvider: 'Answer at Stripe',
+    newTab: '(new tab)',
     statuses: {
       open: 'Open: respond at the payment service',
       won: 'Won: you keep the money',
@@ -202,7 +204,7 @@ export const adminOrders: TextsOf<typeof source> = {
   bulk: {
     delivery: 'Delivery status',
     resendTitle: 'Send the delivery of {count, plural, one {# order} other {# orders}} again?',
-    resendText: 'Every buyer gets their leads in a new e-mail. Those that are not delivered are left out.',
+    resendText: 'Every buyer gets their leads in a new email. Those that are not delivered are left out.',
   },
   resend: {
     title: 'Send the delivery again?',

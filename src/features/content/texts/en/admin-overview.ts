@@ -56,6 +56,14 @@ export const adminOverview: TextsOf<typeof source> = {
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },
   },
+  work: {
+    title: 'Worklist',
+    begin: 'Go through them one by one',
+    stop: 'Stop',
+    next: 'Next ({count} left)',
+    finish: 'Finish',
+    done: 'You have been through everything',
+  },
   period: {
     label: 'Period',
     names: { '7': '7 days', '30': '30 days', '90': '90 days', '12': '12 months' },

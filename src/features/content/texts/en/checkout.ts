@@ -42,7 +42,7 @@ export const checkout: TextsOf<typeof source> = {
     },
     remember: 'Remember my details on this device',
     rememberHint:
-      'Name, e-mail, phone, company and address are kept in the browser until you untick this. Leave it unticked on a computer that others use.',
+      'Name, email, phone, company and address are kept in the browser until you untick this. Leave it unticked on a computer that others use.',
     emailMeant: 'Did you mean {email}?',
     emailChange: 'Change to {email}',
   },

@@ -27,6 +27,12 @@ export const leadCard: TextsOf<typeof source> = {
   addedTitle: 'Added to the cart',
   addedText: '{quantity} × {title}',
   toCart: 'To the cart',
+  compare: {
+    choose: 'Compare',
+    show: 'Show comparison ({count})',
+    full: 'Four listings are chosen',
+    fullText: 'At most {count} are compared at a time. Remove one first.',
+  },
   view: 'View listing',
   featured: 'Featured',
   inSwedish: 'in Swedish',

@@ -1,8 +1,12 @@
 export const adminBuyers = {
   title: 'Köpare {email}',
-  back: 'Till ordrarna',
+  back: 'Till listan',
   gone: 'Det finns ingenting om den här adressen.',
   failed: 'Köparen kunde inte hämtas.',
+  label: 'Köpare',
+  empty: 'Ingen har köpt än',
+  emptyText: 'Här står alla som har betalat en order, med vad de har köpt för.',
+  last: 'Senaste köp',
   about: 'Om köparen',
   email: 'E-post',
   name: 'Namn',

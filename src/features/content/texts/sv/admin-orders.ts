@@ -95,6 +95,8 @@ export const adminOrders = {
     reason: 'Orsak',
     dueAt: 'Svara senast',
     evidence: 'Hämta underlag (zip)',
+    atProvider: 'Svara hos Stripe',
+    newTab: '(ny flik)',
     statuses: {
       open: 'Öppen: svara hos betaltjänsten',
       won: 'Vunnen: du behåller pengarna',

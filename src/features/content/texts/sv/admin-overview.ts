@@ -50,6 +50,14 @@ export const adminOverview = {
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },
   },
+  work: {
+    title: 'Arbetslista',
+    begin: 'Gå igenom en i taget',
+    stop: 'Avsluta',
+    next: 'Nästa ({count} kvar)',
+    finish: 'Klart',
+    done: 'Allt är genomgånget',
+  },
   period: {
     label: 'Period',
     names: { '7': '7 dagar', '30': '30 dagar', '90': '90 dagar', '12': '12 månader' },

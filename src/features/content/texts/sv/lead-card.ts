@@ -24,6 +24,12 @@ export const leadCard = {
   addedTitle: 'Tillagd i kundvagnen',
   addedText: '{quantity} × {title}',
   toCart: 'Till kundvagnen',
+  compare: {
+    choose: 'Jämför',
+    show: 'Visa jämförelsen ({count})',
+    full: 'Fyra annonser är valda',
+    fullText: 'Högst {count} jämförs åt gången. Ta bort en först.',
+  },
   view: 'Visa annons',
   featured: 'Utvald',
   inSwedish: 'på svenska',

@@ -1,0 +1,116 @@
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { integer, pgView, text } from 'drizzle-orm/pg-core';
+import { instant, money } from '../../platform/database/columns.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { claims } from '../claims/claims.table.ts';
+import { orders } from '../orders/orders.table.ts';
+
+/** Of the query below, by whose name it is read; nothing in the database is called so. */
+export const buyers = pgView('buyers', {
+  email: text().notNull(),
+  name: text().notNull(),
+  companyName: text(),
+  orders: integer().notNull(),
+  paid: money().notNull(),
+  refunded: money().notNull(),
+  lastOrderId: text().notNull(),
+  lastOrderAt: instant().notNull(),
+}).existing();
+
+const email = sql<string>`lower(${orders.customerEmail})`;
+
+/** Ids are ordered by time. */
+const ofLast = (column: SQL) => sql`(array_agg(${column} order by ${orders.id} desc))[1]`;
+
+const isPaid = and(isNotNull(orders.paidAt), sql`${orders.customerEmail} <> ''`);
+
+const searched = [orders.customerName, orders.customerEmail, orders.companyName, orders.orderNumber];
+
+/** An address that has paid. What is searched for may stand in any of its orders. */
+const grouped = (db: Db, q: string) =>
+  db.$with('buyers').as(
+    db
+      .select({
+        email: email.as('email'),
+        name: sql`${ofLast(sql`${orders.customerName}`)}`.as('name'),
+        companyName: sql`${ofLast(sql`${orders.companyName}`)}`.as('company_name'),
+        orders: sql`count(*)::int`.as('orders'),
+        paid: sql`sum(${orders.totalAmount})`.as('paid'),
+        refunded: sql`sum(${orders.refundedAmount})`.as('refunded'),
+        lastOrderId: sql`max(${orders.id}::text)`.as('last_order_id'),
+        lastOrderAt: sql`max(${orders.createdAt})`.as('last_order_at'),
+      })
+      .from(orders)
+      .where(
+        and(
+          isPaid,
+          q === '' ? undefined : sql`${email} in ${db.select({ email }).from(orders).where(holdsText(searched, q))}`,
+        ),
+      )
+      .groupBy(email),
+  );
+
+const claimsOf = sql<number>`(
+  select count(*)::int from ${claims} c join ${orders} o on o.id = c.order_id where lower(o.customer_email) = ${buyers.email})`;
+
+const columns = {
+  email: buyers.email,
+  name: buyers.name,
+  companyName: buyers.companyName,
+  orders: buyers.orders,
+  paid: buyers.paid,
+  refunded: buyers.refunded,
+  lastOrderId: buyers.lastOrderId,
+  lastOrderAt: buyers.lastOrderAt,
+  claims: claimsOf,
+};
+
+const selectBuyers = (db: Db, { q, slice }: ListFilter) =>
+  db.with(grouped(db, q)).select(columns).from(buyers).where(slice);
+
+type Row = Awaited<ReturnType<typeof selectBuyers>>[number];
+
+const byLast = (descending: boolean): KeysetOrder<Row> => ({
+  columns: [buyers.lastOrderId],
+  descending,
+  positionOf: ({ lastOrderId }) => [lastOrderId],
+});
+
+const by = (name: 'email' | 'orders' | 'paid', descending: boolean): KeysetOrder<Row> => ({
+  columns: [buyers[name], buyers.email],
+  descending,
+  positionOf: (row) => [name === 'paid' ? decimalFromOre(row.paid) : row[name], row.email],
+});
+
+export const buyerLists = {
+  newest: byLast(true),
+  oldest: byLast(false),
+  paid: by('paid', true),
+  'paid-asc': by('paid', false),
+  orders: by('orders', true),
+  'orders-asc': by('orders', false),
+  'email-asc': by('email', false),
+  'email-desc': by('email', true),
+};
+
+export const countBuyers = (db: Db, filter: ListFilter) => countRows(db, selectBuyers(db, filter));
+
+export async function listBuyers(db: Db, params: ListParams<Row>) {
+  const { order, limit, offset } = params;
+  const rows = await selectBuyers(db, params)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+    .offset(offset);
+  const { rows: page, next } = pageOf(rows, params);
+  const answered = page.map(({ lastOrderId: _last, paid, refunded, ...row }) => ({
+    ...row,
+    paid: decimalFromOre(paid),
+    refunded: decimalFromOre(refunded),
+  }));
+  return { rows: answered, next };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Need } from './needs.rules.ts';
+import { nextWorkItem, workItemsOf } from './worklist.rules.ts';
+
+const needs: Need[] = [
+  {
+    kind: 'claims-open',
+    isUrgent: true,
+    count: 9,
+    parts: [{ id: 'c1', label: 'L-AAAA-AA', count: 1 }],
+    more: 8,
+  },
+  { kind: 'jobs-failed', isUrgent: true, count: 2, parts: [], more: 0 },
+  { kind: 'imports-waiting', isUrgent: false, count: 1, parts: [{ id: 'l1', label: 'Takbyte', count: 4 }], more: 0 },
+];
+
+test('what needs a hand is gone through one by one, the most urgent first, and the rest of a kind as its list', () => {
+  expect(workItemsOf(needs).map(({ key, to }) => [key, to])).toEqual([
+    ['claims-open c1', { tab: 'claims', q: 'L-AAAA-AA' }],
+    ['claims-open', { tab: 'claims' }],
+    ['jobs-failed', { tab: 'jobs' }],
+    ['imports-waiting l1', { tab: 'leads', of: 'l1' }],
+  ]);
+});
+
+test('what was dealt with or passed does not come again, and the last one is followed by none', () => {
+  const items = workItemsOf(needs);
+  expect(nextWorkItem(items, [])?.key).toBe('claims-open c1');
+  expect(nextWorkItem(items.slice(1), ['claims-open c1'])?.key).toBe('claims-open');
+  expect(nextWorkItem(items, ['claims-open c1', 'claims-open', 'jobs-failed'])?.key).toBe('imports-waiting l1');
+  expect(
+    nextWorkItem(
+      items,
+      items.map(({ key }) => key),
+    ),
+  ).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAnnouncer } from '../../../platform/announcer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { needsQuery } from './overview.queries.ts';
+import { nextWorkItem, type WorkItem, workItemsOf } from './worklist.rules.ts';
+
+/** The last is the one that is open. Kept until this page is left. */
+let passed: readonly WorkItem[] = [];
+
+const { announce, subscribe } = createAnnouncer();
+
+function keep(items: readonly WorkItem[]): void {
+  passed = items;
+  announce();
+}
+
+const usePassed = () => useSyncExternalStore(subscribe, () => passed);
+
+function useNext() {
+  const t = useTranslations('adminOverview.work');
+  const { goTo } = useAdminSearch();
+  const { data = [] } = useQuery(needsQuery);
+  const before = usePassed();
+  const items = workItemsOf(data);
+  const next = nextWorkItem(
+    items,
+    before.map(({ key }) => key),
+  );
+  return {
+    next,
+    left: items.filter(({ key }) => !before.some((one) => one.key === key)).length,
+    go() {
+      if (!next) showToast({ title: t('done') });
+      keep(next ? [...before, next] : []);
+      goTo(next ? next.to : { tab: 'overview' });
+    },
+  };
+}
+
+export function BeginWork() {
+  const t = useTranslations('adminOverview.work');
+  const { next, go } = useNext();
+  if (!next) return null;
+  return (
+    <Button onClick={go} className="sm:min-h-9 sm:py-1">
+      {t('begin')}
+    </Button>
+  );
+}
+
+/** Above whatever is open, while what needs a hand is gone through. */
+export function WorkBar() {
+  const t = useTranslations('adminOverview');
+  const { next, left, go } = useNext();
+  const current = usePassed().at(-1);
+  if (!current) return null;
+  return (
+    <section
+      aria-label={t('work.title')}
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
+    >
+      <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
+        <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}
+      </p>
+      <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>
+      <Button onClick={go} className="px-4 sm:min-h-9 sm:py-1">
+        {next ? t('work.next', { count: String(left) }) : t('work.finish')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../../support/barriers.ts';
+import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
+import { leadPicker } from '../../support/browser/checkout-journey.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const newLead = leadPicker(() => shop.url);
+
+const openAdmin = (search: string, visit?: AdminVisit) => openAdminOf(shop, `/admin?${search}`, visit);
+
+async function newOrder(name: string) {
+  const lead = await newLead();
+  return buyByApi(shop.url, { cartItems: [{ leadId: lead.id, quantity: 1 }], email: 'rad@foretag.example', name });
+}
+
+const write = (name: string) =>
+  fetch(`${shop.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: 'kim@exempel.example', message: `Hej från ${name}` }),
+  });
+
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test('a row opens on a click beside its fields, and the next one and the one before follow within its page', async () => {
+  const first = await newOrder('Radköpare Ett');
+  const second = await newOrder('Radköpare Två');
+  const page = await openAdmin('tab=orders&q=Radköpare', { width: 1440 });
+  const row = page.getByRole('row').filter({ hasText: 'Radköpare Två' });
+  await row.getByLabel(/^Leveransstatus/).click();
+  await page.keyboard.press('Escape');
+  expect(param(page, 'order')).toBeNull();
+  await row.getByText('Radköpare Två').click();
+  await eventually(() => param(page, 'order')).toBe(second.orderId);
+  const steps = page.getByRole('navigation', { name: 'Bläddra bland raderna' });
+  await isShown(steps.getByText('1 av 2'));
+  expect(await steps.getByRole('button', { name: 'Föregående' }).isDisabled()).toBe(true);
+  await steps.getByRole('button', { name: 'Nästa' }).click();
+  await isShown(page.getByRole('heading', { name: `Order ${first.orderNumber}` }));
+  expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
+  expect(param(page, 'q')).toBe('Radköpare');
+});
+
+test('within a message the next one asks first when an answer is half written', async () => {
+  await write('Steg Ett');
+  await write('Steg Två');
+  const page = await openAdmin('tab=contacts&q=Steg');
+  await page.getByRole('cell', { name: 'Hej från Steg Två' }).click();
+  await isShown(page.getByRole('dialog', { name: 'Meddelande från Steg Två' }));
+  await page.keyboard.type('Halvskrivet');
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('button', { name: 'Kasta ändringarna' }).click();
+  await isShown(page.getByRole('dialog', { name: 'Meddelande från Steg Ett' }));
+  expect(await objections(page, 'dialog')).toEqual([]);
+});
+
+/** A message is opened over its list. */
+async function leaveMessage(page: Page): Promise<void> {
+  if (param(page, 'tab') !== 'contacts') return;
+  await isShown(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await isGone(page.getByRole('dialog'));
+}
+
+test('what needs a hand is gone through one after the other from the overview', async () => {
+  const { orderId } = await newOrder('Stannad');
+  await fetch(`${shop.url}/api/admin/orders/${orderId}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...(await logIn(shop.url)) },
+    body: JSON.stringify({ deliveryStatus: 'Pausad/Fel' }),
+  });
+  await write('Arbete Ett');
+  const page = await openAdmin('tab=overview');
+  await page.getByRole('button', { name: 'Gå igenom en i taget' }).click();
+  const bar = page.getByRole('region', { name: 'Arbetslista' });
+  await isShown(bar);
+  const seen: (string | null)[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    seen.push(await bar.getByRole('status').textContent());
+    const finish = bar.getByRole('button', { name: 'Klart' });
+    if ((await finish.count()) > 0) break;
+    await leaveMessage(page);
+    await bar.getByRole('button', { name: /^Nästa/ }).click();
+    await eventually(() => bar.getByRole('status').textContent()).not.toBe(seen.at(-1));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.some((text) => text?.includes('pausad'))).toBe(true);
+  expect(seen.some((text) => text?.includes('Arbete Ett'))).toBe(true);
+  await leaveMessage(page);
+  await bar.getByRole('button', { name: 'Klart' }).click();
+  await isGone(bar);
+  await eventually(() => param(page, 'tab')).toBe('overview');
+});
+
+test('print gives every row of the filter with the columns that are shown, on A4, and stands in the log', async () => {
+  const page = await openAdmin('tab=leads', { width: 1440 });
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '');
+  });
+  await page.getByRole('button', { name: 'Kolumner', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Region' }).uncheck();
+  await page.keyboard.press('Escape');
+  await isShown(page.getByText('1–50 av 60 rader'));
+  await page.getByRole('button', { name: 'Skriv ut listan' }).click();
+  await page.waitForSelector('[data-printing]');
+  const paper = page.locator('.print-table');
+  expect(await paper.locator('tbody tr').count()).toBe(60);
+  const heads = await paper.locator('th').allTextContents();
+  expect([heads.includes('Pris (SEK)'), heads.includes('Region'), heads.includes('Åtgärder')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await paper.isVisible()).toBe(true);
+  expect(await page.locator('.data-table').isVisible()).toBe(false);
+  expect(await page.locator('.admin-menu').isVisible()).toBe(false);
+  // The width of A4, landscape, less the margins.
+  await page.setViewportSize({ width: 1047, height: 718 });
+  expect(await paper.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await isGone(paper);
+  await page.getByRole('button', { name: 'Logg', exact: true }).click();
+  await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
+});

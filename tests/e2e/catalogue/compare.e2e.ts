@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { barriers } from '../../support/barriers.ts';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+
+const shop = useJourneys();
+
+const leadShape = z.object({ id: z.string(), title: z.string(), categoryId: z.string() });
+
+/** Of one category, so that they stand on one page. */
+async function listed(count: number) {
+  const answer = await fetch(`${shop.url}/api/leads?inStock=true`);
+  const leads = z.array(leadShape).parse(await answer.json());
+  const [most = []] = [...Map.groupBy(leads, ({ categoryId }) => categoryId).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return [...most, ...leads.filter((lead) => !most.includes(lead))].slice(0, count);
+}
+
+const words = {
+  sv: {
+    choose: 'Jämför',
+    show: 'Visa jämförelsen (2)',
+    title: 'Jämför annonser',
+    remove: 'Ta bort',
+    price: 'Pris per lead',
+  },
+  en: {
+    choose: 'Compare',
+    show: 'Show comparison (2)',
+    title: 'Compare listings',
+    remove: 'Remove',
+    price: 'Price per lead',
+  },
+} as const;
+
+test.each(['sv', 'en'] as const)(
+  'two listings are ticked and compared, and one is taken out again (%s)',
+  async (language) => {
+    const say = words[language];
+    const [first] = await listed(1);
+    const page = await shop.open(`/leads/${first?.categoryId}`, { cookies: { ...answered, language } });
+    const boxes = page.getByRole('checkbox', { name: new RegExp(`^${say.choose}`) });
+    await boxes.nth(0).check();
+    expect(await page.getByRole('link', { name: /\(1\)/ }).count()).toBe(0);
+    await boxes.nth(1).check();
+    await page.getByRole('link', { name: say.show }).first().click();
+    await isShown(page.getByRole('heading', { level: 1, name: say.title }));
+    const table = page.getByRole('table');
+    expect(await table.getByRole('columnheader').count()).toBe(2);
+    await isShown(table.getByRole('rowheader', { name: say.price }));
+    await table
+      .getByRole('button', { name: new RegExp(`^${say.remove}`) })
+      .first()
+      .click();
+    await page.waitForURL(/\/jamfor\?ids=[\w-]{36}$/);
+    await eventually(() => table.getByRole('columnheader').count()).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('compared'))).toMatch(/^[\w-]{36}$/);
+  },
+);
+
+test('a fifth listing is refused with a sentence, in the list and in the address', async () => {
+  const leads = await listed(5);
+  const ids = leads.map(({ id }) => id);
+  const html = await (await fetch(`${shop.url}/jamfor?ids=${ids.join(',')}`)).text();
+  expect(html).toContain('Högst fyra annonser jämförs åt gången');
+  expect(html.match(/scope="col"/g)).toHaveLength(4);
+  expect(html).toContain('noindex');
+});
+
+test.each([
+  ['nothing', ''],
+  ['nonsense', '?ids=x,<script>,%00'],
+  ['a listing that does not exist', '?ids=01970004-0000-7000-8000-000000000001'],
+])('an address with %s says how listings are chosen', async (_, search) => {
+  const answer = await fetch(`${shop.url}/jamfor${search}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Kryssa för Jämför');
+});
+
+test.each(['light', 'dark'] as const)('the comparison is no barrier and no wider than a phone (%s)', async (theme) => {
+  const ids = (await listed(4)).map(({ id }) => id).join(',');
+  const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: { ...answered, theme } });
+  await isShown(page.getByRole('table'));
+  expect(await barriers(page)).toEqual([]);
+});
