@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkPage } from '../features/admin/account/link-pages.tsx';
+import { LinkPage } from '../features/admin/link-pages.tsx';
 import { AdminPage } from '../features/shell/admin-page.tsx';
 import { adminRoute } from '../features/shell/admin-route.ts';
 import { addressTexts } from '../platform/paths.ts';

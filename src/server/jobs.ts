@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendPasswordResetJob } from '../features/accounts/people/reset-password.ts';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
+import { chainAuditJob } from '../features/audit/chain-audit.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
 import { deleteOldMissesJob } from '../features/catalogue/search/misses/delete-old-misses.job.ts';
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   sendDemoEventJob,
   sendSignInLinkJob,
   sendPasswordResetJob,
+  chainAuditJob,
   offerQuoteRequestJob,
   deleteFinishedJobsJob,
   handleFailuresJob,

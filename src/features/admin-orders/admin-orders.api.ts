@@ -6,7 +6,7 @@ import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
-import { refundLimitOf } from '../accounts/refund-limit.ts';
+import { refundLimitOf } from '../accounts/people/refund-limit.ts';
 import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { orders } from '../orders/orders.table.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { type RefundLimit, spendRefund } from '../accounts/refund-limit.ts';
+import { type RefundLimit, spendRefund } from '../accounts/people/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { grantNamed } from '../claim-handling/hold-claimed.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import type { RefundLimit } from '../accounts/refund-limit.ts';
+import type { RefundLimit } from '../accounts/people/refund-limit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { refundOrder } from './refund-order.ts';
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { upTo } from '../../platform/text.input.ts';
 import { auditEntries } from './audit.table.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -17,16 +18,23 @@ const byId = (descending: boolean): KeysetOrder<AuditEntry> => ({
 /** Ids are ordered by time. */
 export const auditOrders = { newest: byId(true), oldest: byId(false) };
 
-const { actor, action, entity, entityId } = auditEntries;
+const { actor, role, action, entity, entityId } = auditEntries;
 
 /** Ids match only in full. */
 const matches = (q: string) => (q === '' ? undefined : or(holdsText([actor, action, entity], q), eq(entityId, q)));
 
-const selectAudit = (db: Db, { q, slice }: ListFilter) =>
-  db
+/** Exactly these, where they are asked for. */
+export const auditFilters = { actor: upTo(100), role: upTo(20), action: upTo(40), entity: upTo(40) };
+
+const columns = { actor, role, action, entity };
+
+const selectAudit = (db: Db, { q, only, slice }: ListFilter) => {
+  const chosen = Object.entries(columns).map(([name, column]) => only[name] && eq(column, only[name]));
+  return db
     .select()
     .from(auditEntries)
-    .where(and(matches(q), slice));
+    .where(and(matches(q), ...chosen.map((one) => one || undefined), slice));
+};
 
 export const countAudit = (db: Db, filter: ListFilter) => countRows(db, selectAudit(db, filter));
 

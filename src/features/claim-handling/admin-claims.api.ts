@@ -3,7 +3,7 @@ import { servedList } from '../../platform/http/admin-list.ts';
 import { numberedFields, numberedTells, tellPage } from '../../platform/http/numbered-pages.ts';
 import { areInOrder, backwards } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls } from '../accounts/calls.ts';
-import { refundLimitOf } from '../accounts/refund-limit.ts';
+import { refundLimitOf } from '../accounts/people/refund-limit.ts';
 import { findEvidence } from '../claims/claim-files.ts';
 import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
 import { claimStatuses } from '../claims/claim-status.rules.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { type RefundLimit, spendRefund } from '../accounts/refund-limit.ts';
+import { type RefundLimit, spendRefund } from '../accounts/people/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.ts';

@@ -4,6 +4,7 @@ import { jobSchema } from '../../platform/jobs/job-rows.ts';
 import { type Finding, findAllWrongStock } from '../stock/check-stock.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { claimRules } from './claim-rules.ts';
+import { chainBreaches, logRules } from './log-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { type Breach, counted, type Rule } from './rule.ts';
 import { saleRules } from './sale-rules.ts';
@@ -14,6 +15,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...moneyRules,
   ...claimRules,
   ...catalogueRules,
+  ...logRules,
 };
 
 /** The queue's schema is missing until a shop has been started once. */
@@ -34,7 +36,7 @@ function stockBreaches(findings: readonly Finding[]): Breach[] {
 export async function findBreaches(db: Db, now: Date, stock?: readonly Finding[]): Promise<readonly Breach[]> {
   const wrong = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
   const asked = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;
-  return [...wrong, ...(await askRules(db, asked, now))];
+  return [...wrong, ...(await askRules(db, asked, now)), ...(await chainBreaches(db))];
 }
 
 export async function askRules(db: Db, asked: Readonly<Record<string, Rule>>, now: Date): Promise<Breach[]> {

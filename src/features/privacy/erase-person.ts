@@ -96,7 +96,7 @@ async function eraseBilling(tx: Db, subject: Subject): Promise<number> {
 }
 
 /** Mails about purchases that are kept are still sent, since the buyer has paid for them. */
-async function eraseTraces(tx: Db, subject: Subject) {
+async function eraseTraces(tx: Db, subject: Subject, now: Date) {
   const waits = await tx
     .delete(mails)
     .where(
@@ -114,7 +114,7 @@ async function eraseTraces(tx: Db, subject: Subject) {
     .returning({ id: jobRows.id });
   const waiting = await tx.$count(jobRows, isJobAbout(subject));
   await tx.delete(savedViews).where(isViewAbout(subject));
-  await tx.update(auditEntries).set({ before: null, after: null }).where(isViewEntryAbout(subject));
+  await tx.update(auditEntries).set({ before: null, after: null, erasedAt: now }).where(isViewEntryAbout(subject));
   return {
     mails: waits.length + blanked,
     jobs: jobs.length,
@@ -163,7 +163,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const requests = await eraseRequests(tx, deps, subject);
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
-  const { waiting, ...traces } = await eraseTraces(tx, subject);
+  const { waiting, ...traces } = await eraseTraces(tx, subject, now);
   const providers = (await findProviders(tx, subject)).map(({ companyName }) => companyName);
   const hashes = (await openSuppression(tx))(subject);
   await suppress(tx, subject, now);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminPeople as inEnglish } from '../../../src/features/content/texts/en/admin-people.ts';
-import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-people.ts';
+import { adminPeople as inEnglish } from '../../../src/features/content/texts/en/admin-account.ts';
+import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-account.ts';
 import { objections } from '../../support/barriers.ts';
 import { words } from '../../support/browser/account-words.ts';
 import { accountPassword, addAccount } from '../../support/browser/admin-account.ts';

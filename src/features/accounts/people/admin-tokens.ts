@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminTokens, type tokenPurposes } from '../accounts.table.ts';
 import { hashSessionToken, isTokenOf } from '../session-token.ts';
 
-export type TokenPurpose = (typeof tokenPurposes)[number];
+type TokenPurpose = (typeof tokenPurposes)[number];
 
 export type AdminToken = typeof adminTokens.$inferSelect;
 

@@ -13,7 +13,7 @@ import { hashSessionToken } from '../session-token.ts';
 import { invitationMail } from './account-mail.mail.ts';
 import { newLinkToken } from './admin-tokens.ts';
 
-export const invitationHours = 72;
+const invitationHours = 72;
 
 type Deps = { enqueue: Enqueue; env: Env };
 

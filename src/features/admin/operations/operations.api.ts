@@ -14,7 +14,7 @@ import { ok } from '../../../platform/result.ts';
 import { mayAsk } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
-import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { auditFilters, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
 import { readForExport } from '../kit/export-files.rules.ts';
@@ -78,6 +78,7 @@ export const operationsCalls = [
     list: servedList({
       orders: auditOrders,
       created: auditEntries.createdAt,
+      filters: auditFilters,
       count: countAudit,
       async read(db, params) {
         const { rows, next } = await listAudit(db, params);

@@ -16,7 +16,6 @@ export * from './en/admin-newsletters.ts';
 export * from './en/admin-orders.ts';
 export * from './en/admin-outbox.ts';
 export * from './en/admin-overview.ts';
-export * from './en/admin-people.ts';
 export * from './en/admin-privacy.ts';
 export * from './en/admin-providers.ts';
 export * from './en/admin-records.ts';

@@ -17,7 +17,6 @@ export * from './sv/admin-newsletters.ts';
 export * from './sv/admin-orders.ts';
 export * from './sv/admin-outbox.ts';
 export * from './sv/admin-overview.ts';
-export * from './sv/admin-people.ts';
 export * from './sv/admin-privacy.ts';
 export * from './sv/admin-providers.ts';
 export * from './sv/admin-records.ts';

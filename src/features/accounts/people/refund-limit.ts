@@ -1,10 +1,10 @@
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import type { Env } from '../../platform/env.ts';
-import type { Ore } from '../../platform/money.ts';
-import { dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { adminRefundDays } from './accounts.table.ts';
-import type { Admin } from './find-admin-session.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Ore } from '../../../platform/money.ts';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
+import { adminRefundDays } from '../accounts.table.ts';
+import type { Admin } from '../find-admin-session.ts';
 
 export type RefundLimit = { adminId: string; mostOre: Ore };
 

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../../../platform/api.ts';
-import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { Checking } from '../checking.tsx';
-import { CodeField, PasswordField, UsernameField } from '../kit/account-fields.tsx';
-import { AdminForm } from '../kit/form/admin-form.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { ask } from '../../platform/api.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
+import { useAccountForm } from './account/use-account-form.ts';
+import { Checking } from './checking.tsx';
+import { CodeField, PasswordField, UsernameField } from './kit/account-fields.tsx';
+import { AdminForm } from './kit/form/admin-form.tsx';
+import { useAdminWrite } from './kit/use-admin-write.ts';
 
 function Frame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslations('adminPeople');
@@ -49,7 +49,7 @@ function Invitation({ token }: Linked) {
   const tPasswords = useTranslations('adminAccount.passwords');
   const { end, gone, onRefusal, setDone } = useEnd();
   const { problemOf, ...form } = useAccountForm({
-    schema: async () => (await import('../../accounts/people/people.input.ts')).acceptInput,
+    schema: async () => (await import('../accounts/people/people.input.ts')).acceptInput,
     bodyOf: (textOf) => ({ token: token ?? '', username: textOf('username'), password: textOf('newPassword') }),
     onRefusal,
     async send(body, { perform }) {
@@ -78,7 +78,7 @@ function AskForReset() {
   const t = useTranslations('adminPeople');
   const [isSent, setSent] = useState(false);
   const { problemOf, ...form } = useAccountForm({
-    schema: async () => (await import('../../accounts/people/people.input.ts')).resetInput,
+    schema: async () => (await import('../accounts/people/people.input.ts')).resetInput,
     bodyOf: (textOf) => ({ username: textOf('username') }),
     async send(body, { perform }) {
       if (await perform(() => ask('POST /admin/password-reset', { body }))) setSent(true);
@@ -100,7 +100,7 @@ function NewPassword({ token }: { token: string }) {
   const [asksCode, setAsksCode] = useState(false);
   const { end, gone, onRefusal, setDone } = useEnd();
   const { problemOf, ...form } = useAccountForm({
-    schema: async () => (await import('../../accounts/people/people.input.ts')).resetConfirmInput,
+    schema: async () => (await import('../accounts/people/people.input.ts')).resetConfirmInput,
     bodyOf: (textOf) => ({
       token,
       password: textOf('newPassword'),
