@@ -13,7 +13,7 @@ const postgresTests = ['src/**/*.pg.test.ts', 'tests/{fault,support}/**/*.pg.tes
  */
 const embeddedTests = [
   'src/platform/{database,http,jobs}/*.db.test.ts',
-  'src/features/accounts/{accounts,idle-session}.db.test.ts',
+  'src/features/accounts/{accounts,idle-session,people/people,people/reset-password}.db.test.ts',
   'src/features/admin/searched-letters.db.test.ts',
   'src/features/books/keep-days.db.test.ts',
   'src/features/catalogue/first-categories.db.test.ts',

@@ -1,5 +1,5 @@
 import { dropSpentPasswordFile } from '../src/features/accounts/password-file.ts';
-import { removeAdmin } from '../src/features/accounts/remove-admin.ts';
+import { removeAdmin } from '../src/features/accounts/people/change-admin.ts';
 import { CommandError, checkedName, runCommand } from './admin-command.ts';
 
 await runCommand(async (db, asked, dataDir) => {
@@ -8,8 +8,8 @@ await runCommand(async (db, asked, dataDir) => {
   await dropSpentPasswordFile(db, dataDir);
   if (result.ok) return `The account ${username} is removed, and logged out everywhere.`;
   throw new CommandError(
-    result.failure === 'unknown'
+    result.failure === 'not-found'
       ? `There is no account ${username}.`
-      : `${username} is the last account, and stays: make another one first (npm run admin:add -- NAME).`,
+      : `${username} is the last owner, and stays: make another one first (npm run admin:add -- NAME).`,
   );
 });

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Span } from './tracing/span.ts';
 
-export type CurrentRequest = { id: string; span: Span | null };
+/** `caller`: who was let in, for the log of changes. */
+export type CurrentRequest = { id: string; span: Span | null; caller?: { name: string; role: string } };
 
 /** Global, because development loads the site's modules a second time, and the log must see the same request. */
 const key = Symbol.for('shop.current-request');
@@ -14,6 +15,11 @@ place[key] ??= new AsyncLocalStorage();
 const storage = place[key];
 
 export const currentRequest = (): CurrentRequest | undefined => storage.getStore();
+
+export function noteCaller(caller: { name: string; role: string }): void {
+  const request = currentRequest();
+  if (request) request.caller = caller;
+}
 
 export const inRequest = <Answer>(request: CurrentRequest, work: () => Answer): Answer => storage.run(request, work);
 

@@ -28,6 +28,9 @@ const pagesWithKeys: ReadonlySet<string> = new Set([
   paths.subscribe,
   paths.quoteOffer,
   paths.quoteWithdrawal,
+  paths.adminInvitation,
+  paths.adminReset,
+  paths.adminEmail,
 ]);
 
 /** Their addresses hold what opens them. */

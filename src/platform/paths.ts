@@ -24,6 +24,9 @@ export const paths = {
   admin: '/admin',
   adminLogin: '/admin/login',
   adminDashboard: '/admin/dashboard',
+  adminInvitation: '/admin/inbjudan',
+  adminReset: '/admin/losenord',
+  adminEmail: '/admin/epost',
 } as const;
 
 /** As the router compares: without case or a trailing slash. */

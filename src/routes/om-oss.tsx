@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { contentPage } from '../features/content/content-page.ts';
@@ -12,7 +12,6 @@ import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { asked } from '../platform/api.ts';
-import { formatCount } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
@@ -40,17 +39,11 @@ export const Route = createFileRoute('/om-oss')({
 
 function About() {
   const t = useTranslations('about');
-  const language = useLocale();
   const { data: overview } = useSuspenseQuery(overviewQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: outcomes } = useSuspenseQuery(outcomesQuery);
   const { replaced, refunded, refused } = outcomes;
-  const told = {
-    decided: replaced + refunded + refused,
-    replaced: formatCount(replaced, language),
-    refunded: formatCount(refunded, language),
-    refused: formatCount(refused, language),
-  };
+  const told = { decided: replaced + refunded + refused, replaced, refunded, refused };
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />

@@ -51,6 +51,7 @@ const publicCalls = [
   'GET /api/orders/:id/leads.csv',
   'GET /api/orders/:id/leads.xlsx',
   'GET /api/orders/:id/records',
+  'POST /api/orders/:id/records/:recordId/called',
   'GET /api/orders/:id/claims',
   'POST /api/orders/:id/claims',
   'POST /api/orders/:id/claims/:claimId/answer',
@@ -62,6 +63,10 @@ const publicCalls = [
   'POST /api/admin/auth',
   'GET /api/admin/check',
   'POST /api/admin/logout',
+  'POST /api/admin/invitations/accept',
+  'POST /api/admin/password-reset',
+  'POST /api/admin/password-reset/confirm',
+  'POST /api/admin/account/email/confirm',
 ];
 
 /** Rely on a signed token alone, so they may be sent from any site: mailboxes do. */

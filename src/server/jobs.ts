@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendPasswordResetJob } from '../features/accounts/people/reset-password.ts';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   reconcileDisputesJob,
   sendDemoEventJob,
   sendSignInLinkJob,
+  sendPasswordResetJob,
   offerQuoteRequestJob,
   deleteFinishedJobsJob,
   handleFailuresJob,

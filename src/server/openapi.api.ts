@@ -17,6 +17,7 @@ const keys: Keys = {
     refusals: [
       { status: 401, code: 'not-logged-in' },
       ...setupSteps.map((step) => ({ status: 403 as const, code: setupRefusals[step].code })),
+      { status: 403, code: 'forbidden' },
     ],
   },
   buyer: {
@@ -58,6 +59,8 @@ A write needs \`Content-Type: application/json\` where nothing else is said, and
 
 An admin's account that has to be set up first is refused by every other call with 403: \`password-change-required\` until
 a password that was made up is changed, \`second-step-required\` in a live shop until there is a second login step.
+
+An account has a role: owner, editor, support or bookkeeper. What it may not do is 403 \`forbidden\`.
 
 A list of the admin area answers everything without parameters, and one page with any of them.
 

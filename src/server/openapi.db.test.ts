@@ -13,6 +13,10 @@ import { truncateAll, useTestDatabase } from '../../tests/support/test-database.
 import { callAsAnybody, type Params, queriesOf, questionOf, readAsAnybody } from '../../tests/support/walk/ask-shop.ts';
 import { writeEverything } from '../../tests/support/walk/write-everything.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { names } from '../features/admin/kit/names.rules.ts';
+import { auditFields, changesOf } from '../features/admin/operations/audit-change.rules.ts';
+import { auditEntries } from '../features/audit/audit.table.ts';
+import { leadFieldNames } from '../features/catalogue/lead-fields.rules.ts';
 import { describedRoutes } from '../platform/http/describe-call.ts';
 
 const database = useTestDatabase();
@@ -123,4 +127,18 @@ test('whatever can be written answers as the document says', async () => {
     .filter(({ method, deprecated }) => method !== 'GET' && !deprecated)
     .map(({ operationId }) => operationId);
   expect(writes.filter((operationId) => !made.has(operationId))).toEqual([]);
+});
+
+test('whatever was written stands in the log in words: its action, what it was done to and each field that changed', async () => {
+  const rows = await database.current.db.select().from(auditEntries);
+  expect(new Set(rows.map(({ entity, action }) => `${entity} ${action}`)).size).toBeGreaterThan(35);
+  const isKnown = (known: readonly string[], name: string) => known.includes(name);
+  const wordless = rows.flatMap(({ action, entity, before, after }) => [
+    ...(isKnown(names.actions, action) ? [] : [action]),
+    ...(isKnown(names.entities, entity) ? [] : [entity]),
+    ...(before === null ? [] : changesOf(before, after).map(({ field }) => field)).filter(
+      (field) => !isKnown([...auditFields, ...leadFieldNames], field),
+    ),
+  ]);
+  expect([...new Set(wordless)]).toEqual([]);
 });

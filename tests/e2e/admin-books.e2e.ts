@@ -128,7 +128,7 @@ test('the last month is closed, refused a second time, and reopened with a reaso
   await isGone(dialog);
   await isShown(page.getByRole('button', { name: `Stäng ${name}` }));
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
-  await isShown(page.getByRole('row').filter({ hasText: 'Öppnade igen' }).first());
+  await isShown(page.getByRole('row').filter({ hasText: 'chefen öppnade bokföringen för' }).first());
 });
 
 test('nobody is kept out of the books, in light or dark, on a phone or a wide screen', async () => {

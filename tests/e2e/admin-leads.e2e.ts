@@ -68,6 +68,9 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await create();
   await isSaid(page, 'Annonsen skapades');
   await isGone(dialog);
+  await isShown(page.getByRole('heading', { name: 'Nytt lead' }));
+  await isShown(page.locator('#import-file'));
+  await page.getByRole('link', { name: 'Alla annonser' }).click();
   await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
   expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5\u00a0%', 'Skåne län', 'Ja']);

@@ -41,6 +41,8 @@ test('a draft is written, previewed, published and taken back', async () => {
   await dialog.getByLabel('Visas i butiken').selectOption('Nej, spara som utkast');
   await press(page, 'Skapa');
   await isSaid(page, 'Utkastet sparades');
+  await isShown(page.locator('#import-file'));
+  await page.getByRole('link', { name: 'Alla annonser' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Utkastet' });
   await eventually(() => row.getByRole('cell').first().textContent()).toContain('Utkast');
   await row.getByRole('link', { name: 'Utkastet' }).click();
@@ -122,6 +124,8 @@ test('a copy is a draft with nothing to sell', async () => {
   await page.getByRole('button', { name: 'Copy Förlaga' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await isSaid(page, 'Draft saved');
+  await isShown(page.getByRole('heading', { name: 'Copy of Förlaga' }));
+  await page.getByRole('link', { name: 'All listings' }).click();
   await eventually(async () => page.getByRole('row').filter({ hasText: 'Copy of Förlaga' }).textContent()).toContain(
     'Draft',
   );

@@ -68,6 +68,24 @@ describe.each(languages)('the confirmation in %s', (language) => {
     expect(titles.toSorted()).toEqual([shown(withRecords(0)), shown(withRecords(1))].toSorted());
   });
 
+  test('keeps which leads were called, in every browser', async () => {
+    const order = await newOrder();
+    const page = await open(order.path, language);
+    await happens(() => stripeServer().pay(order.intentId));
+    await isShown(records(page, say));
+    const boxes = (where: typeof page) => records(where, say).getByRole('checkbox');
+    await boxes(page).first().check();
+    await isShown(records(page, say).getByText(say.called).first());
+    const elsewhere = await open(order.path, language);
+    await isShown(records(elsewhere, say));
+    expect(await boxes(elsewhere).first().isChecked()).toBe(true);
+    await boxes(elsewhere).first().uncheck();
+    await eventually(() => records(elsewhere, say).getByText(say.called).count()).toBe(0);
+    await page.reload();
+    await isShown(records(page, say));
+    expect(await boxes(page).first().isChecked()).toBe(false);
+  });
+
   test('says that the card was declined, leads back to the checkout, and thanks when another one is taken', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().decline(order.intentId));

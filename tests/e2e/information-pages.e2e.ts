@@ -93,7 +93,7 @@ describe('in the browser', () => {
     const page = await shop.open(paths.faq, { cookies: answered });
     const openOnes = page.locator('details[open] h3');
     await page.getByText('Vad är ett lead?').click();
-    await isShown(page.getByText('Ett lead är ett företag'));
+    await isShown(page.getByText('Ett företag, eller en person'));
     await eventually(() => page.url()).toContain('#lead');
     await page.getByText('Hur köper jag?').focus();
     await page.locator('#buy summary').focus();
@@ -115,7 +115,7 @@ describe('in the browser', () => {
     const page = await context.newPage();
     await page.goto(paths.faq);
     await page.getByText('Vad är ett lead?').click();
-    await isShown(page.getByText('Ett lead är ett företag'));
+    await isShown(page.getByText('Ett företag, eller en person'));
     await page.getByText('Hur köper jag?').click();
     await eventually(() => page.locator('details[open]').count()).toBe(1);
     await page.getByRole('link', { name: 'Läs mer om stegen' }).click();
@@ -135,13 +135,13 @@ describe('an editor of the texts', () => {
         body: JSON.stringify(body),
       });
     const says = async (text: string) => (await htmlOf(paths.faq, 'sv')).includes(text);
-    expect(await says('Ett lead är ett företag')).toBe(true);
+    expect(await says('Ett företag, eller en person')).toBe(true);
     const words = 'Nytt svar inom [[replyHours]] timmar.\n\n- ett\n- [två](/kontakt)\n\n<script>alert(1)</script>';
     expect((await change({ contentSv: words })).status).toBe(200);
     await eventually(() => says('Nytt svar inom 24 timmar.')).toBe(true);
     expect(await says('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(true);
     expect(await says('href="/kontakt">två</a>')).toBe(true);
     expect((await change({ contentSv: '' })).status).toBe(200);
-    await eventually(() => says('Ett lead är ett företag')).toBe(true);
+    await eventually(() => says('Ett företag, eller en person')).toBe(true);
   });
 });

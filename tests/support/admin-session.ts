@@ -1,11 +1,13 @@
 import { adminSessions, admins } from '../../src/features/accounts/accounts.table.ts';
+import type { Role } from '../../src/features/accounts/call-roles.rules.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testEnv } from './test-app.ts';
 
 /** Without a password, because hashing one per test would take longer than the tests. */
-export async function asAdmin({ db }: Database): Promise<Record<string, string>> {
-  const [admin] = await db.insert(admins).values({ username: 'admin', passwordHash: 'none' }).returning();
+export async function asAdmin({ db }: Database, role: Role = 'owner'): Promise<Record<string, string>> {
+  const username = role === 'owner' ? 'admin' : role;
+  const [admin] = await db.insert(admins).values({ username, passwordHash: 'none', role }).returning();
   if (!admin) throw new Error('No admin.');
   const token = newSessionToken();
   await db.insert(adminSessions).values({

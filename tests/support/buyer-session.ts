@@ -7,6 +7,8 @@ import { testEnv } from './test-app.ts';
 export async function openBuyerSession({ db }: Database, email: string, now: Date): Promise<string> {
   const token = newSessionToken();
   const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);
-  await db.insert(buyerSessions).values({ tokenHash, email, createdAt: now, expiresAt: buyerSessionExpiry(now) });
+  await db
+    .insert(buyerSessions)
+    .values({ tokenHash, email, createdAt: now, expiresAt: buyerSessionExpiry(now, false) });
   return `buyer_session=${token}`;
 }

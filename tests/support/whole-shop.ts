@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
+import { admins, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
@@ -126,6 +126,13 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const records = await db.select().from(leadRecords).orderBy(asc(leadRecords.takenSlots), asc(leadRecords.id));
   const [block] = await db.select().from(contentBlocks).limit(1);
   const [mail] = await db.select().from(mails).limit(1);
+  const invited = { email: 'dora@butik.example', role: 'support' };
+  const invitationId = await idOf('/api/admin/invitations', invited);
+  const [owner] = await db.select().from(admins).where(eq(admins.username, 'admin'));
+  const [colleague] = await db
+    .insert(admins)
+    .values({ username: 'kollega', passwordHash: 'none', role: 'editor' })
+    .returning();
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
   const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
@@ -145,6 +152,9 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       orderItemId: sale.itemOf(leadId),
       contactId,
       templateId,
+      invitationId,
+      colleagueId: colleague?.id ?? '',
+      ownerId: owner?.id ?? '',
       noteId,
       viewId,
       subscriptionId,
@@ -185,12 +195,15 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     imports: ids.importId,
     records: ids.recordId,
     claims: ids.claimId,
+    admins: ids.colleagueId,
+    invitations: ids.invitationId,
   };
   const others: Record<string, string> = {
     language: 'sv',
     part: 'shell',
     provider: 'stripe',
     file: '1.pdf',
+    recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
   };

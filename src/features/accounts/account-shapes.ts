@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { roles } from './call-roles.rules.ts';
 
 export const accountShape = z
   .object({
     username: z.string(),
+    role: z.enum(roles),
+    email: z.string().nullable(),
     secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
     sessions: z.array(
       z.object({

@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
 import { encode } from 'uqr';
 import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { success, successShape } from '../../platform/http/refusals.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readPreferences } from '../../platform/preferences.ts';
 import { ok } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
+import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -15,6 +19,7 @@ import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { passwordProblems } from './password.rules.ts';
 import { dropSpentPasswordFile } from './password-file.ts';
+import { newDeviceMail } from './people/account-mail.mail.ts';
 import { findSession } from './require-admin.ts';
 import { beginSecondStep } from './second-step/begin-second-step.ts';
 import { renewRecoveryCodes } from './second-step/replace-recovery-codes.ts';
@@ -69,7 +74,14 @@ export const accountCalls = [
     refuses: ['invalid-credentials', 'second-step', 'wrong-code', 'crowded'],
     run: async (deps, { body, address, now, context }) => {
       const { db, env } = deps;
-      const result = await logIn(db, body, visitOf(context, deps, address), now);
+      const visit = visitOf(context, deps, address);
+      const { language } = readPreferences(context.req.header('cookie') ?? '');
+      const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
+        const told = { username, language, userAgent: visit.userAgent, at: now };
+        const to = email ?? env.ADMIN_EMAIL;
+        if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...told }, env));
+      };
+      const result = await logIn(db, body, { ...visit, onNewDevice }, now);
       if (!result.ok) return result;
       const { token, expiresAt, device, account, ...more } = result.value;
       writeAdminToken(context, token, expiresAt, env.secureCookies);
@@ -81,10 +93,19 @@ export const accountCalls = [
   open('GET /admin/check', {
     id: 'checkAdmin',
     summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
-    answers: { 200: z.object({ isAdmin: z.boolean(), mustSetUp }) },
+    answers: {
+      200: z.object({
+        isAdmin: z.boolean(),
+        role: z.enum(roles).optional(),
+        username: z.string().optional(),
+        mustSetUp,
+      }),
+    },
     run: async (deps, { context }) => {
       const session = await findSession(context, deps);
-      return { isAdmin: session !== null, ...(session && whatToSetUp(session, deps.env.live)) };
+      if (!session) return { isAdmin: false };
+      const { role, username } = session.admin;
+      return { isAdmin: true, role, username, ...whatToSetUp(session, deps.env.live) };
     },
   }),
   open('POST /admin/logout', {

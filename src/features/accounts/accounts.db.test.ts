@@ -36,7 +36,7 @@ test('the right name and password open a session that the check knows', async ()
   const app = appAt({ now: start });
   expect(await isAdmin(app, '')).toEqual({ isAdmin: false });
   const cookie = await logIn(app);
-  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true, role: 'owner', username: 'admin' });
   expect((await app.request('/api/admin/mails', { headers: { cookie } })).status).toBe(200);
 });
 
@@ -54,7 +54,7 @@ test('over https the cookie belongs to this very host, and one under the plain n
   expect(written).toMatch(/^__Host-admin_session=[\w-]{43};.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
   expect(written).not.toContain('Domain');
   const [cookie = ''] = written.split(';');
-  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true, role: 'owner', username: 'admin' });
   expect(await isAdmin(app, cookie.replace('__Host-', ''))).toEqual({ isAdmin: false });
   const out = await sendJson(app, 'POST', '/api/admin/logout', {}, { ...origin, cookie });
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-admin_session=;.*Max-Age=0/);
@@ -124,7 +124,7 @@ test('logging in again gives a new token and ends the old one', async () => {
   const second = await logIn(app, { cookie: first });
   expect(second).not.toBe(first);
   expect(await isAdmin(app, first)).toEqual({ isAdmin: false });
-  expect(await isAdmin(app, second)).toEqual({ isAdmin: true });
+  expect(await isAdmin(app, second)).toEqual({ isAdmin: true, role: 'owner', username: 'admin' });
 });
 
 test('logging out ends the session, not just the cookie', async () => {

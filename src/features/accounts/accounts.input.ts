@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-const codeInput = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
+export const codeInput = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
 
-const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long');
+export const passwordInput = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(1000, 'Password is too long');
 
 export const loginInput = z.object({
   username: z.string('Username is required').trim().min(1, 'Username is required').max(100, 'Username is too long'),

@@ -1,5 +1,21 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
+import type { Language } from '../../platform/language.ts';
+import { roles } from './call-roles.rules.ts';
 
 export const admins = pgTable(
   'admins',
@@ -13,9 +29,93 @@ export const admins = pgTable(
     totpLastStep: integer(),
     /** The shop generated the password: its owner must choose another before doing anything else. */
     mustChangePassword: boolean().notNull().default(false),
+    /** A release that knows no roles adds owners, as all were before. */
+    role: text({ enum: roles }).notNull().default('owner'),
+    isActive: boolean().notNull().default(true),
+    /** Confirmed: by the invitation or by a link that was mailed to it. */
+    email: text(),
+    lastSeenAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('admins_username_key').on(lower(table.username))],
+  (table) => [
+    uniqueIndex('admins_username_key').on(lower(table.username)),
+    uniqueIndex('admins_email_key').on(lower(table.email)),
+    check('admins_role_known', oneOf(table.role, roles)),
+  ],
+);
+
+/** Who invited is kept by name, so that an invitation outlives the account. */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    email: text().notNull().unique(),
+    role: text({ enum: roles }).notNull(),
+    language: text().$type<Language>().notNull(),
+    invitedBy: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [check('admin_invitations_role_known', oneOf(table.role, roles))],
+);
+
+export const tokenPurposes = ['password-reset', 'email', 'passkey-add', 'passkey-proof', 'passkey-login'] as const;
+
+/** What works once and for a while: links that were mailed, and challenges of passkeys. A row is deleted by its use. */
+export const adminTokens = pgTable(
+  'admin_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: tokenPurposes }).notNull(),
+    /** Null for a login, where nobody has said who it is. */
+    adminId: uuid().references(() => admins.id, { onDelete: 'cascade' }),
+    /** The address that a link confirms. */
+    email: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('admin_tokens_admin_idx').on(table.adminId),
+    index('admin_tokens_expiry_idx').on(table.expiresAt),
+    check('admin_tokens_purpose_known', oneOf(table.purpose, tokenPurposes)),
+  ],
+);
+
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    name: text().notNull(),
+    /** The host that it was made for; at another one it does not work. */
+    host: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('admin_passkeys_admin_idx').on(table.adminId)],
+);
+
+/** What an account has given back on a Swedish day. */
+export const adminRefundDays = pgTable(
+  'admin_refund_days',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    amount: money().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.day] }),
+    check('admin_refund_days_not_negative', sql`${table.amount} >= 0`),
+  ],
 );
 
 /** Only a keyed hash of the token is stored, so a copy of the table opens no session. */
@@ -37,6 +137,31 @@ export const adminSessions = pgTable(
     uniqueIndex('admin_sessions_id_key').on(table.id),
     index('admin_sessions_admin_idx').on(table.adminId),
     index('admin_sessions_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+export const approvalActions = ['refund', 'erase'] as const;
+
+/** What waits for a second account. Its subject is deleted when that is decided, since it may name a person. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    action: text({ enum: approvalActions }).notNull(),
+    subject: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    askedById: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    askedBy: text().notNull(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    isApproved: boolean(),
+  },
+  (table) => [
+    index('approvals_open_idx').on(table.createdAt).where(sql`${table.decidedAt} is null`),
+    index('approvals_asked_by_idx').on(table.askedById),
+    check('approvals_action_known', oneOf(table.action, approvalActions)),
   ],
 );
 

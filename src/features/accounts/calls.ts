@@ -2,6 +2,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { type RefusalCode, refusal, refusals } from '../policy/refusals.ts';
 import { findBuyer } from './buyers/buyer-session.ts';
+import { roles, rolesWith } from './call-roles.rules.ts';
 import type { Admin } from './find-admin-session.ts';
 import { findAllowedAdmin, type SetupException } from './require-admin.ts';
 import { setupRefusals } from './setup.rules.ts';
@@ -16,10 +17,13 @@ export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exceptio
   callsOf<Deps, AsAdmin, RefusalCode>({
     tag,
     opens: ['admin'],
-    neverRefuses: exception.isOpenDuring?.map((step) => setupRefusals[step].code),
+    neverRefuses: (route) => [
+      ...(exception.isOpenDuring ?? []).map((step) => setupRefusals[step].code),
+      ...(rolesWith(route).length === roles.length ? ['forbidden'] : []),
+    ],
     refusals,
-    identify: async (deps, context) => {
-      const admin = await findAllowedAdmin(context, deps, exception);
+    identify: async (deps, context, route) => {
+      const admin = await findAllowedAdmin(context, deps, route, exception);
       return { admin, actor: admin.username };
     },
   });

@@ -63,8 +63,8 @@ test('a recovery code from before works once while both stand there', async () =
 test('a buyer’s link and session from before open what they opened', async () => {
   const { db } = database.current;
   const link = await makeSignInLink(db, 'anna@foretag.example', before, now);
-  expect(await signInBuyer(db, link, { previousToken: null, secret: after }, now)).toBeNull();
-  const session = await signInBuyer(db, link, { previousToken: null, secret: during }, now);
+  expect(await signInBuyer(db, link, { previousToken: null, isRemembered: false, secret: after }, now)).toBeNull();
+  const session = await signInBuyer(db, link, { previousToken: null, isRemembered: false, secret: during }, now);
   const seen = async (secrets: Secrets) => {
     const env = { ...testEnv(), SESSION_SECRET: secrets };
     const app = createTestApp(database.current, { now: () => now, deps: { env } });

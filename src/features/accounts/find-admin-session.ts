@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions, admins } from './accounts.table.ts';
+import type { Role } from './call-roles.rules.ts';
 import { isOpenAt } from './open-session.ts';
 import { isSeenAgain } from './session.rules.ts';
 import { isTokenOf } from './session-token.ts';
 
-export type Admin = { id: string; username: string; sessionId: string };
+export type Admin = { id: string; username: string; role: Role; sessionId: string };
 
 export type AdminSession = {
   admin: Admin;
@@ -24,18 +25,19 @@ export async function findAdminSession(
 ): Promise<AdminSession | null> {
   const [found] = await db
     .select({
-      admin: { id: admins.id, username: admins.username, sessionId: adminSessions.id },
+      admin: { id: admins.id, username: admins.username, role: admins.role, sessionId: adminSessions.id },
       lastSeenAt: adminSessions.lastSeenAt,
       mustChangePassword: admins.mustChangePassword,
       hasSecondStep: sql<boolean>`${admins.totpSecret} is not null`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(isTokenOf(adminSessions.tokenHash, token, secret), isOpenAt(now)));
+    .where(and(isTokenOf(adminSessions.tokenHash, token, secret), isOpenAt(now), admins.isActive));
   return found ?? null;
 }
 
 export async function noteSeen(db: Db, { admin, lastSeenAt }: AdminSession, now: Date): Promise<void> {
   if (!isSeenAgain(lastSeenAt, now)) return;
   await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));
+  await db.update(admins).set({ lastSeenAt: now }).where(eq(admins.id, admin.id));
 }

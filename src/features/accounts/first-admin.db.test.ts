@@ -11,7 +11,7 @@ import { sayLogin } from '../../server/greeting.ts';
 import { admins } from './accounts.table.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { dropSpentPasswordFile } from './password-file.ts';
-import { removeAdmin } from './remove-admin.ts';
+import { removeAdmin } from './people/change-admin.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -8,6 +8,7 @@ import { admins } from './accounts.table.ts';
 import { isCrowded, retryWhenCrowded } from './hash-turns.ts';
 import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
+import { logRefusal } from './log-refusal.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -33,13 +34,22 @@ async function checkSecondStep(tx: Db, account: Account, code: string | undefine
   return ok({ recoveryCodesLeft });
 }
 
-export async function logIn(
+type LoginVisit = Visit & { onNewDevice?: (tx: Db, account: Account) => Promise<void> };
+
+type LoginResult = Result<LoggedIn, Refusal | TooManyTries>;
+
+const hasName = (username: string) => sql`lower(${admins.username}) = lower(${username})`;
+
+async function tryToLogIn(
   db: Db,
   input: LoginInput,
-  visit: Visit,
+  { onNewDevice, ...visit }: LoginVisit,
   now: Date,
-): Promise<Result<LoggedIn, Refusal | TooManyTries>> {
-  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
+): Promise<LoginResult> {
+  const [found] = await db
+    .select()
+    .from(admins)
+    .where(and(hasName(input.username), admins.isActive));
   const device = found ? readDevice(visit.deviceToken, found, visit.secret, now) : null;
   const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
@@ -64,15 +74,25 @@ export async function logIn(
     if (!passed.ok) return passed;
     const session = await openSession(tx, account.id, visit, now);
     await clearTries(tx, who, account.id);
+    if (device === null) await onNewDevice?.(tx, account);
     const { mustChangePassword, totpSecret } = account;
-    const device = newDeviceToken(account, visit.secret, now);
     return ok({
       ...session,
-      device,
+      device: newDeviceToken(account, visit.secret, now),
       ...passed.value,
       account: { id: account.id, mustChangePassword, hasSecondStep: totpSecret !== null },
     });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
+  return result;
+}
+
+/** A wrong password or code goes into the log, as much of it for a name that nobody has, which takes as long. */
+export async function logIn(db: Db, input: LoginInput, visit: LoginVisit, now: Date): Promise<LoginResult> {
+  const result = await tryToLogIn(db, input, visit, now);
+  if (result.ok || !['invalid-credentials', 'wrong-code'].includes(result.failure.kind)) return result;
+  const [known] = await db.select({ id: admins.id }).from(admins).where(hasName(input.username));
+  const entityId = known?.id ?? 'unknown';
+  await logRefusal(db, entityId, { actor: 'visitor', action: 'login-refused', entity: 'admin', entityId }, now);
   return result;
 }

@@ -9,7 +9,7 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { adminSessions, admins, buyerSessions } from './accounts.table.ts';
 import { addAdmin } from './add-admin.ts';
 import { logIn } from './log-in.ts';
-import { removeAdmin } from './remove-admin.ts';
+import { removeAdmin } from './people/change-admin.ts';
 import { hashSessionToken, newSessionToken } from './session-token.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
@@ -114,7 +114,7 @@ test('a new password wants the present one; every session ends but this one, whi
   expect(await Promise.all([mine, other, cookieOf(done)].map(isAdmin))).toEqual([false, false, true]);
   expect([(await logIn()).status, (await logIn({ password: newPassword })).status]).toEqual([401, 200]);
   expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'admin-password-changed' }]);
-  expect(await loggedActions()).toEqual(['change-password']);
+  expect(await loggedActions()).toEqual(['change-password', 'login-refused']);
 });
 
 test('the present password cannot be guessed: five wrong ones wait, at the login too', async () => {
@@ -158,11 +158,11 @@ test('accounts are added under a name of their own, and removed but for the last
   });
   await addAdmin(db, { username: 'Kim', password: accountPassword, actor }, now);
   const theirs = await cookie({ username: 'kim' });
-  expect(await removeAdmin(db, { username: 'nobody', actor }, now)).toMatchObject({ failure: 'unknown' });
+  expect(await removeAdmin(db, { username: 'nobody', actor }, now)).toMatchObject({ failure: 'not-found' });
   const both = ['kim', 'chefen'].map((username) => removeAdmin(db, { username, actor }, now));
   const results = await Promise.all(both);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'last-account' });
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'last-owner' });
   const [left] = await db.select().from(admins);
   expect(await isAdmin(theirs)).toBe(left?.username === 'Kim');
   expect(await loggedActions()).toEqual(['create', 'delete']);

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
-import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { noteCaller } from '../../platform/current-request.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { pollHeader } from '../../platform/poll-header.rules.ts';
 import { refusal } from '../policy/refusals.ts';
 import { readAdminToken } from './admin-cookie.ts';
+import { rolesWith } from './call-roles.rules.ts';
 import { type Admin, type AdminSession, findAdminSession, noteSeen } from './find-admin-session.ts';
+import { logRefusal } from './log-refusal.ts';
 import { type SetupStep, setupRefusals, stepsToSetUp } from './setup.rules.ts';
 
 export async function findSession(context: Context, { db, env, now }: ApiDeps): Promise<AdminSession | null> {
@@ -20,17 +23,20 @@ async function findCaller(context: Context, deps: ApiDeps): Promise<AdminSession
   return session;
 }
 
-export async function findAdmin(context: Context, deps: ApiDeps): Promise<Admin | null> {
+/** For calls that are open to others too. */
+export async function findAdmin(context: Context, deps: ApiDeps, route: string): Promise<Admin | null> {
   const session = await findCaller(context, deps);
-  return session && stepsToSetUp(session, deps.env.live).length === 0 ? session.admin : null;
+  const isReady = session && stepsToSetUp(session, deps.env.live).length === 0;
+  return isReady && rolesWith(route).includes(session.admin.role) ? session.admin : null;
 }
 
 /** `isOpenDuring`: the setup steps that may still be missing when this call is made. */
 export type SetupException = { isOpenDuring?: readonly SetupStep[] };
 
 export async function findAllowedAdmin(
-  context: Context,
+  context: Context<ApiVariables>,
   deps: ApiDeps,
+  route: string,
   { isOpenDuring = [] }: SetupException = {},
 ): Promise<Admin> {
   const session = await findCaller(context, deps);
@@ -39,5 +45,13 @@ export async function findAllowedAdmin(
   if (step && !isOpenDuring.includes(step)) {
     throw new ApiError(403, setupRefusals[step].code, setupRefusals[step].message);
   }
-  return session.admin;
+  const { admin } = session;
+  const actor = admin.username;
+  noteCaller({ name: actor, role: admin.role });
+  if (!rolesWith(route).includes(admin.role)) {
+    await logRefusal(deps.db, admin.id, { actor, action: 'refused', entity: 'call', entityId: route }, deps.now());
+    throw refusal('forbidden');
+  }
+  context.set('role', admin.role);
+  return admin;
 }

@@ -15,7 +15,7 @@ type Params = {
 };
 
 /**
- * For the command line. Creates the account if there is none and ends its sessions. `withoutSecondStep` is for somebody
+ * For the command line. Creates the account if there is none, opens an ended one and ends its sessions. `withoutSecondStep` is for somebody
  * who has lost phone and codes.
  */
 export async function setAdminPassword(
@@ -27,7 +27,7 @@ export async function setAdminPassword(
   return db.transaction(async (tx) => {
     const [known] = await tx
       .update(admins)
-      .set({ passwordHash, mustChangePassword: isMadeUp })
+      .set({ passwordHash, mustChangePassword: isMadeUp, isActive: true })
       .where(sql`lower(${admins.username}) = lower(${username})`)
       .returning();
     if (known) {

@@ -36,7 +36,7 @@ test('an account with nothing to set up is told nothing, in a shop that is not l
   const { logIn, cookieOf, check, mails } = await open({});
   const answer = await logIn();
   expect(await answer.json()).toEqual({ success: true });
-  expect(await check(cookieOf(answer))).toEqual({ isAdmin: true });
+  expect(await check(cookieOf(answer))).toEqual({ isAdmin: true, role: 'owner', username: 'chefen' });
   expect(await mails(cookieOf(answer))).toBe(200);
 });
 
@@ -45,7 +45,7 @@ test('a password that was made up opens nothing but its own change', async () =>
   const answer = await logIn();
   expect(await answer.json()).toEqual({ success: true, mustSetUp: ['password'] });
   const mine = cookieOf(answer);
-  expect(await check(mine)).toEqual({ isAdmin: true, mustSetUp: ['password'] });
+  expect(await check(mine)).toEqual({ isAdmin: true, role: 'owner', username: 'chefen', mustSetUp: ['password'] });
   const refused = [403, 'password-change-required'];
   expect(await mails(mine)).toEqual(refused);
   expect(await answerTo(mine, '/api/admin/account')).toEqual(refused);
@@ -54,7 +54,7 @@ test('a password that was made up opens nothing but its own change', async () =>
   expect([same.status, await same.json()]).toMatchObject([400, { code: 'weak-password' }]);
   const done = await change(mine);
   expect(done.status).toBe(200);
-  expect(await check(cookieOf(done))).toEqual({ isAdmin: true });
+  expect(await check(cookieOf(done))).toEqual({ isAdmin: true, role: 'owner', username: 'chefen' });
   expect(await mails(cookieOf(done))).toBe(200);
 });
 
@@ -62,16 +62,21 @@ test('a live shop asks for the password first and for the second step then, and 
   const given = { isLive: true, mustChangePassword: true };
   const { cookie, cookieOf, check, mails, answerTo, change, send, code } = await open(given);
   const first = await cookie();
-  expect(await check(first)).toEqual({ isAdmin: true, mustSetUp: ['password', 'second-step'] });
+  expect(await check(first)).toEqual({
+    isAdmin: true,
+    role: 'owner',
+    username: 'chefen',
+    mustSetUp: ['password', 'second-step'],
+  });
   const mine = cookieOf(await change(first));
-  expect(await check(mine)).toEqual({ isAdmin: true, mustSetUp: ['second-step'] });
+  expect(await check(mine)).toEqual({ isAdmin: true, role: 'owner', username: 'chefen', mustSetUp: ['second-step'] });
   expect(await mails(mine)).toEqual([403, 'second-step-required']);
   expect(await answerTo(mine, '/api/admin/account')).toBe(200);
   expect((await send(mine, 'POST', '/sessions/end-others')).status).toBe(403);
   const begun = await (await send(mine, 'POST', '/second-step', { password: newPassword })).json();
   const confirmation = { setup: begun.setup, code: code(begun.secret) };
   expect((await send(mine, 'POST', '/second-step/confirm', confirmation)).status).toBe(200);
-  expect(await check(mine)).toEqual({ isAdmin: true });
+  expect(await check(mine)).toEqual({ isAdmin: true, role: 'owner', username: 'chefen' });
   expect(await mails(mine)).toBe(200);
 });
 
@@ -84,7 +89,7 @@ test('turned off in a live shop, the second step has to be set up again before a
   const off = { password: accountPassword, code: code(secret) };
   expect((await send(mine, 'POST', '/second-step/off', off)).status).toBe(200);
   expect(await mails(mine)).toEqual([403, 'second-step-required']);
-  expect(await check(mine)).toEqual({ isAdmin: true, mustSetUp: ['second-step'] });
+  expect(await check(mine)).toEqual({ isAdmin: true, role: 'owner', username: 'chefen', mustSetUp: ['second-step'] });
   later(60);
   await turnOn(mine);
   expect(await mails(mine)).toBe(200);

@@ -8,7 +8,10 @@ import { readUserAgent } from './user-agent.rules.ts';
 
 /** Network addresses are not stored. */
 export async function showAccount(db: Db, admin: Admin, now: Date) {
-  const [account] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
+  const [account] = await db
+    .select({ totpSecret: admins.totpSecret, email: admins.email })
+    .from(admins)
+    .where(eq(admins.id, admin.id));
   const sessions = await db
     .select()
     .from(adminSessions)
@@ -16,6 +19,8 @@ export async function showAccount(db: Db, admin: Admin, now: Date) {
     .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt));
   return {
     username: admin.username,
+    role: admin.role,
+    email: account?.email ?? null,
     secondStep: {
       isOn: (account?.totpSecret ?? null) !== null,
       recoveryCodesLeft: await countRecoveryCodes(db, admin.id),

@@ -54,7 +54,7 @@ export const adminOrderCalls = [
     cost: 'whole',
     summary: 'Everything about one order',
     answers: { 200: shownOrderShape },
-    run: ({ db }, { params: { id } }) => showOrder(db, id),
+    run: ({ db }, { params: { id }, admin: { role } }) => showOrder(db, id, { withRecords: role !== 'bookkeeper' }),
   }),
   admin('PATCH /admin/orders/:id', {
     id: 'editOrder',

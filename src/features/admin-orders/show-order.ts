@@ -68,12 +68,22 @@ async function deliveredRecords(db: Db, { items }: OrderAnswer) {
     .orderBy(asc(recordAllocations.id));
 }
 
+const recordsOf = async (db: Db, order: OrderAnswer) => ({
+  deliveredRecords: await deliveredRecords(db, order),
+  records: await firstRecords(
+    db,
+    order.items.map((item) => item.id),
+  ),
+  claims: await listClaims(db, order.id),
+});
+
 function refundable(sale: Sale) {
   const { netOre, vatOre } = leftToCredit(sale);
   return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(sale.refunds)) };
 }
 
-export async function showOrder(db: Db, id: string) {
+/** What was delivered of it, and what its buyer reported, are not for the bookkeeper. */
+export async function showOrder(db: Db, id: string, { withRecords } = { withRecords: true }) {
   const order = isId(id) ? await findOrderAnswer(db, id) : null;
   const sale = order && (await readSale(db, id));
   if (!order || !sale) return null;
@@ -84,12 +94,7 @@ export async function showOrder(db: Db, id: string) {
     receipt: await receiptOf(db, id),
     refunds: refundAnswers(sale.refunds),
     refundable: refundable(sale),
-    deliveredRecords: await deliveredRecords(db, order),
-    records: await firstRecords(
-      db,
-      order.items.map((item) => item.id),
-    ),
-    claims: await listClaims(db, id),
+    ...(withRecords ? await recordsOf(db, order) : { deliveredRecords: [], records: [], claims: [] }),
   };
 }
 

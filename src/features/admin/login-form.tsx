@@ -12,7 +12,7 @@ import { CodeField } from './kit/account-fields.tsx';
 import type { AdminCheck } from './kit/admin.queries.ts';
 
 type LoginOutcome =
-  | { kind: 'in'; recoveryCodesLeft: number | undefined; mustSetUp: AdminCheck['mustSetUp'] }
+  | { kind: 'in'; recoveryCodesLeft: number | undefined; check: AdminCheck }
   | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
 
 function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
@@ -31,10 +31,11 @@ async function tryLogin({
   code: string;
 }): Promise<LoginOutcome> {
   try {
-    const { success, recoveryCodesLeft, mustSetUp } = await ask('POST /admin/auth', {
+    const { success, recoveryCodesLeft } = await ask('POST /admin/auth', {
       body: code === '' ? input : { ...input, code },
     });
-    return success === true ? { kind: 'in', recoveryCodesLeft, mustSetUp } : { kind: 'no-success' };
+    if (success !== true) return { kind: 'no-success' };
+    return { kind: 'in', recoveryCodesLeft, check: await ask('GET /admin/check') };
   } catch (error) {
     return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };
   }
@@ -94,10 +95,10 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
       if (outcome.kind === 'second-step') return setAsksCode(true);
       if (outcome.kind === 'wrong-code') return void show({ code: 'codeWrong' });
       if (outcome.kind !== 'in') return refuse(outcome.kind, element);
-      const { recoveryCodesLeft: count, mustSetUp } = outcome;
+      const { recoveryCodesLeft: count, check } = outcome;
       const text = count === undefined ? t('successText') : t('recoveryCodesLeft', { count });
       showToast({ title: t('successTitle'), text });
-      onLoggedIn({ isAdmin: true, ...(mustSetUp && { mustSetUp }) });
+      onLoggedIn(check);
     },
   });
   const wordsOf = (field: keyof typeof missing) => {

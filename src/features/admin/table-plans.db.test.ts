@@ -112,7 +112,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['contacts_search_idx', (db, q) => listContacts(db, { ...firstPage, order: contactOrders.newest, q })],
   ['newsletters_search_idx', (db, q) => listSubscriptions(db, { ...firstPage, order: subscriptionOrders.newest, q })],
   ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
-  ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q })],
+  ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
 

@@ -1,47 +1,57 @@
 import { type ComponentType, lazy } from 'react';
+import type { IconName } from '../../ui/icon-names.ts';
 import type { TextPart } from '../content/texts/texts.ts';
 
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
-export const sectionNames = [
-  'overview',
-  'claims',
-  'categories',
-  'books',
-  'outbox',
-  'jobs',
-  'audit',
-  'privacy',
-  'account',
+/** What stands below the six, under the name of each group. */
+export const sectionGroups = [
+  { group: 'sell', names: ['overview', 'categories'] },
+  { group: 'buyers', names: ['claims'] },
+  { group: 'money', names: ['books'] },
+  { group: 'texts', names: ['search-words'] },
+  { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'account'] },
 ] as const;
 
-export type TabName = (typeof tabNames)[number] | (typeof sectionNames)[number];
+export type SectionName = (typeof sectionGroups)[number]['names'][number];
 
-const tab = (load: () => Promise<{ default: ComponentType }>, ...parts: readonly TextPart[]) => ({
+export const sectionNames: readonly SectionName[] = sectionGroups.flatMap(({ names }) => [...names]);
+
+export type TabName = (typeof tabNames)[number] | SectionName;
+
+const tab = (icon: IconName, load: () => Promise<{ default: ComponentType }>, ...parts: readonly TextPart[]) => ({
+  icon,
   Tab: lazy(load),
   parts,
 });
 
 /** Each with the texts that it takes. */
 export const tabs: Record<TabName, ReturnType<typeof tab>> = {
-  leads: tab(() => import('./leads/leads-tab.tsx'), 'adminLeads', 'adminRecords'),
+  leads: tab('tags', () => import('./leads/leads-tab.tsx'), 'adminLeads', 'adminRecords'),
   orders: tab(
+    'receipt-text',
     () => import('./orders/orders-tab.tsx'),
     ...(['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
   ),
-  'quote-requests': tab(() => import('./quotes/quote-requests-tab.tsx'), 'adminRequests', 'adminProviders'),
-  contacts: tab(() => import('./contacts/contacts-tab.tsx'), 'adminContacts'),
-  newsletters: tab(() => import('./newsletters/newsletters-tab.tsx'), 'adminNewsletters'),
-  content: tab(() => import('./content/content-tab.tsx'), 'adminContent'),
-  overview: tab(() => import('./overview/overview-tab.tsx'), 'adminOverview'),
-  claims: tab(() => import('./claims/claims-tab.tsx'), 'adminClaims'),
-  categories: tab(() => import('./categories/categories-tab.tsx'), 'adminCategories'),
-  books: tab(() => import('./books/books-tab.tsx'), 'adminBooks'),
-  outbox: tab(() => import('./operations/outbox-tab.tsx'), 'adminOutbox', 'adminNames'),
-  jobs: tab(() => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
-  audit: tab(() => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
-  privacy: tab(() => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
-  account: tab(() => import('./account/account-tab.tsx'), 'adminAccount'),
+  'quote-requests': tab(
+    'calculator',
+    () => import('./quotes/quote-requests-tab.tsx'),
+    'adminRequests',
+    'adminProviders',
+  ),
+  contacts: tab('inbox', () => import('./contacts/contacts-tab.tsx'), 'adminContacts'),
+  newsletters: tab('megaphone', () => import('./newsletters/newsletters-tab.tsx'), 'adminNewsletters'),
+  content: tab('file-text', () => import('./content/content-tab.tsx'), 'adminContent'),
+  overview: tab('chart-column', () => import('./overview/overview-tab.tsx'), 'adminOverview'),
+  claims: tab('rotate-ccw', () => import('./claims/claims-tab.tsx'), 'adminClaims'),
+  categories: tab('layers', () => import('./categories/categories-tab.tsx'), 'adminCategories'),
+  'search-words': tab('search', () => import('./categories/search-misses.tsx'), 'adminCategories'),
+  books: tab('book-open-check', () => import('./books/books-tab.tsx'), 'adminBooks'),
+  outbox: tab('send', () => import('./operations/outbox-tab.tsx'), 'adminOutbox', 'adminNames'),
+  jobs: tab('clock', () => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
+  audit: tab('history', () => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
+  privacy: tab('fingerprint', () => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
+  account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount'),
 };
 
 export const readTab = (value: string | undefined): TabName =>

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, searched } from '../../platform/database/columns.ts';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, searched } from '../../platform/database/columns.ts';
 
 /** The actor is stored by name, so that an entry outlives the account. */
 export const auditEntries = pgTable(
@@ -7,12 +7,16 @@ export const auditEntries = pgTable(
   {
     id: id(),
     actor: text().notNull(),
+    /** What the actor's account was then; null for the shop itself and for commands. */
+    role: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text().notNull(),
     before: jsonb(),
     after: jsonb(),
     createdAt: createdAt(),
+    /** What was erased inside it no longer has the hash that the chain has of it. */
+    erasedAt: instant(),
   },
   (table) => [
     index('audit_entries_created_idx').on(table.createdAt),
@@ -20,3 +24,12 @@ export const auditEntries = pgTable(
     searched('audit_entries_search_idx', [table.actor, table.action, table.entity]),
   ],
 );
+
+/** Made by a job afterwards, so that no change waits for the one before. */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: uuid().notNull().unique(),
+  contentHash: text().notNull(),
+  /** Of the link before, the entry's id and the hash of its contents. */
+  chainHash: text().notNull(),
+});

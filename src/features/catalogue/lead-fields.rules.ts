@@ -16,8 +16,6 @@ export type LeadField = Kind & {
   isOnCard?: true;
   /** Of a text that is not in both. */
   language?: Language;
-  /** In the form of a new listing; else its lowest number, no, or nothing. */
-  initial?: string;
   /** In the second part of the form. */
   isLater?: true;
   /** Asked only of a listing that was verified, or was in this way. */
@@ -56,7 +54,6 @@ export const leadFields = {
     lowest: 0,
     highest: 100,
     isOnCard: true,
-    initial: '50',
     column: { key: 'quality', isSorted: true, outOf: 100 },
   },
   conversionRate: { kind: 'percent', column: { key: 'conversion' } },

@@ -6,12 +6,19 @@ import { readBinaryBody } from '../../platform/http/read-body.ts';
 import { ok } from '../../platform/result.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { addEvidence, type Evidence, findEvidence } from '../claims/claim-files.ts';
-import { claimAnswerInput, claimInput, pageQuery } from '../claims/claims.input.ts';
+import { calledInput, claimAnswerInput, claimInput, pageQuery } from '../claims/claims.input.ts';
 import { claims } from '../claims/claims.table.ts';
-import { claimOutcomesShape, claimShape, deliveredRecordShape, evidenceFileShape } from '../claims/claims-shapes.ts';
+import {
+  calledShape,
+  claimOutcomesShape,
+  claimShape,
+  deliveredRecordShape,
+  evidenceFileShape,
+} from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
 import { evidenceName, evidenceTypes, mostEvidenceBytes, mostEvidenceFiles } from '../claims/evidence-file.rules.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
+import { markCalled } from '../delivery/mark-called.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { orderCalls } from '../orders/order-calls.api.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -23,6 +30,8 @@ const ofOrder = orderCalls('Claims');
 
 /** Counted in records, whether they are reported or a report of them is withdrawn. */
 const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600, by: 'network' } as const;
+
+const calledLimit = { name: 'called', hits: 3_000, windowSeconds: 3_600, by: 'network' } as const;
 
 /** Each is megabytes, so they are counted apart from reports. */
 const fileLimit = { name: 'claim-files', hits: 60, windowSeconds: 3_600, by: 'network' } as const;
@@ -68,6 +77,15 @@ export const claimCalls = [
     tells: nextPage,
     run: async (deps, { order, query, context }) =>
       answerPage(context, await recordsPage(deps, order.id, await doRecordsStayOpen(deps.db, order), query)),
+  }),
+  ofOrder('POST /orders/:id/records/:recordId/called', {
+    id: 'markCalled',
+    summary: 'Marks a delivered lead as called, or as not called yet',
+    body: calledInput,
+    limit: calledLimit,
+    answers: { 200: calledShape },
+    run: async ({ db }, { order, params: { recordId }, body: { called: isCalled }, now }) =>
+      (await doRecordsStayOpen(db, order)) ? markCalled(db, { orderId: order.id, recordId, isCalled }, now) : null,
   }),
   ofOrder('GET /orders/:id/claims', {
     id: 'listClaims',

@@ -46,6 +46,7 @@ export const deliveredRecordShape = z
     correctedAt: momentShape.nullable(),
     deliveredAt: momentShape.nullable(),
     remedy: z.enum(remedies).nullable(),
+    calledAt: momentShape.nullable(),
     replaces: idShape.nullable(),
     replacesReference: z.string().nullable(),
     replacedBy: idShape.nullable(),
@@ -61,6 +62,8 @@ export const deliveredRecordShape = z
       .nullable(),
   })
   .meta({ id: 'DeliveredRecord' });
+
+export const calledShape = z.object({ calledAt: momentShape.nullable() }).meta({ id: 'RecordCalled' });
 
 const shares = { delivered: numberShape, claimed: numberShape, claimRate: numberShape.nullable() };
 

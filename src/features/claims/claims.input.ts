@@ -24,6 +24,8 @@ export const claimAnswerInput = z.strictObject({
   text: required(longestClaimText, 'Tell us why the report is right'),
 });
 
+export const calledInput = z.strictObject({ called: z.boolean('Must be true or false') });
+
 const decision = {
   decision: z.enum(claimDecisions, `Must be one of ${claimDecisions.join(', ')}`),
   message: optionalText(longestClaimMessage).optional(),

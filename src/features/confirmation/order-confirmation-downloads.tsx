@@ -9,13 +9,13 @@ export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswe
   if (!downloads) return null;
   const [first] = files.filter((file) => downloads[file]);
   return (
-    <ul aria-label={t('label')} className="flex flex-wrap gap-3 print:hidden">
+    <ul aria-label={t('label')} className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {files.map((file) => {
         const address = downloads[file];
         return (
           address && (
-            <li key={file} className="max-sm:w-full">
-              <a href={address} download className={buttonClass(file === first ? 'primary' : 'quiet', 'max-sm:w-full')}>
+            <li key={file}>
+              <a href={address} download className={buttonClass(file === first ? 'primary' : 'quiet', 'max-sm:px-4')}>
                 {t(file)}
               </a>
             </li>
@@ -23,8 +23,8 @@ export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswe
         );
       })}
       {downloads.creditNotes.map(({ label, address }) => (
-        <li key={label} className="max-sm:w-full">
-          <a href={address} download className={buttonClass('quiet', 'max-sm:w-full')}>
+        <li key={label}>
+          <a href={address} download className={buttonClass('quiet', 'max-sm:px-4')}>
             {t('creditNote', { count: label })}
           </a>
         </li>

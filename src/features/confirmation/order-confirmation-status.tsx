@@ -4,6 +4,7 @@ import { formatAmount } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { focusOnArrival } from '../../ui/first-focus.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { type ConfirmationState, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
@@ -111,15 +112,15 @@ export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Pro
   const t = useTranslations('confirmation');
   const state = stateOf(answer);
   const isDelivered = state === 'paid' && deliveryWordsOf(answer) === 'delivered';
-  const at = isDelivered ? steps.length : stepOf[state];
+  const at = stepOf[state];
   const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;
   return (
     <section aria-labelledby="order-state">
       <div aria-live="polite">
-        <h1 id="order-state" className="text-h2">
+        <h1 id="order-state" tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
           {t(`states.${state}.title`)}
         </h1>
-        <p className="mt-3 max-w-[52ch] text-lg text-muted">
+        <p className="mt-3 max-w-[64ch] text-lg text-muted">
           <Words answer={answer} state={state} />
         </p>
         {hasGivenUp && (
@@ -132,7 +133,7 @@ export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Pro
           {t('slow.ask')}
         </Button>
       )}
-      {at !== null && <Steps at={at} />}
+      {at !== null && !isDelivered && <Steps at={at} />}
       <WaysOn state={state} />
     </section>
   );

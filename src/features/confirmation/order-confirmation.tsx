@@ -49,26 +49,28 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
   const { data, dataUpdatedAt, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
   const { answer } = data;
   useTakeOutBought(answer);
-  const isPaid = answer.status === 'paid';
+  const { downloads, records, status } = answer;
+  const isPaid = status === 'paid';
+  const hasRecords = downloads !== null && (records.length > 0 || status === 'refunded');
   return (
-    <div className="measure min-h-[80dvh] py-10 sm:py-14 print:min-h-0 print:py-0">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:block">
-        <div className="grid min-w-0 content-start gap-10">
-          <OrderConfirmationStatus
-            answer={answer}
-            asked={data.asked + errorUpdateCount}
-            isOffline={isError}
-            onAsk={() => void refetch()}
-          />
-          {answer.downloads && <OrderConfirmationDownloads downloads={answer.downloads} />}
-          {isPaid && <Advice isOpen={answer.recordsOpen} />}
-        </div>
+    <div className="measure min-h-[80dvh] py-8 sm:py-12 print:min-h-0 print:py-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <OrderConfirmationStatus
+          answer={answer}
+          asked={data.asked + errorUpdateCount}
+          isOffline={isError}
+          onAsk={() => void refetch()}
+        />
+        <OrderConfirmationDownloads downloads={downloads} />
+      </div>
+      {hasRecords && (
+        <OrderConfirmationRecords answer={answer} claims={downloads.claims} now={new Date(dataUpdatedAt)} />
+      )}
+      {isPaid && !answer.recordsOpen && <p className="mt-8 max-w-[60ch] text-muted">{t('records.closed')}</p>}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:block">
+        {isPaid && <Advice isOpen={answer.recordsOpen} />}
         <OrderConfirmationOrder answer={answer} />
       </div>
-      {answer.downloads && (answer.records.length > 0 || answer.status === 'refunded') && (
-        <OrderConfirmationRecords answer={answer} claims={answer.downloads.claims} now={new Date(dataUpdatedAt)} />
-      )}
-      {isPaid && !answer.recordsOpen && <p className="mt-14 max-w-[60ch] text-muted">{t('records.closed')}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { claimableUntil } from './claimable-until.rules.ts';
 
 const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
-const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
+export const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
 /** Only corrections that this buyer's copy lacks. */
 const correctedAfterwards = sql`
@@ -43,6 +43,7 @@ const selectDelivered = (db: Db) =>
       deliveredAt: recordAllocations.deliveredAt,
       movedUntil: recordAllocations.claimableUntil,
       remedy: recordAllocations.remedy,
+      calledAt: recordAllocations.calledAt,
       replaces: otherOf<string>('record_id', 'replaces_id'),
       replacesReference: otherOf<string>('reference', 'replaces_id'),
       replacedBy: otherOf<string>('record_id', 'id'),
@@ -56,7 +57,7 @@ export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number
 
 export type FileRecord = Omit<
   DeliveredRecord,
-  'allocationId' | 'deliveredAt' | 'movedUntil' | 'replaces' | 'replacedBy'
+  'allocationId' | 'deliveredAt' | 'movedUntil' | 'calledAt' | 'replaces' | 'replacedBy'
 >;
 
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { leadRecords } from '../records/records.table.ts';
 import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-export type Given = { items: readonly OrderItem[]; count: number; references: readonly string[] };
+export type Given = { items: readonly OrderItem[]; count: number };
 
-type GivenRow = { item_id: string; reference: string };
+type GivenRow = { item_id: string };
 
 /**
  * Delivers what the lines have reserved. One statement, so that it reports exactly what it marked: a record that is
@@ -20,15 +19,13 @@ export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): 
     with reserved as (${reservedBy(sql`a.order_item_id = any(${sql.param(ids)}::uuid[])`)}),
     given as (
       update ${recordAllocations} set delivered_at = ${now}::timestamptz
-      from reserved, ${leadRecords}
-      where ${recordAllocations.id} = reserved.id and ${leadRecords.id} = ${recordAllocations.recordId}
-      returning ${recordAllocations.orderItemId} as item_id, ${leadRecords.reference} as reference,
-        ${leadRecords.id} as record_id),
+      from reserved where ${recordAllocations.id} = reserved.id
+      returning ${recordAllocations.orderItemId} as item_id),
     counted as (select item_id, count(*)::int as count from given group by item_id),
     raised as (
       update ${orderItems} set delivered_quantity = delivered_quantity + counted.count
       from counted where ${orderItems.id} = counted.item_id)
-    select item_id, reference from given order by item_id, record_id`);
+    select item_id from given`);
   const given = Map.groupBy(rows, (row) => row.item_id);
   return {
     items: items.map((item) => ({
@@ -36,6 +33,5 @@ export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): 
       deliveredQuantity: item.deliveredQuantity + (given.get(item.id)?.length ?? 0),
     })),
     count: rows.length,
-    references: rows.map(({ reference }) => reference),
   };
 }

@@ -7,6 +7,7 @@ import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type FileFacts, fileFacts, findFileFacts, readFileFacts } from './file-facts.ts';
 import { type DeliveredRecord, readDelivered } from './find-delivered.ts';
+import { leadsInMail } from './leads-in-mail.mail.ts';
 import { recordsStayOpen } from './opened-records.ts';
 import { erasedWords, recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
@@ -72,7 +73,12 @@ export async function makeOrderFiles({
   const text = await gather(csvOf(again(), order, facts));
   const workbook = await gather(xlsxOf(again(), order, facts));
   return [
-    { filename: fileNameOf(order, 'csv'), content: Buffer.from(text.join('')), contentType: fileTypes.csv },
+    {
+      filename: fileNameOf(order, 'csv'),
+      content: Buffer.from(text.join('')),
+      contentType: fileTypes.csv,
+      shown: leadsInMail(batches.flat(), readLanguage(order.language)),
+    },
     { filename: fileNameOf(order, 'xlsx'), content: Buffer.concat(workbook), contentType: fileTypes.xlsx },
   ];
 }

@@ -10,7 +10,7 @@ export const confirmWords: Record<Language, Words & { subject: (siteName: string
     title: 'Vill du ha vårt nyhetsbrev?',
     text: 'Bekräfta din adress, så får du nya leads och råd om uppföljning. Innan dess skickar vi inget nyhetsbrev.',
     button: 'Bekräfta prenumerationen',
-    footer: `Du får mejlet för att adressen anmäldes till vårt nyhetsbrev. Var det inte du? Gör ingenting, så tar vi bort adressen inom ${policy.unconfirmedDays + 1} dagar.`,
+    footer: `Du får mejlet för att adressen anmäldes till vårt nyhetsbrev. Länken gäller i ${policy.unconfirmedDays} dagar. Var det inte du? Gör ingenting, så tas adressen bort därefter.`,
     unsubscribe: 'Ta bort min adress nu',
   },
   en: {
@@ -18,7 +18,7 @@ export const confirmWords: Record<Language, Words & { subject: (siteName: string
     title: 'Would you like our newsletter?',
     text: 'Confirm your address and you will get new leads and advice on following up. Until then we will not send any newsletter.',
     button: 'Confirm the subscription',
-    footer: `You are receiving this email because the address was signed up for our newsletter. Not you? Do nothing, and we will remove the address within ${policy.unconfirmedDays + 1} days.`,
+    footer: `You are receiving this email because the address was signed up for our newsletter. The link is valid for ${policy.unconfirmedDays} days. Not you? Do nothing, and the address is removed after that.`,
     unsubscribe: 'Remove my address now',
   },
 };

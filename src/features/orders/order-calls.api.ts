@@ -49,5 +49,5 @@ export const orderBooksCalls = <Deps extends ApiDeps = ApiDeps>(tag: string) =>
     tag,
     opens: ['orderLink', 'buyer', 'admin'],
     refusals,
-    identify: (deps, context) => findOpened(deps, context, () => findAdmin(context, deps)),
+    identify: (deps, context, route) => findOpened(deps, context, () => findAdmin(context, deps, route)),
   });

@@ -114,11 +114,7 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
   }),
 };
 
-type Frame = Record<
-  'order' | 'subtotal' | 'vat' | 'total' | 'references' | 'button' | 'later' | 'footer' | 'wrong',
-  string
-> & {
-  more: (count: string) => string;
+type Frame = Record<'order' | 'subtotal' | 'vat' | 'total' | 'button' | 'later' | 'footer' | 'wrong', string> & {
   claimBy: (date: string, time: string) => string;
   each: (price: string) => string;
   /** Comes after `claimBy`: what the buyer gets for a faulty lead. */
@@ -129,8 +125,6 @@ export const orderMailFrame: Record<Language, Frame> = {
   sv: {
     order: 'Order',
     total: 'Totalt inkl. moms',
-    references: 'Referenser',
-    more: (count) => `och ${count} till, som finns i filerna`,
     claimBy: (date, time) => `Anmäl felaktiga leads senast ${date} ${time}, vid leadet på sidan.`,
     button: 'Visa ordern',
     later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare, och för äldre köp, hittar du allt under Mina köp:`,
@@ -144,8 +138,6 @@ export const orderMailFrame: Record<Language, Frame> = {
   en: {
     order: 'Order',
     total: 'Total incl. VAT',
-    references: 'References',
-    more: (count) => `and ${count} more, listed in the files`,
     claimBy: (date, time) => `Report faulty leads by ${date}, ${time}, next to the lead on the page.`,
     button: 'View the order',
     later: `The link is valid for ${policy.recordsOpenHours} hours. After that, and for earlier purchases, you will find everything under My purchases:`,

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { addressIn, type Language, readLanguage } from '../../platform/language.ts';
-import { mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { fileTextPlace, mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
@@ -87,8 +87,6 @@ ${mailButton(way.order, words.button)}
 <p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
 type Told = {
-  /** Of the leads in this mail. */
-  references?: readonly string[];
   claimUntil?: Date;
   creditedOre?: Ore;
   /** Part of the mail's key: two mails with the same event are sent once. */
@@ -110,15 +108,6 @@ function templateOf(kind: OrderWords): OrderMail {
 
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
-/** More than these are left to the attached files. */
-const mostReferences = 20;
-
-const listOf = (references: readonly string[], language: Language): string => {
-  const more = references.length - mostReferences;
-  const first = references.slice(0, mostReferences).join(', ');
-  return more > 0 ? `${first} ${orderMailFrame[language].more(String(more))}` : first;
-};
-
 function claimLine(until: Date | undefined, language: Language): string | null {
   if (!until) return null;
   const iso = until.toISOString();
@@ -131,7 +120,7 @@ export function orderMail(
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
-  const { order, items, references = [], claimUntil, creditedOre = 0, event = '' } = sale;
+  const { order, items, claimUntil, creditedOre = 0, event = '' } = sale;
   const language = readLanguage(order.language);
   const delivered = sumOf(items, deliveredOf);
   const words = orderMailWords[language]({
@@ -148,16 +137,14 @@ export function orderMail(
   const frame = orderMailFrame[language];
   const footer = `${frame.footer} ${reachLine[language](shopWords(env))}`;
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
-  const named = references.length > 0 ? `${frame.references}: ${listOf(references, language)}` : null;
   const claimBy = claimLine(claimUntil, language);
   const body = markup`<p style="margin:0">${words.text}</p>
-${way ? wayMarkup(way, frame) : ''}
+${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, `${claimBy} ${frame.remedy}`) : ''}
-${named ? markup`<p class="quiet" style="margin:16px 0 0;${quietStyle}">${named}</p>` : ''}
 <p style="margin:20px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, language)}`;
   const seller = sellerLine(env, language);
-  const ways = way ? [`${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
+  const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
   // Each part of a delivery is a separate mail, and so is one sent again to a corrected address.
   const part = kind === 'leads-partly-delivered' ? delivered : '';
@@ -179,7 +166,6 @@ ${lineTable(sale, language)}`;
       words.text,
       ...ways,
       ...(claimBy ? [`${frame.wrong} ${claimBy} ${frame.remedy}`] : []),
-      ...(named ? [named] : []),
       `${frame.order} ${order.orderNumber}`,
       ...lineTexts(sale, language),
       footer,

@@ -68,5 +68,8 @@ export const policy = {
   /** A checkout that was never submitted can be paid this long. */
   checkoutHours: 24,
   signInLinkMinutes: 30,
+  buyerSessionHours: 24,
+  /** Where the buyer ticks so. */
+  rememberBuyerDays: 30,
   recordsOpenHours: 24,
 } as const;

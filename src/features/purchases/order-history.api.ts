@@ -10,7 +10,7 @@ import { findBuyer, logOutBuyer } from '../accounts/buyers/buyer-session.ts';
 import { signInBuyer } from '../accounts/buyers/buyer-sign-in.ts';
 import { buyerCalls, openCalls } from '../accounts/calls.ts';
 import { hashSessionToken } from '../accounts/session-token.ts';
-import { linkInput, signInInput } from './order-history.input.ts';
+import { linkInput, logOutQuery, signInInput } from './order-history.input.ts';
 import { sendSignInLinkJob } from './order-history-link.job.ts';
 import { listOrderHistory } from './order-history-list.ts';
 import { pastOrderShape } from './order-history-shapes.ts';
@@ -48,8 +48,8 @@ export const orderHistoryCalls = [
     answers: { 200: successShape },
     tells: { 'Set-Cookie': 'The session of the buyer' },
     refuses: ['link-expired'],
-    run: async ({ db, env }, { body: { token }, now, context }) => {
-      const visit = { previousToken: readBuyerToken(context), secret: env.SESSION_SECRET };
+    run: async ({ db, env }, { body: { token, remember = false }, now, context }) => {
+      const visit = { previousToken: readBuyerToken(context), isRemembered: remember, secret: env.SESSION_SECRET };
       const session = await signInBuyer(db, token, visit, now);
       if (!session) return fail('link-expired');
       writeBuyerToken(context, session.token, session.expiresAt, env.secureCookies);
@@ -59,11 +59,12 @@ export const orderHistoryCalls = [
   }),
   open('POST /order-history/log-out', {
     id: 'logOutBuyer',
-    summary: 'Ends the session of the buyer, if there is one',
+    summary: 'Ends the session of the buyer, if there is one, or all sessions of the same address',
+    query: logOutQuery,
     answers: { 200: successShape },
-    run: async ({ db, env }, { context }) => {
+    run: async ({ db, env }, { query: { everywhere }, context }) => {
       const token = readBuyerToken(context);
-      if (token) await logOutBuyer(db, token, env.SESSION_SECRET);
+      if (token) await logOutBuyer(db, { token, isEverywhere: everywhere !== undefined, secret: env.SESSION_SECRET });
       clearBuyerToken(context, env.secureCookies);
       return success;
     },

@@ -214,6 +214,29 @@ describe('a session', () => {
     expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
   });
 
+  test('lasts for thirty days on a device that the buyer says so of', async () => {
+    const { order, post, read, tokenFor } = openHistory();
+    await order('kopare@foretag.example');
+    const answer = await post('sign-in', { token: await tokenFor('kopare@foretag.example'), remember: true });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    pass(30 * 24 * 60 - 1);
+    expect(await statusOf(read('/api/order-history', cookie))).toBe(200);
+    pass(1);
+    expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
+  });
+
+  test('is ended on every device at once, and nobody else’s is', async () => {
+    const { order, enter, post, read } = openHistory();
+    await order('kopare@foretag.example');
+    await order('annan@foretag.example');
+    const mine = [await enter('kopare@foretag.example'), await enter('kopare@foretag.example')];
+    const other = await enter('annan@foretag.example');
+    expect(await statusOf(post('log-out?everywhere=ja', {}, mine[0]))).toBe(400);
+    expect(await statusOf(post('log-out?everywhere=true', {}, mine[0]))).toBe(200);
+    for (const cookie of mine) expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
+    expect(await statusOf(read('/api/order-history', other))).toBe(200);
+  });
+
   test('is ended by logging out and by signing in anew, not just forgotten by the browser', async () => {
     const { order, enter, post, read, signIn, tokenFor } = openHistory();
     await order('kopare@foretag.example');

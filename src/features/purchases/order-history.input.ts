@@ -9,4 +9,10 @@ export const linkInput = z.object({
   website: z.string().max(1000).optional(),
 });
 
-export const signInInput = z.object({ token: z.string('Token is required').max(1000, 'Token is too long') });
+export const signInInput = z.object({
+  token: z.string('Token is required').max(1000, 'Token is too long'),
+  /** On a device of their own: the session lasts longer. */
+  remember: z.boolean().optional(),
+});
+
+export const logOutQuery = z.strictObject({ everywhere: z.literal('true', 'Must be true').optional() });

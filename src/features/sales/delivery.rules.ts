@@ -23,7 +23,7 @@ export const isOwed = ({ items }: Pick<Sale, 'items'>): boolean => items.some((i
 const hasSome = ({ items }: Sale): boolean => items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
 
 /** By the job, after the payment: what was missing then, or all of it. */
-export function handedOver(steps: Steps, { items, count, references }: Given, { now }: Moment): Steps {
+export function handedOver(steps: Steps, { items, count }: Given, { now }: Moment): Steps {
   const isWhole = !isOwed({ items });
   const given = take(steps, { kind: 'given', items });
   const done = deliveryTo(given, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
@@ -32,7 +32,7 @@ export function handedOver(steps: Steps, { items, count, references }: Given, { 
   const received = take(told, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
   if (count === 0) return received;
   const words = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-  const mail = { words, order, items, files: 'leads', given: { references, claimUntil: claimUntil(now) } } as const;
+  const mail = { words, order, items, files: 'leads', given: { claimUntil: claimUntil(now) } } as const;
   return take(received, { kind: 'mail', ...mail });
 }
 

@@ -62,7 +62,7 @@ type SaleMail = {
   /** What else goes along. */
   files?: 'leads' | 'receipt';
   /** With what is handed over now. */
-  given?: { references: readonly string[]; claimUntil: Date };
+  given?: { claimUntil: Date };
   /** Part of the mail's key, for one that may be sent again. */
   event?: string;
 };

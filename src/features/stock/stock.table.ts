@@ -30,6 +30,8 @@ export const recordAllocations = pgTable(
     claimedAt: instant(),
     /** Only if later than the usual end of the claim period. */
     claimableUntil: instant(),
+    /** When the buyer ticked that the lead was called. */
+    calledAt: instant(),
   },
   (table) => [
     index('record_allocations_item_idx').on(table.orderItemId),

@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
+import type { ApiVariables } from './api-deps.ts';
 import { malformed } from './api-error.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { readQuery } from './read-query.ts';
@@ -96,14 +97,14 @@ type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'eve
 /** `rows` is never there: it carries the type. */
 export type ServedList<Answer> = {
   query: z.ZodType<Given>;
-  answer: (context: Context, db: Db, secrets: Secrets) => Promise<Response>;
+  answer: (context: Context<ApiVariables>, db: Db, secrets: Secrets) => Promise<Response>;
   rows?: readonly Answer[];
 };
 
-/** `of` is the row in the path that the list belongs to. */
+/** `of` is the row in the path that the list belongs to, `role` that of the admin who asks. */
 type Reads<Row, Answer> = {
-  read: (db: Db, params: ListParams<Row>, of: string) => Promise<Page<Answer>>;
-  count: (db: Db, filter: ListFilter, of: string) => Promise<number>;
+  read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined) => Promise<Page<Answer>>;
+  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number>;
   /** A decimal. */
   sum?: (db: Db, filter: ListFilter) => Promise<string>;
 };
@@ -120,12 +121,13 @@ export function servedList<Row, Answer>({
     query: list.query,
     answer: (context, db, secrets) => {
       const of = context.req.param('id') ?? '';
+      const role = context.get('role');
       return answerAdminList(
         context,
         {
           ...list,
-          read: (params) => read(db, params, of),
-          count: (filter) => count(db, filter, of),
+          read: (params) => read(db, params, of, role),
+          count: (filter) => count(db, filter, of, role),
           ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
         secrets,

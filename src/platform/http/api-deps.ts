@@ -17,4 +17,6 @@ export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>)
   readShown ?? ((work) => work(db));
 
 /** `spend` is missing where no network is charged, `noteSecurity` where one noun's calls are served alone. */
-export type ApiVariables = { Variables: { clientAddress: string; spend?: Spend; noteSecurity?: NoteSecurity } };
+export type ApiVariables = {
+  Variables: { clientAddress: string; spend?: Spend; noteSecurity?: NoteSecurity /** Of an admin. */; role?: string };
+};

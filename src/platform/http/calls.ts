@@ -103,10 +103,11 @@ export type Call<Deps, Route extends string = string, About = unknown> = {
 type Shared<Deps, Caller, Code extends string> = {
   tag: string;
   opens?: readonly string[];
-  neverRefuses?: readonly string[] | undefined;
+  /** Asked once for each call, where it is made. */
+  neverRefuses?: (route: string) => readonly string[];
   refusals: RefusalTable<Code>;
   /** Who asks; throws where it is nobody who may. */
-  identify: (deps: Deps, context: Context<ApiVariables>) => Awaitable<Caller>;
+  identify: (deps: Deps, context: Context<ApiVariables>, route: string) => Awaitable<Caller>;
 };
 
 type Input<Query, Body> = {
@@ -185,7 +186,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const description: CallDescription = {
       tag,
       ...(opens && { opens }),
-      ...(neverRefuses && { neverRefuses }),
+      ...(neverRefuses && { neverRefuses: neverRefuses(route) }),
       ...said,
       ...(query && { query }),
       ...(list && { kind: 'admin list', query: list.query }),
@@ -196,7 +197,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     };
     const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !said.path?.[name]);
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
-      const caller = await identify(deps, context);
+      const caller = await identify(deps, context, route);
       const { db, env } = deps;
       if (list) return list.answer(context, db, env.SESSION_SECRET);
       const now = deps.now();

@@ -42,6 +42,9 @@ export const mailWell = (title: string, text: string): Markup =>
 <td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
 </tr></table>`;
 
+/** Filled when the mail is sent, so that what stands there is not kept in the outbox. */
+export const fileTextPlace = '[…]';
+
 export function renderMail({ language, siteName, title, preview, footer, seller, body }: Frame): string {
   return markup`<!DOCTYPE html>
 <html lang="${language}">

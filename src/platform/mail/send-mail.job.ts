@@ -7,7 +7,8 @@ import { metrics } from '../metrics/metrics.ts';
 import { withoutKeys } from './blank-keys.ts';
 import { heldBackUntil } from './daily-limit.ts';
 import { mails } from './mail.table.ts';
-import { mailsAtOnce } from './transport.ts';
+import { fileTextPlace } from './mail-frame.mail.ts';
+import { type MailFile, mailsAtOnce } from './transport.ts';
 
 type Mail = typeof mails.$inferSelect;
 
@@ -21,6 +22,15 @@ const change = (db: Db, mail: Mail, set: Partial<Pick<Mail, 'status' | 'lastErro
 
 const headersWithoutKeys = (headers: Mail['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutKeys(value)]));
+
+/** The text is the shop's own up to its place: what is filled in is not searched for another one. */
+function filled(mail: Mail, files: readonly MailFile[]): Mail {
+  const shown = files.find((file) => file.shown)?.shown;
+  const fill = (text: string, by = '') => text.replace(fileTextPlace, () => by);
+  return mail.filesOf === null
+    ? mail
+    : { ...mail, html: fill(mail.html, shown?.html), text: fill(mail.text, shown?.text) };
+}
 
 async function recordFailure(db: Db, mail: Mail, error: unknown, isLast: boolean): Promise<void> {
   const status = isLast ? 'failed' : 'queued';
@@ -70,7 +80,8 @@ export const sendMailJob = defineJob({
       return;
     }
     try {
-      await transport(mail, mail.filesOf === null ? [] : await filesOf(mail.filesOf));
+      const files = mail.filesOf === null ? [] : await filesOf(mail.filesOf);
+      await transport(filled(mail, files), files);
     } catch (error) {
       await recordFailure(db, mail, error, isLast);
       metrics.mails.add({ outcome: isLast ? 'failed' : 'retried' });

@@ -10,7 +10,13 @@ type OutgoingMail = {
   headers: Record<string, string>;
 };
 
-export type MailFile = { filename: string; content: Buffer; contentType: string };
+export type MailFile = {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** What the mail itself says of the file, where its text has a place for it. */
+  shown?: { html: string; text: string };
+};
 
 /** Resolves once the server has accepted the mail; rejects with its reason. */
 export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
@@ -90,7 +96,7 @@ export function createSmtpTransport(settings: Settings): SmtpTransport {
       text,
       headers,
       messageId: `<${mail.id}@${host}>`,
-      attachments: [...files],
+      attachments: files.map(({ shown: _, ...file }) => file),
     });
   };
   return Object.assign(send, { close: () => smtp.close() });

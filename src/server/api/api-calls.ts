@@ -1,4 +1,5 @@
 import { accountCalls } from '../../features/accounts/accounts.api.ts';
+import { peopleCalls } from '../../features/accounts/people/people.api.ts';
 import { findCalls } from '../../features/admin/find/find.api.ts';
 import { operationsCalls } from '../../features/admin/operations/operations.api.ts';
 import { overviewCalls } from '../../features/admin/overview/overview.api.ts';
@@ -49,6 +50,7 @@ export const apiCalls = [
   ...claimCalls,
   ...confirmationCalls,
   ...paymentCalls,
+  ...peopleCalls,
   ...webhookCalls,
   ...contactCalls,
   ...contentCalls,

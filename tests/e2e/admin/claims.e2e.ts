@@ -91,7 +91,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   await page.getByLabel('Sök').fill(orderNumber);
   await eventually(() => page.getByRole('checkbox', { name: /^Välj reklamationen/ }).count()).toBe(2);
   const row = rowOf(page, first?.reference ?? '');
-  for (const text of ['Har inget behov', '14 dagar kvar', orderNumber, lead.title, amount(1)]) {
+  for (const text of ['Behovet fanns inte', '14 dagar kvar', orderNumber, lead.title, amount(1)]) {
     await isShown(row.getByText(text, { exact: false }).first());
   }
   await openClaim(page, first?.reference ?? '');
@@ -102,7 +102,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   expect(await objections(page, 'dialog')).toEqual([]);
   await dialog.getByRole('link', { name: orderNumber }).click();
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
-  await isShown(page.getByRole('region', { name: 'Reklamationer' }).getByText('Har inget behov').first());
+  await isShown(page.getByRole('region', { name: 'Reklamationer' }).getByText('Behovet fanns inte').first());
   await isShown(page.getByText('Köparen reklamerade'));
   const claimed = page.getByRole('region', { name: 'Reklamationer' });
   await claimed.getByRole('link', { name: first?.reference ?? '' }).click();
@@ -112,7 +112,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
   expect(heads).toBe('Fel;Lead;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('Har inget behov: Ingen har frågat.;');
+  expect(lines[0]).toContain('Behovet fanns inte: Ingen har frågat.;');
 });
 
 test('one by one a claim is replaced, refunded after a question with its amount, and refused with a message', async () => {

@@ -58,6 +58,7 @@ const allocation = (id: string, orderItemId: string, replacesId: string | null =
   replacesId,
   claimedAt: null,
   claimableUntil: null,
+  calledAt: null,
 });
 
 const spareRecord = (recordId: string) => ({ leadId: 'lead-one', recordId, reference: 'spare', isUsedUp: true });

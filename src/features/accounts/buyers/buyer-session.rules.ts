@@ -1,7 +1,5 @@
-import { hoursAfter } from '../../../platform/time/time.rules.ts';
+import { daysAfter, hoursAfter } from '../../../platform/time/time.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
-
-const buyerSessionHours = 24;
 
 export const linkRequestLimit = { name: 'sign-in-link-request', hits: 10, windowSeconds: 10 * 60 } as const;
 
@@ -10,4 +8,5 @@ export const linkRecipientLimit = { name: 'sign-in-link-recipient', hits: 3, win
 
 export const linkExpiry = (now: Date) => new Date(now.getTime() + policy.signInLinkMinutes * 60_000);
 
-export const buyerSessionExpiry = (now: Date) => hoursAfter(now, buyerSessionHours);
+export const buyerSessionExpiry = (now: Date, isRemembered: boolean) =>
+  isRemembered ? daysAfter(now, policy.rememberBuyerDays) : hoursAfter(now, policy.buyerSessionHours);

@@ -1,4 +1,4 @@
-import { and, gt } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
@@ -17,6 +17,10 @@ export async function findBuyer(context: Context, { db, env, now }: ApiDeps): Pr
   return session?.email ?? null;
 }
 
-export async function logOutBuyer(db: Db, token: string, secret: Secrets): Promise<void> {
-  await db.delete(buyerSessions).where(isTokenOf(buyerSessions.tokenHash, token, secret));
+type Leaving = { token: string; isEverywhere: boolean; secret: Secrets };
+
+export async function logOutBuyer(db: Db, { token, isEverywhere, secret }: Leaving): Promise<void> {
+  const own = isTokenOf(buyerSessions.tokenHash, token, secret);
+  const emails = db.select({ email: buyerSessions.email }).from(buyerSessions).where(own);
+  await db.delete(buyerSessions).where(isEverywhere ? inArray(buyerSessions.email, emails) : own);
 }

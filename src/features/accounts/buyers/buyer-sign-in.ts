@@ -5,7 +5,7 @@ import { buyerSessions, signInLinks } from '../accounts.table.ts';
 import { hashSessionToken, isTokenOf, newSessionToken } from '../session-token.ts';
 import { buyerSessionExpiry } from './buyer-session.rules.ts';
 
-type Visit = { previousToken: string | null; secret: Secrets };
+type Visit = { previousToken: string | null; isRemembered: boolean; secret: Secrets };
 
 /**
  * A link works once. Used, expired and invented links all answer null, so that nothing is learnt from the difference.
@@ -13,7 +13,7 @@ type Visit = { previousToken: string | null; secret: Secrets };
 export async function signInBuyer(
   db: Db,
   linkToken: string,
-  { previousToken, secret }: Visit,
+  { previousToken, isRemembered, secret }: Visit,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date } | null> {
   return db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function signInBuyer(
     const previous = previousToken ? isTokenOf(buyerSessions.tokenHash, previousToken, secret) : undefined;
     await tx.delete(buyerSessions).where(or(lte(buyerSessions.expiresAt, now), previous));
     const token = newSessionToken();
-    const expiresAt = buyerSessionExpiry(now);
+    const expiresAt = buyerSessionExpiry(now, isRemembered);
     await tx
       .insert(buyerSessions)
       .values({ tokenHash: hashSessionToken(token, secret), email: link.email, createdAt: now, expiresAt });

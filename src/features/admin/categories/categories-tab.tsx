@@ -12,7 +12,6 @@ import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { type ListedCategory, neighbourAfterStep } from './category-fields.rules.ts';
-import { SearchMisses } from './search-misses.tsx';
 
 function useSteps() {
   const t = useTranslations('adminCategories');
@@ -76,7 +75,6 @@ export default function CategoriesTab() {
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      <SearchMisses />
       {open && <CategoryDialog category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {removal.dialog}
     </>

@@ -7,7 +7,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 const missesQuery = asked('GET /admin/search-misses');
 
 /** Words that visitors searched for in vain; choosing a category adds the word to it. */
-export function SearchMisses() {
+export default function SearchMisses() {
   const t = useTranslations('adminCategories.misses');
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('categories');
@@ -22,10 +22,10 @@ export function SearchMisses() {
     await queryClient.invalidateQueries({ queryKey: missesQuery.queryKey });
   };
   return (
-    <section aria-labelledby="search-misses" className="mt-10 max-w-[80ch]">
-      <h3 id="search-misses" className="text-h3">
+    <section aria-labelledby="search-misses" className="max-w-[80ch]">
+      <h2 id="search-misses" className="text-lg">
         {t('title')}
-      </h3>
+      </h2>
       <p className="mt-1 text-muted text-sm">{words.length > 0 ? t('text') : t('none')}</p>
       <ul className="mt-3 grid gap-1">
         {words.map(({ word, searches, lastDay }) => (

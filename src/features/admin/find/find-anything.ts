@@ -134,20 +134,21 @@ function gather(groups: readonly (readonly Found[])[]): Found[] {
   return first.slice(0, mostFound);
 }
 
-export async function findAnything(db: Db, text: string): Promise<Found[]> {
+/** `isOpen`: whether who asks may be told of such a thing. */
+export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKind) => boolean): Promise<Found[]> {
   const q = text.trim().replaceAll(/\s+/g, ' ');
   // A receipt's number may have one digit.
   if (q.length < 2 && !/\d/.test(q)) return [];
   const [named, numbered, records, containingIt, listings, categories, messages] = await Promise.all([
-    findNamedOrders(db, q),
-    findReceipts(db, q),
-    findRecords(db, q),
-    findOrdersWith(db, q),
+    isOpen('order') ? findNamedOrders(db, q) : [],
+    isOpen('receipt') ? findReceipts(db, q) : [],
+    isOpen('record') ? findRecords(db, q) : [],
+    isOpen('order') ? findOrdersWith(db, q) : [],
     findListings(db, q),
     findCategories(db, q),
-    findMessages(db, q),
+    isOpen('message') ? findMessages(db, q) : [],
   ]);
-  const bought = [...named, ...containingIt];
+  const bought = isOpen('buyer') ? [...named, ...containingIt] : [];
   const buyers = bought.filter(({ anonymisedAt }) => anonymisedAt === null).map(foundBuyer);
   return gather([
     named.map(foundOrder),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { upTo } from '../../../platform/text.input.ts';
+import { mayAsk } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { findAnything } from './find-anything.ts';
-import { foundKinds } from './found.rules.ts';
+import { callOfFound, foundKinds } from './found.rules.ts';
 
 const foundShape = z
   .object({ kind: z.enum(foundKinds), id: z.string(), title: z.string(), detail: z.string(), href: z.string() })
@@ -14,6 +15,6 @@ export const findCalls = [
     summary: 'Orders, receipts, buyers, listings, leads, categories and messages, what names one exactly first',
     query: z.strictObject({ q: upTo(200) }),
     answers: { 200: z.array(foundShape) },
-    run: ({ db }, { query: { q } }) => findAnything(db, q),
+    run: ({ db }, { query: { q }, admin: { role } }) => findAnything(db, q, (kind) => mayAsk(role, callOfFound[kind])),
   }),
 ] as const;

@@ -1,3 +1,5 @@
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
+
 export const foundKinds = [
   'order',
   'receipt',
@@ -10,3 +12,15 @@ export const foundKinds = [
 ] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
+
+/** Who may make the call finds such a thing. */
+export const callOfFound: Record<FoundKind, AdminRoute> = {
+  order: 'GET /admin/orders',
+  receipt: 'GET /admin/orders',
+  'credit-note': 'GET /admin/orders',
+  buyer: 'GET /admin/buyers',
+  listing: 'GET /admin/leads',
+  record: 'GET /admin/leads/:id/records',
+  category: 'GET /admin/categories',
+  message: 'GET /admin/contacts',
+};

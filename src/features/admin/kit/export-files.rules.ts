@@ -1,3 +1,5 @@
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
+
 export const exportFiles = [
   'records.csv',
   'leads.csv',
@@ -15,3 +17,20 @@ export const exportFiles = [
 ] as const;
 
 export type ExportFile = (typeof exportFiles)[number];
+
+/** The list that an export is made of: who may read it may export it. The texts of the site are open to everybody. */
+export const readForExport: Record<ExportFile, AdminRoute> = {
+  'records.csv': 'GET /admin/leads/:id/records',
+  'leads.csv': 'GET /admin/leads',
+  'orders.csv': 'GET /admin/orders',
+  'claims.csv': 'GET /admin/claims',
+  'quote-requests.csv': 'GET /admin/quote-requests',
+  'providers.csv': 'GET /admin/providers',
+  'contacts.csv': 'GET /admin/contacts',
+  'newsletters.csv': 'GET /admin/newsletters',
+  'categories.csv': 'GET /admin/categories',
+  'content.csv': 'PATCH /admin/content-blocks/:id',
+  'mails.csv': 'GET /admin/mails',
+  'jobs.csv': 'GET /admin/jobs',
+  'audit.csv': 'GET /admin/audit',
+};

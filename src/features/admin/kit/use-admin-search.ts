@@ -2,14 +2,17 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useCallback } from 'react';
 import type { AdminSearch } from './admin-search.rules.ts';
 
+/** `ignoreBlocker`: from a form that was just saved, and is about to go. */
+type GoTo = { replace?: boolean; ignoreBlocker?: boolean };
+
 export function useAdminSearch() {
   const search: AdminSearch = useSearch({ strict: false });
   const { pathname } = useLocation();
   const { buildLocation } = useRouter();
   const navigate = useNavigate();
   const goTo = useCallback(
-    (wanted: AdminSearch, { replace = false }: { replace?: boolean } = {}) =>
-      void navigate({ to: pathname, search: wanted, replace }),
+    (wanted: AdminSearch, { replace = false, ignoreBlocker = false }: GoTo = {}) =>
+      void navigate({ to: pathname, search: wanted, replace, ignoreBlocker }),
     [navigate, pathname],
   );
   return { search, goTo, hrefOf: (wanted: AdminSearch) => buildLocation({ to: pathname, search: wanted }).href };

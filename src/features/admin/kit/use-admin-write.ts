@@ -40,6 +40,10 @@ export function useAdminWrite(list: AdminListName) {
     // The setup screen replaces the page and gives the reason.
     if (isSetupRefusal(error)) return void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
     if (onFailure?.(error)) return;
+    if (error.code === 'forbidden') {
+      void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
+      return say(t('forbidden'));
+    }
     if (error.status === 404) {
       void refreshList(queryClient, list);
       return say(t('gone'));

@@ -13,9 +13,10 @@ export function useNames() {
       const known = knownName(names.jobs, name);
       return known ? t(`jobs.${known}`) : name;
     },
-    action(name: string) {
+    /** A sentence of the log. */
+    action(name: string, said: { who: string; what: string; thing: string; count: number }) {
       const known = knownName(names.actions, name);
-      return known ? t(`actions.${known}`) : name;
+      return known ? t(`actions.${known}`, said) : `${said.who}: ${name} ${said.thing}`;
     },
     entity(name: string) {
       const known = knownName(names.entities, name);

@@ -5,6 +5,7 @@ import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useDraftForm } from '../kit/form/use-draft-form.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { type EditedField, type LeadDraft, newLeadOf } from './lead-draft.rules.ts';
 import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
@@ -16,6 +17,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
+  const { goTo } = useAdminSearch();
   const { run } = useAdminWrite('leads');
   const { fieldOf, ...form } = useDraftForm<EditedField>({
     ...useLeadFormParams(),
@@ -25,22 +27,30 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
     checked: newLeadOf,
     async send(draft, onFailure) {
       const lead = newLeadOf(draft);
-      const isDone = await run({
+      await run({
         write: () => ask('POST /admin/leads', { body: lead }),
         done: { title: t(lead.publishedAt === null ? 'draftCreated' : 'created') },
         onFailure,
+        onDone({ id }) {
+          void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+          onClose();
+          goTo({ tab: 'leads', of: id, view: 'records' }, { ignoreBlocker: true });
+        },
       });
-      if (!isDone) return;
-      void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-      onClose();
     },
   });
   return (
     <FormDialog title={title} onClose={onClose} isWide>
       <p className="mt-1 text-muted text-sm">{t('createText')}</p>
-      <AdminForm form={form} submit={tEdit('create')} onCancel={onClose} className="mt-5 sm:grid-cols-2">
+      <AdminForm
+        form={form}
+        submit={tEdit('create')}
+        onCancel={onClose}
+        aside={<p className="mr-auto max-w-[44ch] self-center text-muted text-sm">{t('next')}</p>}
+        className="mt-5 sm:grid-cols-2"
+      >
         <LeadFields fieldOf={fieldOf} />
-        <PublishedField fieldOf={fieldOf} />
+        <PublishedField fieldOf={fieldOf} words="newPublications" />
         <details className="sm:col-span-2">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-lake text-sm">{t('more')}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">

@@ -39,7 +39,7 @@ export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
 function initialOf(name: LeadFieldName): string {
   const field = aboutLeadField(name);
   if (field.kind === 'yes-no') return 'no';
-  return field.initial ?? (field.kind === 'whole' ? String(field.lowest) : '');
+  return field.kind === 'whole' ? String(field.lowest) : '';
 }
 
 const namedBy = (value: (name: LeadFieldName) => string): Draft<LeadFieldName> =>

@@ -57,6 +57,11 @@ test('what is no number in an edit is sent as none, so that the API names the fi
   expect(body).toBe('{"availableCount":null,"qualityScore":null,"availableCountWas":7}');
 });
 
+test('the form of a new listing begins with nothing to sell, unrated, not featured, and published', () => {
+  expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'yes' });
+  expect(newLeadOf(emptyLead)).toMatchObject({ availableCount: 0, qualityScore: 0, isFeatured: false });
+});
+
 test('a new listing with numbers that are none has 0 of them', () => {
   const draft = { ...emptyLead, availableCount: '', qualityScore: 'abc', conversionRate: '23,5', maxBuyers: '' };
   expect(newLeadOf(draft)).toMatchObject({

@@ -38,8 +38,11 @@ export function LaterFields({ fieldOf, opened }: Props & { opened: LeadDraft }) 
     ));
 }
 
-export function PublishedField({ fieldOf }: Props) {
-  const t = useTranslations('adminLeads.publications');
+export function PublishedField({
+  fieldOf,
+  words = 'publications',
+}: Props & { words?: 'publications' | 'newPublications' }) {
+  const t = useTranslations(`adminLeads.${words}`);
   const choices = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }));
   return <FormField {...fieldOf('isPublished')} choices={choices} />;
 }

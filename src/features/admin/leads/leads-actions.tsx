@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { useMay } from '../kit/may.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { RowActions } from '../kit/table/list-columns.tsx';
 
@@ -39,24 +40,31 @@ function Preview({ lead: { id, title: name, publishedAt } }: { lead: AdminLead }
 export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadHandlers }) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
+  const may = useMay();
+  const mayEdit = may('PATCH /admin/leads/:id');
   const name = lead.title;
   if (lead.archivedAt) {
-    return <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
+    return mayEdit && <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
   }
   return (
-    <span className="inline-flex">
+    <span className="flex min-w-48 flex-wrap [&>span]:contents">
       <RowActions
         actions={[
-          [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)],
-          [t('records'), t('recordsRow', { name }), () => actions.showRecords(lead)],
+          mayEdit && [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)],
+          may('GET /admin/leads/:id/records') && [
+            t('records'),
+            t('recordsRow', { name }),
+            () => actions.showRecords(lead),
+          ],
         ]}
       />
       <Preview lead={lead} />
       <RowActions
         actions={[
-          [t('copy'), t('copyRow', { name }), () => actions.copy(lead)],
-          lead.publishedAt === null && [t('publish'), t('publishRow', { name }), () => actions.publish(lead)],
-          [t('archive'), t('archiveRow', { name }), () => actions.archive(lead)],
+          mayEdit && [t('copy'), t('copyRow', { name }), () => actions.copy(lead)],
+          mayEdit &&
+            lead.publishedAt === null && [t('publish'), t('publishRow', { name }), () => actions.publish(lead)],
+          mayEdit && [t('archive'), t('archiveRow', { name }), () => actions.archive(lead)],
         ]}
       />
     </span>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
+import { May, useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
@@ -58,10 +59,11 @@ export function LeadsList({ showRecords }: Props) {
   const leadState = useLeadState();
   const picked = usePicked<AdminLead>(({ id }) => id);
   const picking = { picked, labelOf: ({ title }: AdminLead) => tBulk('pick', { name: title }) };
+  const may = useMay();
   const edit = useLeadEdit();
   const { search, goTo } = useAdminSearch();
   const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
-  const creating = opened ?? (search.view === 'new' ? 'new' : null);
+  const creating = opened ?? (search.view === 'new' && may('POST /admin/leads') ? 'new' : null);
   const archiving = useConfirm<AdminLead>({
     words: ({ title: name }) => ({
       title: t('archiveTitle'),
@@ -101,14 +103,18 @@ export function LeadsList({ showRecords }: Props) {
         {...{ state, go }}
         filters={filters}
         editing={edit.editing}
-        picking={picking}
-        selection={(rows) => <LeadsBulkBar picking={picking} rows={rows} />}
+        {...(may('POST /admin/leads/bulk') && {
+          picking,
+          selection: (rows: readonly AdminLead[]) => <LeadsBulkBar picking={picking} rows={rows} />,
+        })}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
-            <Icon name="plus" className="size-4" />
-            {t('create')}
-          </Button>
+          <May call="POST /admin/leads">
+            <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
+              <Icon name="plus" className="size-4" />
+              {t('create')}
+            </Button>
+          </May>
         }
       />
       {creating && (

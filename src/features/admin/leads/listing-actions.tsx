@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { May } from '../kit/may.tsx';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf } from './lead-draft.rules.ts';
 import { useLeadState } from './use-lead-state.ts';
@@ -25,16 +26,18 @@ export function ListingActions({ lead }: { lead: AdminLead }) {
   return (
     <span className="-mx-2 flex flex-wrap items-center">
       {isPublished && !lead.archivedAt && <ShopLink lead={lead} />}
-      <SmallButton onClick={() => setCopying(true)}>{t('copy')}</SmallButton>
-      {lead.archivedAt ? (
-        <SmallButton disabled={isBusy} onClick={() => void archive(lead, false)}>
-          {t('restore')}
-        </SmallButton>
-      ) : (
-        <SmallButton disabled={isBusy} onClick={() => void publish(lead, !isPublished)}>
-          {t(isPublished ? 'takeBack' : 'publish')}
-        </SmallButton>
-      )}
+      <May call="PATCH /admin/leads/:id">
+        <SmallButton onClick={() => setCopying(true)}>{t('copy')}</SmallButton>
+        {lead.archivedAt ? (
+          <SmallButton disabled={isBusy} onClick={() => void archive(lead, false)}>
+            {t('restore')}
+          </SmallButton>
+        ) : (
+          <SmallButton disabled={isBusy} onClick={() => void publish(lead, !isPublished)}>
+            {t(isPublished ? 'takeBack' : 'publish')}
+          </SmallButton>
+        )}
+      </May>
       {isCopying && (
         <CreateLeadDialog
           opened={copyOf(lead, language, (title) => t('copyName', { title }))}

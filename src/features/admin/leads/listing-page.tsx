@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { Loaded } from '../kit/loaded.tsx';
+import { useMay } from '../kit/may.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -14,7 +15,7 @@ import { LeadMark } from './lead-mark.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingOrders } from './listing-orders.tsx';
 import { ListingPreview } from './listing-preview.tsx';
-import { type ListingView, listingViews, readListingView } from './listing-views.rules.ts';
+import { callOfView, type ListingView, listingViews, readListingView } from './listing-views.rules.ts';
 import { ImportRecords } from './records/import-records.tsx';
 import { ImportsList } from './records/imports-list.tsx';
 import { RecordsList } from './records/records-list.tsx';
@@ -38,11 +39,16 @@ const views: Record<ListingView, (props: { lead: ShownAdminLead }) => ReactNode>
   preview: ListingPreview,
 };
 
+function useOpenViews() {
+  const may = useMay();
+  return (view: ListingView) => may(callOfView[view]);
+}
+
 function Views({ lead, current }: { lead: ShownAdminLead; current: ListingView }) {
   const t = useTranslations('adminLeads.page');
   return (
     <nav aria-label={t('views')} className="mt-3 mb-5 flex gap-1 overflow-x-auto border-line border-b">
-      {listingViews.map((view) => (
+      {listingViews.filter(useOpenViews()).map((view) => (
         <SectionLink
           key={view}
           isElsewhere
@@ -70,7 +76,7 @@ function Claimed({ rate }: { rate: number | null }) {
 
 function Listing({ lead }: { lead: ShownAdminLead }) {
   const { search } = useAdminSearch();
-  const view = readListingView(search.view);
+  const view = readListingView(search.view, useOpenViews());
   const View = views[view];
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { aboutLeadField, type LeadField, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
+import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 
 const leadNamesOf = (kind: LeadField['kind']): string[] =>
   leadFieldNames.filter((name) => aboutLeadField(name).kind === kind);
@@ -9,22 +10,36 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** Fields that change with every edit or tell nothing. */
-const noise: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'obtainableCount', 'categoryName'];
+const noise: readonly string[] = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'obtainableCount',
+  'categoryName',
+  'listingCount',
+  'draftCount',
+  'archivedCount',
+];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function changesOf(before: unknown, after: unknown): { field: string; was: unknown; is: unknown }[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => !noise.includes(field) && !isSame(old[field], now[field]))
-    .map((field) => ({ field, was: old[field], is: now[field] }));
+  return (
+    [...new Set([...Object.keys(old), ...Object.keys(now)])]
+      .filter((field) => !noise.includes(field) && !isSame(old[field], now[field]))
+      .map((field) => ({ field, was: old[field], is: now[field] }))
+      // What was not noted before and is not so changed nothing.
+      .filter(({ was, is }) => was !== undefined || is !== false)
+  );
 }
 
 const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount', 'amount'];
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-const choices: readonly string[] = ['status', ...leadNamesOf('verification')];
+const choices: readonly string[] = ['status', 'deliveryStatus', ...leadNamesOf('verification')];
 
 /** Words of the log's own; those of a listing's and a record's fields follow from their descriptions. */
 export const auditValues = [
@@ -36,6 +51,7 @@ export const auditValues = [
   'queued',
   'sent',
   'failed',
+  ...deliveryStatuses,
 ] as const;
 
 type Words = {
@@ -64,6 +80,39 @@ export function valueInWords(field: string, value: unknown, words: Words): strin
   if (moment.test(value)) return `${formatDate(value, language)} ${formatTime(value, language)}`;
   return names[value] ?? value;
 }
+
+const longest = 40;
+
+/** `359 → 329 kr` of `359,00 kr` and `329,00 kr`. */
+export function shortChange(was: string, is: string): string | null {
+  const [from, to] = [was, is].map((value) => value.replace(/[,.]00(?!\d)/, ''));
+  if (from === undefined || to === undefined || Math.max(from.length, to.length) > longest) return null;
+  const unit = /\s\D+$/.exec(to)?.[0] ?? '';
+  const isOfMoney = /\d/.test(from) && unit !== '' && from.endsWith(unit);
+  return `${isOfMoney ? from.slice(0, -unit.length) : from} → ${to}`;
+}
+
+/** The name of what an entry is about, as it is called now or, if it is gone, as the entry has it. */
+export function nameIn({ entity, entityId, before, after, names }: Named): string | null {
+  const kept = { ...fieldsOf(before), ...fieldsOf(after) };
+  const [said] = [kept.reference, kept.name, kept.companyName, kept.username, kept.title, kept.key].filter(
+    (one): one is string => typeof one === 'string',
+  );
+  return names[entityId] ?? said ?? (readable.includes(entity) ? entityId : null);
+}
+
+type Named = {
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  names: Readonly<Record<string, string>>;
+};
+
+export const countIn = (fields: unknown, field: string): number => Number(fieldsOf(fields)[field] ?? 0);
+
+/** Their ids are words, such as a month of the books. */
+const readable = ['books', 'export'];
 
 export const auditFields = [
   'publishAt',
@@ -115,4 +164,13 @@ export const auditFields = [
   'closedAt',
   'autoShare',
   'doubt',
+  'description',
+  'descriptionEn',
+  'categoryIds',
+  'autoPerBuyer',
+  'autoPerKnownBuyer',
+  'autoKrPerDay',
+  'username',
+  'secondStep',
+  'ended',
 ] as const;

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changesOf, valueInWords } from './audit-change.rules.ts';
+import { names } from '../kit/names.rules.ts';
+import { changesOf, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
 
 test('what a change says is what differs, without what differs every time', () => {
   const before = { title: 'Tak', pricePerLead: '180.00', version: 1, updatedAt: '2026-01-01T00:00:00Z' };
@@ -33,4 +35,38 @@ test('values are said in words: money as money, a moment as a date, an id by its
   expect(say('postalPrefixes', ['1', '22'])).toBe('1, 22');
   const planned = { price: '120.00', at: '2026-12-01T07:00:00.000Z' };
   expect(say('priceAt', planned)).toBe('120,00 kr · 1 dec. 2026 08:00');
+});
+
+test('one change is said shortly: kronor without öre, the unit once, and nothing of a long text', () => {
+  expect(shortChange('359,00\u00a0kr', '329,00\u00a0kr')).toBe('359 → 329\u00a0kr');
+  expect(shortChange('359,50\u00a0kr', '329,00\u00a0kr')).toBe('359,50 → 329\u00a0kr');
+  expect(shortChange('Ny', 'Besvarad')).toBe('Ny → Besvarad');
+  expect(shortChange('SEK\u00a0359.00', 'SEK\u00a0329.00')).toBe('SEK\u00a0359 → SEK\u00a0329');
+  expect(shortChange('1 000 leads', '12 leads')).toBe('1 000 → 12 leads');
+  expect(shortChange('x'.repeat(41), 'y')).toBeNull();
+});
+
+test('what is gone is called as when it was noted, and what never had a name has none', () => {
+  const entry = { entity: 'view', entityId: crypto.randomUUID(), before: null, after: null, names: {} };
+  expect(nameIn({ ...entry, names: { [entry.entityId]: 'Ny' }, before: { name: 'Gammal' } })).toBe('Ny');
+  expect(nameIn({ ...entry, before: { name: 'Gammal' } })).toBe('Gammal');
+  expect(nameIn(entry)).toBeNull();
+  expect(nameIn({ ...entry, entity: 'books', entityId: '2026-10' })).toBe('2026-10');
+});
+
+test('every action that the code notes has a sentence, and everything noted a noun', () => {
+  const sources = globSync('src/features/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((source) => /writeAudit\(|auditAccount/.test(source));
+  const written = (what: string) => [
+    ...new Set(
+      sources.flatMap((source) =>
+        [...source.matchAll(new RegExp(`\\b${what}: '([^']+)'`, 'g'))].map(([, name = '']) => name),
+      ),
+    ),
+  ];
+  expect(written('action').length).toBeGreaterThan(15);
+  expect(written('action').filter((name) => !names.actions.some((known) => known === name))).toEqual([]);
+  expect(written('entity').filter((name) => !names.entities.some((known) => known === name))).toEqual([]);
 });

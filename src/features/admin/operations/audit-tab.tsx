@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
+import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
@@ -8,29 +10,23 @@ import { aboutField, recordFieldNames } from '../../records/record-fields.rules.
 import { knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { createdColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { createdColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { auditFields, auditValues, changesOf, valueInWords } from './audit-change.rules.ts';
+import {
+  auditFields,
+  auditValues,
+  changesOf,
+  countIn,
+  nameIn,
+  shortChange,
+  valueInWords,
+} from './audit-change.rules.ts';
 import { sectionOfEntity } from './section-of-entity.rules.ts';
 
 type ListedAuditEntry = AnswerTo<'GET /admin/audit'>[number];
 
-function Subject({ entry: { entity, entityId, names } }: { entry: ListedAuditEntry }) {
-  const t = useTranslations('adminAudit');
-  const name = names[entityId];
-  const section = sectionOfEntity[entity]?.(entityId, name ?? '');
-  // Some entities have a readable id, such as a month of the books.
-  const said = name ?? (isId(entityId) ? section && t('gone') : entityId);
-  if (!section || name === undefined) return <span className="text-muted">{said}</span>;
-  return (
-    <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
-      {said}
-    </SectionLink>
-  );
-}
-
-/** A listing's and a record's fields are called as in their forms. */
+/** A listing's and a record's fields are called as in their forms. Null of what an admin has no word for. */
 function useFieldWords() {
   const t = useTranslations('adminAudit.fields');
   const tLead = useTranslations('adminLeads.fields');
@@ -38,11 +34,13 @@ function useFieldWords() {
     const ofLead = knownName(leadFieldNames, field);
     if (ofLead) return tLead(ofLead);
     const known = knownName(auditFields, field);
-    return known ? t(known) : field;
+    return known ? t(known) : null;
   };
 }
 
-function useChanges() {
+type Said = { field: string; label: string; was: string | undefined; is: string };
+
+function useChanges(): (entry: ListedAuditEntry) => Said[] {
   const t = useTranslations('adminAudit');
   const tVerified = useTranslations('adminLeads.verifications');
   const language = useLocale();
@@ -54,51 +52,126 @@ function useChanges() {
     return known ? t(`values.${known}`) : value;
   };
   const ofRecords = Object.fromEntries(recordFieldNames.map((name) => [name, aboutField(name).words[language]]));
-  return ({ before, after, names }: ListedAuditEntry) => {
+  return ({ before, after, names }) => {
     const words = { language, yes: t('yes'), no: t('no'), choice, names };
-    return changesOf(before, after).map(({ field, was, is }) => {
+    return changesOf(before, after).flatMap(({ field, was, is }) => {
+      const label = wordOf(field);
+      if (label === null) return [];
       const called = field === 'fields' ? { ...words, names: ofRecords } : words;
-      const value = valueInWords(field, is, called);
-      const change = was === undefined ? value : `${valueInWords(field, was, called)} → ${value}`;
-      return `${wordOf(field)}: ${change}`;
+      const say = (value: unknown) => valueInWords(field, value, called);
+      return { field, label, was: was === undefined ? undefined : say(was), is: say(is) };
     });
   };
 }
 
-function useColumns(): Column<ListedAuditEntry>[] {
+const lineOf = ({ label, was, is }: Said) => `${label}: ${was === undefined ? is : `${was} → ${is}`}`;
+
+const mostNamed = 3;
+
+const inSentence = (label: string) => label.replace(/ \(.*\)$/, '').replace(/^./, (first) => first.toLowerCase());
+
+/** One value from what to what; of several, their names. */
+function whatChanged(changes: readonly Said[], language: Language): string {
+  const [first] = changes;
+  if (!first) return 'none';
+  if (changes.length === 1 && first.field === 'fields') return first.is.toLowerCase();
+  const short = changes.length === 1 && first.was !== undefined ? shortChange(first.was, first.is) : null;
+  if (short) return `${inSentence(first.label)} ${short}`;
+  const named = changes.slice(0, mostNamed).map(({ label }) => inSentence(label));
+  const more = changes.length > mostNamed ? [`+${changes.length - mostNamed}`] : [];
+  return new Intl.ListFormat(language).format([...named, ...more]);
+}
+
+/** Stands in the sentence where the link goes. */
+const thingMark = '\u0001';
+
+function useSentence() {
   const t = useTranslations('adminAudit');
   const names = useNames();
-  const linesOf = useChanges();
+  const language = useLocale();
+  return (entry: ListedAuditEntry, changes: readonly Said[]) => {
+    const { action, actor, entity, entityId, after } = entry;
+    const name = nameIn(entry);
+    const noun = names.entity(entity);
+    // The message from whom: without the name it ends before the preposition.
+    const nameless = noun.replace(/ (från|av|för|of|on)$/, '');
+    const called = entity === 'job' && name ? names.job(name) : name;
+    const dated = entity === 'retention' ? formatDate(entityId, language) : called;
+    const isGone = name === null && sectionOfEntity[entity] && isId(entityId);
+    return {
+      sentence: names.action(action, {
+        who: actor === 'shop' ? t('shop') : actor,
+        what: whatChanged(changes, language),
+        thing: thingMark,
+        count: countIn(after, 'taken'),
+      }),
+      thing:
+        entity === 'lead' && name
+          ? name
+          : dated
+            ? `${noun} ${dated}`
+            : [nameless, isGone && t('gone')].filter(Boolean).join(' '),
+    };
+  };
+}
+
+function Thing({ entry: { entity, entityId, names }, said }: { entry: ListedAuditEntry; said: string }) {
+  const name = names[entityId];
+  const section = sectionOfEntity[entity]?.(entityId, name ?? '');
+  if (!section || name === undefined) return <span>{said}</span>;
+  return (
+    <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
+      {said}
+    </SectionLink>
+  );
+}
+
+function useColumns(): Column<ListedAuditEntry>[] {
+  const t = useTranslations('adminAudit');
+  const changesIn = useChanges();
+  const say = useSentence();
   return [
     createdColumn(t('createdAt')),
-    textColumn({ key: 'actor', head: t('actor'), className: 'min-w-24 max-w-56 break-words' }, ({ actor }) => actor),
-    textColumn({ key: 'action', head: t('action') }, ({ action }) => names.action(action)),
     {
-      key: 'entity',
-      head: t('entity'),
-      className: 'min-w-40 max-w-72 break-words text-xs',
-      csv: ({ entity, entityId, names: called }) => `${names.entity(entity)} ${called[entityId] ?? entityId}`,
-      cell: (entry) => (
-        <>
-          <span className="block text-sm">{names.entity(entry.entity)}</span>
-          <Subject entry={entry} />
-        </>
-      ),
+      key: 'event',
+      head: t('event'),
+      className: 'w-full min-w-72 break-words max-sm:col-span-2',
+      csv(entry) {
+        const { sentence, thing } = say(entry, changesIn(entry));
+        return sentence.replace(thingMark, thing);
+      },
+      cell(entry) {
+        const changes = changesIn(entry);
+        const { sentence, thing } = say(entry, changes);
+        const [before = '', after = ''] = sentence.split(thingMark);
+        return (
+          <>
+            {before}
+            <Thing entry={entry} said={thing} />
+            {after}
+          </>
+        );
+      },
     },
     {
       key: 'changes',
       head: t('changes'),
-      className: 'min-w-64 max-w-xl break-words text-xs',
-      csv: (entry) => linesOf(entry).join('\n'),
-      cell: (entry) => (
-        <ul>
-          {linesOf(entry).map((line) => (
-            <li key={line} className="line-clamp-3">
-              {line}
-            </li>
-          ))}
-        </ul>
-      ),
+      className: 'min-w-56 max-w-md break-words text-xs max-sm:col-span-2 max-sm:empty:hidden',
+      csv: (entry) => changesIn(entry).map(lineOf).join('\n'),
+      cell(entry) {
+        const changes = changesIn(entry);
+        if (changes.length === 0) return null;
+        return (
+          <details>
+            <summary className="w-fit cursor-pointer py-1 text-muted pointer-coarse:py-3">{t('details')}</summary>
+            <ul className="pb-1">
+              {changes.map((change) => (
+                <li key={change.field}>{lineOf(change)}</li>
+              ))}
+            </ul>
+          </details>
+        );
+      },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
@@ -25,33 +25,39 @@ export const mailOrders = { newest: byId(true), oldest: byId(false) };
 
 const matches = (q: string) => holdsText([mails.to, mails.subject, mails.template], q);
 
-const isListed = ({ q, only, slice }: ListFilter) =>
-  and(matches(q), only.status ? eq(sql`${mails.status}`, only.status) : undefined, slice);
+/** Mails to admins let their reader into an account, as long as they were not sent. */
+const isOpenTo = (role: string | undefined) => (role === 'owner' ? undefined : notLike(mails.template, 'admin-%'));
 
-export const countMails = (db: Db, filter: ListFilter) => countRows(db, selectMails(db).where(isListed(filter)));
+const isListed = ({ q, only, slice }: ListFilter, role: string | undefined) =>
+  and(matches(q), only.status ? eq(sql`${mails.status}`, only.status) : undefined, isOpenTo(role), slice);
+
+export const countMails = (db: Db, filter: ListFilter, _: string, role: string | undefined) =>
+  countRows(db, selectMails(db).where(isListed(filter, role)));
 
 export async function listMails(
   db: Db,
   params: ListParams<MailRow>,
+  _: string,
+  role: string | undefined,
 ): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
   const { order, limit, offset } = params;
   const rows = await selectMails(db)
-    .where(isListed(params))
+    .where(isListed(params, role))
     .orderBy(...orderBy(order))
     .limit(limit + 1)
     .offset(offset);
   return pageOf(rows, params);
 }
 
-const selectWhole = (db: Db, mailId: string) =>
+const selectWhole = (db: Db, mailId: string, role: string | undefined) =>
   db
     .select({ ...shown, html })
     .from(mails)
-    .where(eq(mails.id, mailId));
+    .where(and(eq(mails.id, mailId), isOpenTo(role)));
 
 export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
 
-export async function findMail(db: Db, mailId: string): Promise<WholeMail | null> {
-  const [mail] = await selectWhole(db, mailId);
+export async function findMail(db: Db, mailId: string, role: string | undefined): Promise<WholeMail | null> {
+  const [mail] = await selectWhole(db, mailId, role);
   return mail ?? null;
 }

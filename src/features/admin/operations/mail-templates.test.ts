@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { type Language, languages } from '../../../platform/language.ts';
 import { countsTowardsLimit } from '../../../platform/mail/daily-limit.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
+import { emailMail, invitationMail, newDeviceMail, resetMail } from '../../accounts/people/account-mail.mail.ts';
 import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
 import { claimMail } from '../../claims/claim-mail.mail.ts';
@@ -139,6 +140,10 @@ const mailsIn = (language: Language): NewMail[] => [
     orderMail(template, { order: { ...order, language }, items, creditedOre: 14_900 }, env, at),
   ),
   ...claimMails.map((template) => claimMail(template, { ...told, order: { ...order, language } }, env, at)),
+  invitationMail({ email, role: 'support', token: 'x'.repeat(22), language, hours: 72 }, env),
+  resetMail({ email, username: nasty, token: 'x'.repeat(22), language, minutes: 30 }, env),
+  emailMail({ email, username: nasty, token: 'x'.repeat(22), language, minutes: 30 }, env),
+  newDeviceMail({ to: email, username: nasty, language, userAgent: nasty, at }, env),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   confirmMail({ id: newId(), email, language, createdAt: at, confirmedAt: null }, { env, isFirst: true, now: at }),
   askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),

@@ -57,6 +57,7 @@ const entityOfField: Readonly<Record<string, string>> = {
   recordId: 'record',
   importId: 'import',
   categoryId: 'category',
+  categoryIds: 'category',
   quoteRequestId: 'quote-request',
   mailId: 'mail',
   refundId: 'refund',
@@ -66,7 +67,9 @@ export const thingsIn = (fields: unknown): Thing[] =>
   typeof fields === 'object' && fields !== null
     ? Object.entries(fields).flatMap(([field, id]) => {
         const entity = entityOfField[field];
-        return entity !== undefined && typeof id === 'string' ? [{ entity, id }] : [];
+        return entity === undefined
+          ? []
+          : [id].flat().flatMap((one) => (typeof one === 'string' ? [{ entity, id: one }] : []));
       })
     : [];
 

@@ -11,10 +11,13 @@ import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
 import { ok } from '../../../platform/result.ts';
+import { mayAsk } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { refusal } from '../../policy/refusals.ts';
+import { readForExport } from '../kit/export-files.rules.ts';
 import { exportInput } from './exports.input.ts';
 import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
@@ -93,7 +96,8 @@ export const operationsCalls = [
     summary: 'Writes into the log that a list is exported; the dashboard does so before it reads one',
     body: exportInput,
     answers: { 200: successShape },
-    run: async ({ db }, { body, actor, now }) => {
+    run: async ({ db }, { body, admin: { role }, actor, now }) => {
+      if (!mayAsk(role, readForExport[body.file])) throw refusal('forbidden');
       await logExport(db, body, actor, now);
       return success;
     },
@@ -142,13 +146,14 @@ export const operationsCalls = [
     id: 'readMail',
     summary: 'One mail with its HTML',
     answers: { 200: wholeMailShape },
-    run: ({ db }, { params: { id } }) => findMail(db, id),
+    run: ({ db }, { params: { id }, admin: { role } }) => findMail(db, id, role),
   }),
   admin('POST /admin/mails/:id/resend', {
     id: 'resendMail',
     summary: 'Sends a mail once more; answers the one that goes out',
     answers: { 200: wholeMailShape },
     refuses: ['under-way', 'links-blanked'],
-    run: (deps, { params: { id }, actor, now }) => resendMail(deps.db, deps, { id, actor }, now),
+    run: async (deps, { params: { id }, admin: { role }, actor, now }) =>
+      (await findMail(deps.db, id, role)) ? resendMail(deps.db, deps, { id, actor }, now) : null,
   }),
 ] as const;

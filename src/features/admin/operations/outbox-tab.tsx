@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
+import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
@@ -111,6 +112,7 @@ export default function OutboxTab() {
   const columns = useColumns({ show: setOpen, resend });
   return (
     <>
+      <NoMailServer />
       <AdminTable
         list="mails"
         path={addressOf('GET /admin/mails')}

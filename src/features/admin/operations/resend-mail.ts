@@ -66,7 +66,7 @@ export async function resendMail(
     await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
     await writeAudit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...change }, now);
-    const after = await findMail(tx, sentAs);
+    const after = await findMail(tx, sentAs, 'owner');
     if (!after) throw new Error('A mail was lost while it was queued.');
     return ok(after);
   });

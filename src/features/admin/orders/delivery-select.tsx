@@ -3,6 +3,7 @@ import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.q
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { type DeliveryStatus, deliveryStatuses } from '../../orders/order-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
+import { useMay } from '../kit/may.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 
 type Order = Pick<ListedOrder, 'id' | 'version' | 'orderNumber' | 'deliveryStatus'>;
@@ -33,6 +34,8 @@ type Props = {
 
 export function DeliverySelect({ order, change }: Props) {
   const t = useTranslations('adminOrders');
+  const may = useMay();
+  if (!may('PATCH /admin/orders/:id')) return t(`deliveries.${deliveryWords[order.deliveryStatus]}`);
   return (
     <StatusSelect
       label={t('deliveryOf', { order: order.orderNumber })}

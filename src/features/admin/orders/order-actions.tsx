@@ -4,7 +4,9 @@ import { ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { useMay } from '../kit/may.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundOptions } from './refund-draft.rules.ts';
@@ -40,6 +42,13 @@ function ConfirmActionDialog({ words, write, onClose }: Props) {
 
 type Action = 'resend' | 'correct' | 'refund' | 'cancel';
 
+const callOfAction: Record<Action, AdminRoute> = {
+  resend: 'POST /admin/orders/:id/resend',
+  correct: 'PATCH /admin/orders/:id',
+  refund: 'POST /admin/orders/:id/refund',
+  cancel: 'POST /admin/orders/:id/cancel',
+};
+
 function actionsOf(order: WholeOrder): readonly Action[] {
   const refund: readonly Action[] = refundOptions(order).anything ? ['refund'] : [];
   if (order.status === 'paid') return ['resend', 'correct', ...refund];
@@ -48,6 +57,7 @@ function actionsOf(order: WholeOrder): readonly Action[] {
 
 export function OrderActions({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
+  const may = useMay();
   const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);
   const wordsOf = (action: 'resend' | 'cancel') => ({
@@ -58,11 +68,13 @@ export function OrderActions({ order }: { order: WholeOrder }) {
   });
   return (
     <div className="flex flex-wrap gap-2">
-      {actionsOf(order).map((action) => (
-        <Button key={action} look="quiet" onClick={() => setOpen(action)} className="sm:min-h-10 sm:py-1.5">
-          {t(`actions.${action}`)}
-        </Button>
-      ))}
+      {actionsOf(order)
+        .filter((action) => may(callOfAction[action]))
+        .map((action) => (
+          <Button key={action} look="quiet" onClick={() => setOpen(action)} className="sm:min-h-10 sm:py-1.5">
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'correct' && <CorrectEmailDialog order={order} onClose={close} />}
       {open === 'resend' && (

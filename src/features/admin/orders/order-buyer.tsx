@@ -1,14 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { readLanguage } from '../../../platform/language.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { useMay } from '../kit/may.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
-const BuyerLink = ({ email }: { email: string }) => (
-  <SectionLink set={{ tab: 'orders', buyer: email }} isElsewhere className="text-lake underline underline-offset-4">
-    {email}
-  </SectionLink>
-);
+const BuyerLink = ({ email }: { email: string }) =>
+  useMay()('GET /admin/buyers') ? (
+    <SectionLink set={{ tab: 'orders', buyer: email }} isElsewhere className="text-lake underline underline-offset-4">
+      {email}
+    </SectionLink>
+  ) : (
+    email
+  );
 
 export function OrderBuyer({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');

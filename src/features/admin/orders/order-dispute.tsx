@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { disputeReasons } from '../../disputes/dispute-status.rules.ts';
+import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
@@ -29,14 +30,16 @@ export function OrderDispute({ order: { id, dispute } }: { order: WholeOrder }) 
         )}
       </dl>
       <p className="mt-2 text-muted text-xs">{t(`hints.${status}`)}</p>
-      <a
-        href={`/api/admin/disputes/${id}/evidence.zip`}
-        download
-        className={smallButtonClass('-ml-2 whitespace-normal')}
-      >
-        <Icon name="download" className="size-4" />
-        {t('evidence')}
-      </a>
+      <May call="GET /admin/disputes/:id/evidence.zip">
+        <a
+          href={`/api/admin/disputes/${id}/evidence.zip`}
+          download
+          className={smallButtonClass('-ml-2 whitespace-normal')}
+        >
+          <Icon name="download" className="size-4" />
+          {t('evidence')}
+        </a>
+      </May>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { May } from '../kit/may.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
@@ -35,7 +36,7 @@ function Lines({ items }: { items: readonly Item[] }) {
             <tr key={id}>
               <td className={`${cell} min-w-40 break-words`}>
                 {title}
-                <div>
+                <May call="GET /admin/leads/:id/records">
                   <SectionLink
                     isElsewhere
                     set={{ tab: 'leads', of: leadId }}
@@ -44,7 +45,7 @@ function Lines({ items }: { items: readonly Item[] }) {
                   >
                     {t('records')}
                   </SectionLink>
-                </div>
+                </May>
               </td>
               {[quantity, deliveredQuantity, refundedQuantity].map((count, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order

@@ -4,12 +4,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { useMay } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 
 export function OrderDocuments({ order }: { order: WholeOrder }) {
   const { id, receipt, creditNotes, records } = order;
+  const may = useMay();
+  const isDelivered = records.length > 0 && order.status === 'paid';
   const t = useTranslations('adminOrders.documents');
   const language = useLocale();
   const credits = creditNotes.map(({ label, amount, createdAt }) => ({
@@ -31,7 +34,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
     address: `/api/admin/orders/${id}/leads.${kind}`,
     createdAt: null,
   }));
-  const documents = [...receipts, ...credits, ...(records.length > 0 && order.status === 'paid' ? files : [])];
+  const documents = [...receipts, ...credits, ...(isDelivered && may('GET /admin/orders/:id/leads.csv') ? files : [])];
   return (
     <Panel title={t('title')}>
       {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { useMay } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -21,6 +22,21 @@ function Remedy({ record: { remedy, replaces, replacedBy } }: { record: OrderRec
   ));
 }
 
+function RecordName({ leadId, record }: { leadId: string; record: OrderRecord }) {
+  const name = [record.reference, record.companyName].filter(Boolean).join(' · ');
+  if (!useMay()('GET /admin/leads/:id/records'))
+    return <span className="break-words text-sm tabular-nums">{name}</span>;
+  return (
+    <SectionLink
+      isElsewhere
+      set={{ tab: 'leads', of: leadId, q: record.recordId }}
+      className={smallButtonClass('-ml-2 break-words font-normal tabular-nums')}
+    >
+      {name}
+    </SectionLink>
+  );
+}
+
 export function OrderRecords({ order: { items, records, deliveredRecords } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.records');
   const byLine = Map.groupBy(records, ({ orderItemId }) => orderItemId);
@@ -39,13 +55,7 @@ export function OrderRecords({ order: { items, records, deliveredRecords } }: { 
           <ul className="max-h-72 overflow-y-auto pb-2">
             {ofLine.map((record) => (
               <li key={record.recordId} className="flex flex-wrap items-center gap-x-3">
-                <SectionLink
-                  isElsewhere
-                  set={{ tab: 'leads', of: leadId, q: record.recordId }}
-                  className={smallButtonClass('-ml-2 break-words font-normal tabular-nums')}
-                >
-                  {[record.reference, record.companyName].filter(Boolean).join(' · ')}
-                </SectionLink>
+                <RecordName leadId={leadId} record={record} />
                 <Remedy record={record} />
                 {record.deliveredAt && <Moment iso={record.deliveredAt} isQuiet />}
               </li>

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { Loaded } from '../kit/loaded.tsx';
+import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -42,14 +43,18 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-4">
           <OrderLines order={order} />
-          <OrderRecords order={order} />
+          <May call="GET /admin/claims">
+            <OrderRecords order={order} />
+          </May>
           <OrderTimeline order={order} />
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderDispute order={order} />
           <OrderClaims order={order} />
           <OrderBuyer order={order} />
-          <NotesPanel subject={{ orderId: order.id }} />
+          <May call="GET /admin/notes">
+            <NotesPanel subject={{ orderId: order.id }} />
+          </May>
           <OrderDocuments order={order} />
           <OrderRefunds order={order} />
           <OrderMails order={order} />

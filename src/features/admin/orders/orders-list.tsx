@@ -3,6 +3,7 @@ import { addressOf } from '../../../platform/api.ts';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
+import { useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
@@ -19,6 +20,7 @@ export function OrdersList() {
   const t = useTranslations('adminOrders');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
+  const may = useMay();
   const change = useDeliveryChange();
   const plan = useOrdersExport(state);
   const picking = {
@@ -46,8 +48,10 @@ export function OrdersList() {
             name: (value) => t(`deliveries.${deliveryWords[value]}`),
           }),
         ]}
-        picking={picking}
-        selection={(rows) => <OrdersBulkBar picking={picking} rows={rows} />}
+        {...(may('POST /admin/orders/refund') && {
+          picking,
+          selection: (rows: readonly ListedOrder[]) => <OrdersBulkBar picking={picking} rows={rows} />,
+        })}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<ExportButton plan={plan} />}
       />

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
@@ -93,6 +94,7 @@ function NoNeeds() {
 export function NeedsList() {
   const t = useTranslations('adminOverview');
   const { data, isError, isFetching, refetch } = useQuery(needsQuery);
+  const sendsMail = useSendsMail();
   return (
     <section aria-labelledby="needs-title">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -118,7 +120,8 @@ export function NeedsList() {
           {t('loading')}
         </p>
       )}
-      {data?.length === 0 && <NoNeeds />}
+      <NoMailServer />
+      {data?.length === 0 && sendsMail && <NoNeeds />}
       {data && data.length > 0 && (
         <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-2">
           {data.map((need) => (

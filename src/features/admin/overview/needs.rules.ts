@@ -1,3 +1,4 @@
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** Most urgent first. */
@@ -58,6 +59,24 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
   'contacts-unanswered': { tab: 'contacts', status: 'new' },
   'records-expiring': null,
+};
+
+/** Whose it is: a role that may not make the call is not told. */
+export const callOfNeed: Record<NeedKind, AdminRoute> = {
+  'orders-disputed': 'GET /admin/orders',
+  'refunds-failed': 'GET /admin/orders',
+  'claims-open': 'GET /admin/claims',
+  'orders-stopped': 'GET /admin/orders',
+  'mails-failed': 'GET /admin/mails',
+  'mails-held-back': 'GET /admin/mails',
+  'jobs-failed': 'GET /admin/jobs',
+  'orders-waiting': 'GET /admin/orders',
+  'imports-waiting': 'GET /admin/imports',
+  'retention-waits': 'GET /admin/privacy/retention',
+  'stock-findings': 'GET /admin/stock-check',
+  'quotes-without-offer': 'GET /admin/quote-requests',
+  'contacts-unanswered': 'GET /admin/contacts',
+  'records-expiring': 'GET /admin/leads/:id/records',
 };
 
 const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { changeSearch } from '../kit/change-search.rules.ts';
+import { May } from '../kit/may.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { NeedsList } from './needs-list.tsx';
 import { overviewQuery } from './overview.queries.ts';
@@ -52,11 +53,15 @@ export default function OverviewTab() {
   if (useAdminSearch().search.view === 'stock-check') return <StockCheckView />;
   return (
     <>
-      <NeedsList />
+      <May call="GET /admin/needs">
+        <NeedsList />
+      </May>
       <Figures />
-      <div className="mt-6">
-        <StockLine />
-      </div>
+      <May call="GET /admin/stock-check">
+        <div className="mt-6">
+          <StockLine />
+        </div>
+      </May>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { balanceShape, idShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { ok } from '../../../platform/result.ts';
+import { mayAsk, type Role } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { isListed } from '../../catalogue/lead-filter.ts';
@@ -11,21 +12,23 @@ import { newsletters } from '../../newsletter/newsletter.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { listNeeds } from './list-needs.ts';
-import { needKinds } from './needs.rules.ts';
+import { callOfNeed, needKinds } from './needs.rules.ts';
 import { spans } from './overview-period.rules.ts';
 import { askedPeriod, isKnownDay } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
 
 const completed: DeliveryStatus = 'Levererad';
 
-/** Without drafts and archived listings, which nobody can buy. */
-async function showStats(db: Db) {
+/** Of what the role may read. Without drafts and archived listings, which nobody can buy. */
+async function showStats(db: Db, role: Role) {
   return {
     totalLeads: await db.$count(leads, isListed),
-    totalOrders: await db.$count(orders),
-    completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
-    totalContacts: await db.$count(contacts),
-    totalNewsletters: await db.$count(newsletters),
+    ...(mayAsk(role, 'GET /admin/orders') && {
+      totalOrders: await db.$count(orders),
+      completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
+    }),
+    ...(mayAsk(role, 'GET /admin/contacts') && { totalContacts: await db.$count(contacts) }),
+    ...(mayAsk(role, 'GET /admin/newsletters') && { totalNewsletters: await db.$count(newsletters) }),
   };
 }
 
@@ -77,10 +80,11 @@ const needShape = z
 const statsShape = z
   .object({
     totalLeads: numberShape,
-    totalOrders: numberShape,
-    completedOrders: numberShape,
-    totalContacts: numberShape,
-    totalNewsletters: numberShape,
+    totalOrders: numberShape.optional(),
+    completedOrders: numberShape.optional(),
+    totalContacts: numberShape.optional(),
+    totalNewsletters: numberShape.optional(),
+    sendsMail: z.boolean().meta({ description: 'Whether a mail server is connected' }),
   })
   .meta({ id: 'Stats' });
 
@@ -101,12 +105,16 @@ export const overviewCalls = [
     id: 'listNeeds',
     summary: 'What needs a hand, the most urgent first',
     answers: { 200: z.array(needShape) },
-    run: ({ db }, { now }) => listNeeds(db, now),
+    run: async ({ db }, { admin: { role }, now }) =>
+      (await listNeeds(db, now)).filter(({ kind }) => mayAsk(role, callOfNeed[kind])),
   }),
   admin('GET /admin/stats', {
     id: 'showStats',
     summary: 'The counts at the head of the dashboard',
     answers: { 200: statsShape },
-    run: ({ db }) => showStats(db),
+    run: async ({ db, env }, { admin: { role } }) => ({
+      ...(await showStats(db, role)),
+      sendsMail: env.SMTP_URL !== undefined,
+    }),
   }),
 ] as const;

@@ -16,13 +16,15 @@ export function StatCards() {
       tabIndex={0}
       className="shrink-0 rounded-xs focus-visible:-outline-offset-3 sm:order-last sm:basis-full"
     >
-      <dl className="flex items-center gap-x-3 whitespace-nowrap">
-        {names.map((name) => (
-          <div key={name} className="flex flex-row-reverse items-baseline gap-1">
-            <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd className="figures font-bold text-sm">{data ? formatCount(data[name], language) : '–'}</dd>
-          </div>
-        ))}
+      <dl className="flex items-center gap-x-3 whitespace-nowrap sm:flex-wrap">
+        {names
+          .filter((name) => data?.[name] !== undefined || !data)
+          .map((name) => (
+            <div key={name} className="flex flex-row-reverse items-baseline gap-1">
+              <dt className="text-muted text-xs">{t(name)}</dt>
+              <dd className="figures font-bold text-sm">{data ? formatCount(data[name] ?? 0, language) : '–'}</dd>
+            </div>
+          ))}
       </dl>
       {isError && (
         <p role="alert" className="text-danger text-xs">

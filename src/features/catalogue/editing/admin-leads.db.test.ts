@@ -115,5 +115,6 @@ test('the counts of the dashboard are those of the lists', async () => {
     completedOrders: 0,
     totalContacts: 0,
     totalNewsletters: 0,
+    sendsMail: false,
   });
 });

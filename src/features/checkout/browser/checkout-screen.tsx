@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,7 +27,9 @@ function Preparing() {
   const t = useTranslations('checkout');
   return (
     <div className="measure flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
-      <h1 className="text-h2">{t('title')}</h1>
+      <h1 tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
+        {t('title')}
+      </h1>
       <Spinner className="size-10 text-spruce" />
       <p role="status" className="text-lg">
         {t('preparing')}
@@ -51,7 +54,9 @@ export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
   if (!prepared && (isAsking || !problem)) return <Preparing />;
   return (
     <div className="measure py-10 sm:py-14">
-      <h1 className="text-h2">{t('title')}</h1>
+      <h1 tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
+        {t('title')}
+      </h1>
       <p className="mt-2 mb-8 max-w-[56ch] text-muted">{t('intro')}</p>
       {prepared ? (
         <CheckoutForm settings={settings} cart={cart} checkout={checkout} prepared={prepared} payment={payment} />

@@ -3,3 +3,6 @@ export function addressOfClaim(claims: string, claimId: string, more = ''): stri
   const [path, search] = claims.split('?');
   return `${path}/${claimId}${more}${search === undefined ? '' : `?${search}`}`;
 }
+
+export const addressOfCalled = (claims: string, recordId: string): string =>
+  claims.replace(/\/claims(?=$|\?)/, `/records/${recordId}/called`);

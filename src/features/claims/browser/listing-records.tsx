@@ -56,7 +56,9 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
         >
           {title.text}
         </h3>
-        <p className="text-muted text-sm">{t('count', { count: records.length })}</p>
+        <p className="text-muted text-sm">
+          {t('count', { count: records.length, called: records.filter(({ calledAt }) => calledAt !== null).length })}
+        </p>
         {isPicking && claimable.length > 1 && (
           <button
             type="button"

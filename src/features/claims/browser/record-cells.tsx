@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../../platform/format.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { DeliveredRecord } from '../claims.queries.ts';
 import { fills, type RecordColumn } from './record-columns.rules.ts';
 
@@ -12,8 +13,19 @@ function Reach({ record: { phone, email } }: Of) {
   if (!phone && !email) return <span className="text-muted">{t('noReach')}</span>;
   return (
     <>
-      {phone && <a href={`tel:${phone}`}>{swedishPhone(phone)}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a href={`tel:${phone}`}>
+          <Icon name="phone" className="size-4 print:hidden" />
+          {swedishPhone(phone)}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          {email.slice(0, email.indexOf('@'))}
+          <wbr />
+          {email.slice(email.indexOf('@'))}
+        </a>
+      )}
     </>
   );
 }
@@ -39,11 +51,12 @@ const cells: Record<RecordColumn, (props: Of) => ReactNode> = {
   reach: Reach,
   place: ({ record: { postalCode, city } }) => [postalCode, city].filter(Boolean).join(' '),
   need: ({ record }) => record.need,
-  budget: ({ record }) => record.budget,
+  // Hard spaces, so that no number is broken.
+  budget: ({ record }) => record.budget?.replaceAll(/(?<=\d) (?=\d|kr)/g, '\u00a0'),
   extra: Extra,
 };
 
-const first: readonly RecordColumn[] = ['contact', 'reach', 'place'];
+const first: readonly RecordColumn[] = ['contact', 'reach', 'place', 'need'];
 
 const wide: readonly RecordColumn[] = ['reach', 'need'];
 

@@ -7,6 +7,7 @@ import { isClaimable, isSameMinute } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { evidenceName } from '../evidence-file.rules.ts';
 import { AnswerClaimButton } from './answer-claim-button.tsx';
+import { CalledBox } from './called-box.tsx';
 import { addressOfClaim } from './claim-address.rules.ts';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -196,6 +197,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
       <Head {...props} />
       <RecordCells record={record} columns={columns} />
       <td>
+        {record.remedy === null && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
         {mayReport && <Report {...props} />}
         <CopyButton
           label={t('copy')}

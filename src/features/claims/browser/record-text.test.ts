@@ -25,6 +25,7 @@ const record = (given: Partial<DeliveredRecord>): DeliveredRecord => ({
   correctedAt: null,
   deliveredAt: null,
   remedy: null,
+  calledAt: null,
   replaces: null,
   replacesReference: null,
   replacedBy: null,

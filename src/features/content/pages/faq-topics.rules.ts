@@ -9,7 +9,7 @@ export const faqTopics: readonly Topic[] = [
   { name: 'general', questions: ['lead', 'buy', 'who', 'quotes'] },
   { name: 'quality', questions: ['score', 'verified', 'exclusive', 'conversion', 'faulty'] },
   { name: 'payment', questions: ['price', 'vat', 'methods', 'volume', 'declined'] },
-  { name: 'delivery', questions: ['when', 'noMail', 'formats', 'support'] },
-  { name: 'privacy', questions: ['legal', 'retention', 'erase', 'card', 'cookies'] },
-  { name: 'account', questions: ['account', 'history', 'receipt', 'colleague', 'sell'] },
+  { name: 'delivery', questions: ['when', 'noMail'] },
+  { name: 'privacy', questions: ['legal', 'erase', 'card'] },
+  { name: 'account', questions: ['account', 'history', 'receipt', 'sell'] },
 ];

@@ -44,6 +44,9 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    who: 'w',
+    what: 'w',
+    thing: 't',
     head: 'h',
     source: 's',
     page: '1',
@@ -121,8 +124,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     last: '2',
     percent: '1',
     claimed: '1',
-    what: 'w',
     delivered: '2',
+    called: 1,
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);

@@ -14,6 +14,7 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
   const busy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [remember, setRemember] = useState(false);
 
   const enter = async () => {
     if (busy.current) return;
@@ -21,7 +22,7 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
     setSending(true);
     setFailed(false);
     try {
-      await ask('POST /order-history/sign-in', { body: { token } });
+      await ask('POST /order-history/sign-in', { body: { token, remember } });
       await onEnter('signed-in');
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 410) await onEnter('expired');
@@ -36,11 +37,20 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
       <span aria-hidden="true" className="size-4 rotate-45 bg-cloudberry" />
       <h1 className="mt-6 text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[46ch] text-lg text-muted">{t('text')}</p>
+      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+          className="size-5 accent-spruce"
+        />
+        {t('remember')}
+      </label>
       <button
         type="button"
         onClick={() => void enter()}
         disabled={isSending}
-        className={buttonClass('primary', 'mt-8 min-h-13 w-full max-w-sm sm:w-auto sm:px-10')}
+        className={buttonClass('primary', 'mt-4 min-h-13 w-full max-w-sm sm:w-auto sm:px-10')}
       >
         {isSending ? <Spinner className="size-5" /> : <Icon name="key-round" className="size-5" />}
         {isSending ? t('sending') : t('submit')}

@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import type { OrderHistory } from '../order-history.queries.ts';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 import { hasLeads, OrderHistoryOrder } from './order-history-order.tsx';
@@ -13,11 +14,11 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const t = useTranslations('history.orders');
   const [isLeaving, setLeaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const leave = async () => {
+  const leave = async (query: { everywhere?: 'true' }) => {
     setLeaving(true);
     setFailed(false);
     try {
-      await ask('POST /order-history/log-out');
+      await ask('POST /order-history/log-out', { query });
       await onLogOut();
     } catch {
       setFailed(true);
@@ -25,12 +26,15 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
     }
   };
   return (
-    <div className="shrink-0">
-      <Button look="quiet" onClick={() => void leave()} disabled={isLeaving}>
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <Button look="quiet" onClick={() => void leave({})} disabled={isLeaving}>
         {isLeaving ? t('loggingOut') : t('logOut')}
       </Button>
+      <SmallButton className="min-h-11" onClick={() => void leave({ everywhere: 'true' })} disabled={isLeaving}>
+        {t('logOutEverywhere')}
+      </SmallButton>
       {hasFailed && (
-        <p role="alert" className="mt-2 font-semibold text-danger text-sm">
+        <p role="alert" className="w-full font-semibold text-danger text-sm">
           {t('logOutFailed')}
         </p>
       )}

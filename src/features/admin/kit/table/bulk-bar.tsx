@@ -20,7 +20,7 @@ export function BulkBar<Row>({ picking, rows, most, said, label, children }: Pro
   return (
     <section
       aria-label={label ?? t('label')}
-      className="sticky bottom-2 z-20 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-control bg-paper px-4 py-2.5 shadow-lift"
+      className="sticky bottom-16 z-20 sm:bottom-2 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-control bg-paper px-4 py-2.5 shadow-lift"
     >
       <p role="status" className="font-semibold text-sm">
         {said ?? t('picked', { count })}

@@ -30,9 +30,9 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
 
   if (count === null) {
     return (
-      <Button look="quiet" onClick={() => void start()} className="sm:min-h-10 sm:py-1.5">
+      <Button look="quiet" title={t('button')} onClick={() => void start()} className="px-3 sm:min-h-10 sm:py-1.5">
         <Icon name="download" className="size-4" />
-        {t('button')}
+        <span className="max-2xl:sr-only">{t('button')}</span>
       </Button>
     );
   }

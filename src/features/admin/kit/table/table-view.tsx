@@ -4,35 +4,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
-import { SmallButton } from '../../../../ui/small-button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { iconButtonClass } from '../../../../ui/icon-button.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
+import { TableSort } from './table-sort.tsx';
 import type { Picking } from './use-picked.ts';
-
-type SortProps<Row> = { list: string; columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void };
-
-/** For narrow screens, where the table is cards without headings. */
-function TableSort<Row>({ list, columns, sort, onSort }: SortProps<Row>) {
-  const t = useTranslations('admin.table');
-  const ways = columns.flatMap(({ head, sorts: { ascending, descending } = {} }) => [
-    ...(ascending ? [{ value: ascending, label: t('ascending', { head }) }] : []),
-    ...(descending ? [{ value: descending, label: t('descending', { head }) }] : []),
-  ]);
-  if (ways.length === 0) return null;
-  return (
-    <div className="sm:hidden">
-      <SelectField id={`${list}-sort`} label={t('sort')} value={sort} onChange={({ target }) => onSort(target.value)}>
-        {ways.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
-}
 
 function PickBox<Row>({ row, picking: { picked, labelOf } }: { row: Row; picking: Picking<Row> }) {
   return (
@@ -167,9 +146,16 @@ function Toolbar<Row>(props: Props<Row>) {
       <TableFilters {...props} />
       <TableSort list={list} columns={columns} sort={state.sort || order} onSort={(sort) => go({ sort })} />
       {choices}
-      <SmallButton onClick={refetch} disabled={isFetching} className="min-h-10">
-        {t('reload')}
-      </SmallButton>
+      <button
+        type="button"
+        aria-label={t('reload')}
+        title={t('reload')}
+        onClick={refetch}
+        disabled={isFetching}
+        className={iconButtonClass('sm:size-10! text-muted')}
+      >
+        <Icon name="refresh-cw" className="size-4.5" />
+      </button>
       <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
     </div>
   );

@@ -4,7 +4,8 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
-  emptyText: 'Create a listing, and it shows up in the shop right away. Then import the leads that buyers receive.',
+  emptyText:
+    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
   fields: {
     title: 'Title',
     titleEn: 'English headline',
@@ -26,6 +27,7 @@ export const adminLeads: TextsOf<typeof source> = {
   chooseCategory: 'Choose a category',
   claimRate: 'Claimed',
   publications: { yes: 'Yes', no: 'No, save as a draft' },
+  newPublications: { yes: 'Yes, publish now', no: 'No, save as a draft' },
   unverified: 'Not yet verified',
   verifications: {
     phone: 'By phone',
@@ -46,6 +48,7 @@ export const adminLeads: TextsOf<typeof source> = {
   draftMark: 'Draft',
   create: 'Create lead',
   createText: 'Only title, description, category and price are required. The rest can be filled in later.',
+  next: 'Next, you import the leads of the listing from a file. Without leads, it sells the number you have entered, and delivers when leads are imported.',
   created: 'Listing created successfully',
   draftCreated: 'Draft saved',
   updated: 'Listing updated successfully',

@@ -28,7 +28,7 @@ export const claims: TextsOf<typeof source> = {
     unusable: 'You may no longer use these details. Delete them.',
   },
   list: {
-    count: '{count, plural, one {# lead} other {# leads}}',
+    count: '{count, plural, one {# lead} other {# leads}}{called, plural, =0 {} other { · # called}}',
     deadline: 'Something wrong with a lead? Report it by {date}, {when}.',
     deadlines: 'Something wrong with a lead? Report it by {date}, {when}, unless the lead shows a later date.',
     over: 'The time to report faults ended {date}, {when}.',
@@ -161,6 +161,12 @@ export const claims: TextsOf<typeof source> = {
   history: {
     title: 'Reports',
     date: 'Reported {date}',
+  },
+  called: {
+    mark: 'Mark as called',
+    at: 'Called {date} {when}',
+    failed: 'The mark was not saved',
+    failedText: 'Check your connection and try again.',
   },
   table: {
     company: 'Company',

@@ -93,7 +93,7 @@ export const confirmation: TextsOf<typeof source> = {
       text: 'Not everything has been delivered yet. The rest will be shown here and sent by email as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',
     },
     closed: { text: 'The order is closed. Get in touch if anything is missing.' },
-    delivered: { name: 'Delivered', text: 'Your leads have been delivered, here and by email.' },
+    delivered: { name: 'Delivered', text: 'Your leads are below. They are also sent by email.' },
     paused: {
       name: 'Paused/Error',
       text: 'The delivery has stopped. We are aware of it and will get in touch. You do not need to do anything.',

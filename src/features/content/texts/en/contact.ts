@@ -3,10 +3,9 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const contact: TextsOf<typeof source> = {
   metaTitle: 'Contact us',
-  metaDescription: 'Write to us with questions about leads, purchases and delivery. We reply [[replyPromise]].',
+  metaDescription: 'Write to us with questions about leads, purchases and delivery.',
   title: 'Contact us',
-  intro:
-    'Tell us what it is about and a real person will reply. If it concerns a purchase, including the order number speeds things up.',
+  intro: 'Is it about a purchase? Give the order number, and it goes faster.',
   form: {
     title: 'Send a message',
     needsScript: 'The form needs JavaScript. Write to {email} instead and we will reply just as quickly.',

@@ -23,7 +23,8 @@ export const history: TextsOf<typeof source> = {
   },
   enter: {
     title: 'Welcome back',
-    text: 'The link can only be used once. When you press the button you are signed in on this device for a day.',
+    text: 'The link can only be used once. The button signs you in on this device for [[buyerSessionHours]] hours.',
+    remember: 'Keep me signed in here for [[rememberBuyerDays]] days',
     submit: 'Show my purchases',
     sending: 'Opening…',
     needsScript: 'This page needs JavaScript. Turn it on in your browser and reload the page.',
@@ -40,6 +41,7 @@ export const history: TextsOf<typeof source> = {
     signedIn: 'Signed in as {email}',
     count: '{count, plural, one {# purchase} other {# purchases}}, newest first',
     logOut: 'Log out',
+    logOutEverywhere: 'Log out on all devices',
     loggingOut: 'Logging out…',
     logOutFailed: 'You are still signed in. Please try again in a moment.',
     none: 'There are no purchases here right now.',

@@ -9,7 +9,7 @@ export const home: TextsOf<typeof source> = {
     titleStart: 'New business,',
     titleMark: 'delivered',
     titleEnd: 'to your inbox.',
-    text: 'Buy B2B leads from all over Sweden. See the quality, age, verification and which details you get before you pay. No account needed.',
+    text: 'See the price, quality, age and verification before you pay. No account needed.',
     searchLabel: 'Search industry, place or service',
     search: 'Find leads',
     browse: 'See all industries',
@@ -37,30 +37,30 @@ export const home: TextsOf<typeof source> = {
     all: 'All {count} industries',
   },
   benefits: {
-    title: 'Built for people who call tomorrow',
-    text: 'A lead is only worth something once you know what it is. So we show most of it before you buy.',
+    title: 'You know what you buy',
+    text: 'Every listing says this.',
     quality: {
       title: 'See what has been reviewed',
-      text: 'Every listing shows whether, how and when its details were verified, how old they are and what share of the leads have each detail.',
+      text: 'Whether, how and when the details were verified, how old they are and what share of the leads have each detail.',
     },
     exclusive: {
       title: 'See how many you share with',
-      text: 'Exclusive, or sold to a fixed number of buyers. The limit is shown on the listing and cannot be exceeded.',
+      text: 'Exclusive, or sold to at most as many buyers as the listing says.',
     },
     instant: {
       title: 'Where you want them',
-      text: 'Once the payment is complete, the leads are on the page, in your inbox, as CSV and Excel and in your order history. If they are collected to order, the listing says so.',
+      text: 'Leads in stock are on the page and in your inbox once the payment is complete, as CSV and Excel. If they are collected to order, the listing says so.',
     },
     gdpr: {
       title: 'Consent you can show',
-      text: 'The listing shows what share of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
+      text: 'What share of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
     },
   },
   steps: {
     title: 'From search to call in four steps',
     search: {
       title: 'Search and filter',
-      text: 'Industry, county, quality and price. You see it all before you buy.',
+      text: 'Industry, county, quality and price.',
     },
     review: {
       title: 'Review and select',
@@ -69,17 +69,17 @@ export const home: TextsOf<typeof source> = {
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {
       title: 'Get the delivery',
-      text: 'On the page, by email, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours if you can.',
+      text: 'On the page, by email, as CSV and Excel.',
     },
   },
   quotes: {
     title: 'Looking for a supplier yourself?',
-    text: 'Tell us what you need in [[quoteSeconds]] seconds, and up to [[maxQuoteProviders]] certified companies will get in touch. Free of charge.',
+    text: 'Describe what you need, and up to [[maxQuoteProviders]] certified companies will get in touch. Free of charge.',
     action: 'Compare quotes',
   },
   closing: {
-    title: 'Ready to fill your calendar?',
-    text: 'Start with one listing, or ask us what would suit you. We reply [[replyPromise]].',
+    title: 'Start with one listing',
+    text: 'The smallest purchase is a single lead.',
     leads: 'Find leads',
     contact: 'Contact us',
   },

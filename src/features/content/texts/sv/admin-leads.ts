@@ -1,7 +1,8 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
-  emptyText: 'Skapa en annons, så syns den i butiken direkt. Sedan importerar du de leads som köparen får.',
+  emptyText:
+    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
   fields: {
     title: 'Titel',
     titleEn: 'Engelsk rubrik',
@@ -23,6 +24,7 @@ export const adminLeads = {
   chooseCategory: 'Välj kategori',
   claimRate: 'Reklamerat',
   publications: { yes: 'Ja', no: 'Nej, spara som utkast' },
+  newPublications: { yes: 'Ja, publicera nu', no: 'Nej, spara som utkast' },
   unverified: 'Ej verifierad än',
   verifications: {
     phone: 'Per telefon',
@@ -43,6 +45,7 @@ export const adminLeads = {
   draftMark: 'Utkast',
   create: 'Skapa lead',
   createText: 'Allt utom titel, beskrivning, kategori och pris kan fyllas i senare.',
+  next: 'Härnäst importerar du annonsens leads från en fil. Utan leads säljs det antal du har fyllt i, och levereras när leads är importerade.',
   created: 'Annonsen skapades',
   draftCreated: 'Utkastet sparades',
   updated: 'Annonsen uppdaterades',

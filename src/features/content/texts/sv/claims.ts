@@ -25,7 +25,7 @@ export const claims = {
     unusable: 'Du får inte längre använda uppgifterna. Radera dem.',
   },
   list: {
-    count: '{count, plural, one {# lead} other {# leads}}',
+    count: '{count, plural, one {# lead} other {# leads}}{called, plural, =0 {} one { · # ringt} other { · # ringda}}',
     deadline: 'Fel på ett lead? Anmäl det senast {date} {when}.',
     deadlines: 'Fel på ett lead? Anmäl det senast {date} {when}, om inget senare står vid leadet.',
     over: 'Tiden för att anmäla fel gick ut {date} {when}.',
@@ -157,6 +157,12 @@ export const claims = {
   history: {
     title: 'Anmälningar',
     date: 'Anmält {date}',
+  },
+  called: {
+    mark: 'Markera som ringd',
+    at: 'Ringd {date} {when}',
+    failed: 'Markeringen sparades inte',
+    failedText: 'Kontrollera uppkopplingen och försök igen.',
   },
   table: {
     company: 'Företag',

@@ -87,7 +87,7 @@ export const confirmation = {
       text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[deliveryDays]] dagar återbetalas.',
     },
     closed: { text: 'Ordern är avslutad. Hör av dig om du saknar något.' },
-    delivered: { name: 'Levererad', text: 'Dina leads är levererade, här och med e-post.' },
+    delivered: { name: 'Levererad', text: 'Dina leads står här nedan. De skickas också med e-post.' },
     paused: {
       name: 'Pausad/Fel',
       text: 'Leveransen har stannat. Vi har sett det och hör av oss; du behöver inte göra något.',

@@ -1,9 +1,8 @@
 export const contact = {
   metaTitle: 'Kontakta oss',
-  metaDescription: 'Skriv till oss med frågor om leads, köp och leverans. Vi svarar [[replyPromise]].',
+  metaDescription: 'Skriv till oss med frågor om leads, köp och leverans.',
   title: 'Kontakta oss',
-  intro:
-    'Skriv vad det gäller, så svarar en människa. Om det handlar om ett köp går det fortast om du anger ordernumret.',
+  intro: 'Handlar det om ett köp? Ange ordernumret, så går det fortare.',
   form: {
     title: 'Skicka ett meddelande',
     needsScript: 'Formuläret behöver JavaScript. Mejla oss på {email} i stället, så svarar vi lika fort.',

@@ -20,7 +20,8 @@ export const history = {
   },
   enter: {
     title: 'Välkommen tillbaka',
-    text: 'Länken kan bara användas en gång. När du trycker på knappen loggas du in på den här enheten i ett dygn.',
+    text: 'Länken kan bara användas en gång. Knappen loggar in dig på den här enheten i [[buyerSessionHours]] timmar.',
+    remember: 'Håll mig inloggad här i [[rememberBuyerDays]] dagar',
     submit: 'Visa mina köp',
     sending: 'Öppnar…',
     needsScript: 'Sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
@@ -36,6 +37,7 @@ export const history = {
     signedIn: 'Inloggad som {email}',
     count: '{count, plural, one {# köp} other {# köp}}, det senaste först',
     logOut: 'Logga ut',
+    logOutEverywhere: 'Logga ut på alla enheter',
     loggingOut: 'Loggar ut…',
     logOutFailed: 'Du är fortfarande inloggad. Försök igen om en liten stund.',
     none: 'Här finns inga köp just nu.',

@@ -6,7 +6,7 @@ export const home = {
     titleStart: 'Nya affärer,',
     titleMark: 'levererade',
     titleEnd: 'till din inkorg.',
-    text: 'Köp B2B-leads från hela Sverige. Se kvaliteten, åldern, verifieringen och vilka uppgifter du får innan du betalar. Inget konto behövs.',
+    text: 'Se pris, kvalitet, ålder och verifiering innan du betalar. Inget konto behövs.',
     searchLabel: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
     browse: 'Se alla branscher',
@@ -34,28 +34,28 @@ export const home = {
     all: 'Alla {count} branscher',
   },
   benefits: {
-    title: 'Byggt för dig som ska ringa i morgon',
-    text: 'Ett lead är värt något först när du vet vad det är. Därför visar vi det mesta före köpet.',
+    title: 'Du vet vad du köper',
+    text: 'Det här står i varje annons.',
     quality: {
       title: 'Du ser vad som är granskat',
-      text: 'Varje annons visar om, hur och när uppgifterna har verifierats, hur gamla de är och hur stor andel av leadsen som har varje uppgift.',
+      text: 'Om, hur och när uppgifterna har verifierats, hur gamla de är och hur stor andel av leadsen som har varje uppgift.',
     },
     exclusive: {
       title: 'Du ser hur många du delar med',
-      text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket anges i annonsen och kan inte överskridas.',
+      text: 'Exklusivt, eller sålt till högst så många köpare som annonsen anger.',
     },
     instant: {
       title: 'Där du vill ha dem',
-      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik. Om de samlas in efter beställning framgår det av annonsen.',
+      text: 'Leads i lager finns på sidan och i din inkorg när betalningen är klar, som CSV och Excel. Om de samlas in efter beställning framgår det av annonsen.',
     },
     gdpr: {
       title: 'Samtycke som går att visa',
-      text: 'Annonsen visar hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
+      text: 'Hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
     },
   },
   steps: {
     title: 'Från sökning till samtal på fyra steg',
-    search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris. Allt syns innan du köper.' },
+    search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris.' },
     review: {
       title: 'Granska och välj',
       text: 'Du ser hur stor andel av leadsen som har varje uppgift, och vad de har gemensamt.',
@@ -63,17 +63,17 @@ export const home = {
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {
       title: 'Få leveransen',
-      text: 'På sidan, i mejlen, som CSV och Excel. Ring gärna inom [[contactLeadsWithinHours]] timmar.',
+      text: 'På sidan, i mejlen, som CSV och Excel.',
     },
   },
   quotes: {
     title: 'Söker du själv en leverantör?',
-    text: 'Berätta vad du behöver på [[quoteSeconds]] sekunder, så hör upp till [[maxQuoteProviders]] certifierade företag av sig. Kostnadsfritt.',
+    text: 'Beskriv vad du behöver, så hör upp till [[maxQuoteProviders]] certifierade företag av sig. Kostnadsfritt.',
     action: 'Jämför offerter',
   },
   closing: {
-    title: 'Redo att fylla kalendern?',
-    text: 'Börja med en annons, eller fråga oss vad som passar. Vi svarar [[replyPromise]].',
+    title: 'Börja med en annons',
+    text: 'Det minsta köpet är ett enda lead.',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

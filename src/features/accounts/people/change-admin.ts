@@ -1,0 +1,71 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
+import { auditAccount } from '../audit-account.ts';
+import type { Role } from '../call-roles.rules.ts';
+import { findAdminRow } from './list-admins.ts';
+
+type Row = typeof admins.$inferSelect;
+
+type Named = { id: string; username?: never } | { username: string; id?: never };
+
+/** Locks the account and every active owner, in one order: of two changes at once the second sees what the first left. */
+async function lockWithOwners(tx: Db, { id, username }: Named) {
+  const isMeant = id === undefined ? sql`lower(${admins.username}) = lower(${username})` : eq(admins.id, id);
+  const locked = await tx
+    .select({ row: admins, isMeant: sql<boolean>`${isMeant}` })
+    .from(admins)
+    .where(or(isMeant, and(eq(admins.role, 'owner'), admins.isActive)))
+    .orderBy(asc(admins.id))
+    .for('update');
+  const account = locked.find((one) => one.isMeant)?.row;
+  const isLastOwner = locked.every(({ row }) => row.id === account?.id || row.role !== 'owner' || !row.isActive);
+  return { account, isLastOwner: isLastOwner && account?.role === 'owner' && account.isActive };
+}
+
+/** Ends what it has open: what an account may do is looked up at each call, and links that were mailed to it go too. */
+async function closeAccount(tx: Db, { id }: Row): Promise<void> {
+  await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
+  await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
+}
+
+type Change = { role?: Role | undefined; active?: boolean | undefined };
+
+export function changeAdmin(
+  db: Db,
+  { id, change, actor }: { id: string; change: Change; actor: string },
+  now: Date,
+): Promise<Result<NonNullable<Awaited<ReturnType<typeof findAdminRow>>>, 'not-found' | 'last-owner'>> {
+  return db.transaction(async (tx) => {
+    const { account, isLastOwner } = await lockWithOwners(tx, { id });
+    if (!account) return fail('not-found');
+    const { role = account.role, active: isActive = account.isActive } = change;
+    if (isLastOwner && (role !== 'owner' || !isActive)) return fail('last-owner');
+    if (role !== account.role || isActive !== account.isActive) {
+      await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id));
+      await closeAccount(tx, account);
+      const before = { role: account.role, active: account.isActive };
+      await auditAccount(tx, { actor, action: 'edit', account, before, after: { role, active: isActive } }, now);
+    }
+    const row = await findAdminRow(tx, id);
+    return row ? ok(row) : fail('not-found');
+  });
+}
+
+/** Its sessions and codes are deleted with it; its log entries stay. */
+export function removeAdmin(
+  db: Db,
+  { actor, ...named }: Named & { actor: string },
+  now: Date,
+): Promise<Result<null, 'not-found' | 'last-owner'>> {
+  return db.transaction(async (tx) => {
+    const { account, isLastOwner } = await lockWithOwners(tx, named);
+    if (!account) return fail('not-found');
+    if (isLastOwner) return fail('last-owner');
+    await tx.delete(admins).where(eq(admins.id, account.id));
+    const before = { username: account.username, role: account.role };
+    await auditAccount(tx, { actor, action: 'delete', account, before }, now);
+    return ok(null);
+  });
+}

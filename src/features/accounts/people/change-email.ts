@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import type { Language } from '../../../platform/language.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { admins } from '../accounts.table.ts';
+import { auditAccount } from '../audit-account.ts';
+import type { Admin } from '../find-admin-session.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
+import { emailMail } from './account-mail.mail.ts';
+import { keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+import { isAddressOfAdmin } from './invite-admin.ts';
+import { linkEnd, linkMinutes } from './reset-password.ts';
+
+type Asked = { email: string; language: Language; password: string } & ProofVisit;
+
+/** The address counts once the link that is mailed to it was opened. */
+export function askForEmail(
+  db: Db,
+  deps: { enqueue: Enqueue; env: Env },
+  admin: Admin,
+  { email, language, ...proof }: Asked,
+  now: Date,
+): Promise<Result<{ accepted: true }, NotProven | 'known-admin'>> {
+  return withProvenAccount<{ accepted: true }, 'known-admin'>(db, admin, proof, now, async (tx, account) => {
+    if (account.email !== email && (await isAddressOfAdmin(tx, email))) return fail('known-admin');
+    const token = newLinkToken();
+    const kept = { token, purpose: 'email', adminId: account.id, email, expiresAt: linkEnd(now) } as const;
+    await keepToken(tx, kept, proof.secret, now);
+    const told = { email, username: account.username, language, token, minutes: linkMinutes };
+    await queueMail(tx, deps.enqueue, { ...emailMail(told, deps.env), isUrgent: true });
+    return ok({ accepted: true as const });
+  });
+}
+
+export function confirmEmail(
+  db: Db,
+  { token, secret }: { token: string; secret: Secrets },
+  now: Date,
+): Promise<Result<{ success: true }, 'link-expired'>> {
+  return db.transaction(async (tx) => {
+    const taken = await takeToken(tx, { token, purpose: 'email', secret }, now);
+    if (!taken?.adminId || !taken.email || (await isAddressOfAdmin(tx, taken.email))) return fail('link-expired');
+    const isOf = eq(admins.id, taken.adminId);
+    const [account] = await tx.update(admins).set({ email: taken.email }).where(isOf).returning();
+    if (!account) return fail('link-expired');
+    await auditAccount(tx, { actor: account.username, action: 'edit', account, after: { email: 'changed' } }, now);
+    return ok({ success: true as const });
+  });
+}

@@ -1,0 +1,98 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Env } from '../../../platform/env.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import type { Language } from '../../../platform/language.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { hoursAfter } from '../../../platform/time/time.rules.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { adminInvitations, admins } from '../accounts.table.ts';
+import type { Role } from '../call-roles.rules.ts';
+import { hashSessionToken } from '../session-token.ts';
+import { invitationMail } from './account-mail.mail.ts';
+import { newLinkToken } from './admin-tokens.ts';
+
+export const invitationHours = 72;
+
+type Deps = { enqueue: Enqueue; env: Env };
+
+const { id: invitationId, email, role, invitedBy, createdAt, expiresAt } = adminInvitations;
+
+/** Without the hash of the token. */
+export const shownInvitation = { id: invitationId, email, role, invitedBy, createdAt, expiresAt };
+
+type Invitation = Omit<typeof adminInvitations.$inferSelect, 'tokenHash' | 'language'>;
+
+export const isAddressOfAdmin = async (tx: Db, address: string): Promise<boolean> =>
+  (await tx.$count(admins, sql`lower(${admins.email}) = ${address}`)) > 0;
+
+const auditInvitation = (tx: Db, actor: string, action: string, made: Pick<Invitation, 'id' | 'role'>, now: Date) =>
+  writeAudit(tx, { actor, action, entity: 'invitation', entityId: made.id, after: { role: made.role } }, now);
+
+type Sent = Pick<Invitation, 'email' | 'role'> & { token: string; language: Language };
+
+const sendInvitation = (tx: Db, { enqueue, env }: Deps, { email: to, ...sent }: Sent) =>
+  queueMail(tx, enqueue, { ...invitationMail({ email: to, ...sent, hours: invitationHours }, env), isUrgent: true });
+
+/** One that has ended makes way for a new one; of two at once for the same address one is made. */
+export function inviteAdmin(
+  db: Db,
+  deps: Deps,
+  { actor, ...given }: { email: string; role: Role; language: Language; actor: string },
+  now: Date,
+): Promise<Result<Invitation, 'known-admin' | 'already-invited'>> {
+  return db.transaction(async (tx) => {
+    if (await isAddressOfAdmin(tx, given.email)) return fail('known-admin');
+    const token = newLinkToken();
+    const row = {
+      ...given,
+      tokenHash: hashSessionToken(token, deps.env.SESSION_SECRET),
+      invitedBy: actor,
+      createdAt: now,
+      expiresAt: hoursAfter(now, invitationHours),
+    };
+    const [made] = await tx
+      .insert(adminInvitations)
+      .values(row)
+      .onConflictDoUpdate({ target: adminInvitations.email, set: row, setWhere: lte(adminInvitations.expiresAt, now) })
+      .returning(shownInvitation);
+    if (!made) return fail('already-invited');
+    await sendInvitation(tx, deps, { ...made, token, language: given.language });
+    await auditInvitation(tx, actor, 'create', made, now);
+    return ok(made);
+  });
+}
+
+/** The link of the mail before ends. */
+export function sendInvitationAgain(
+  db: Db,
+  deps: Deps,
+  { id, actor, language }: { id: string; actor: string; language: Language },
+  now: Date,
+): Promise<Invitation | null> {
+  return db.transaction(async (tx) => {
+    const token = newLinkToken();
+    const [again] = await tx
+      .update(adminInvitations)
+      .set({
+        tokenHash: hashSessionToken(token, deps.env.SESSION_SECRET),
+        language,
+        expiresAt: hoursAfter(now, invitationHours),
+      })
+      .where(eq(adminInvitations.id, id))
+      .returning(shownInvitation);
+    if (!again) return null;
+    await sendInvitation(tx, deps, { ...again, token, language });
+    await auditInvitation(tx, actor, 'send-again', again, now);
+    return again;
+  });
+}
+
+export function deleteInvitation(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning();
+    if (gone) await auditInvitation(tx, actor, 'delete', gone, now);
+    return gone !== undefined;
+  });
+}

@@ -1,0 +1,159 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
+import { countHit } from '../../../platform/http/rate-limit.ts';
+import { acceptedShape, successShape } from '../../../platform/http/refusals.ts';
+import { readPreferences } from '../../../platform/preferences.ts';
+import { readDeviceToken } from '../admin-cookie.ts';
+import { adminCalls, openCalls } from '../calls.ts';
+import { passwordProblems } from '../password.rules.ts';
+import { hashSessionToken } from '../session-token.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeAdmin, removeAdmin } from './change-admin.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
+import { deleteInvitation, inviteAdmin, sendInvitationAgain } from './invite-admin.ts';
+import { listPeople } from './list-admins.ts';
+import {
+  acceptInput,
+  accountEmailInput,
+  adminChangeInput,
+  invitationInput,
+  resetConfirmInput,
+  resetInput,
+  tokenInput,
+} from './people.input.ts';
+import { adminShape, invitationShape, peopleShape } from './people-shapes.ts';
+import { resetPassword, sendPasswordResetJob } from './reset-password.ts';
+
+/** Of one address: each may cost the shop a hash of a password. */
+const linkLimit = { name: 'admin-link', hits: 20, windowSeconds: 15 * 60 } as const;
+
+const resetLimit = { name: 'admin-reset', hits: 10, windowSeconds: 10 * 60 } as const;
+
+/** Of one name, whether there is such an account or not: nobody's mailbox is flooded. */
+const resetsOfName = { name: 'admin-reset-name', hits: 3, windowSeconds: 3_600 } as const;
+
+const accepted = { accepted: true } as const;
+
+const languageOf = (context: Context) => readPreferences(context.req.header('cookie') ?? '').language;
+
+async function mayMail({ db, env }: ApiDeps, username: string, now: Date): Promise<boolean> {
+  if (!env.limitsRequests) return true;
+  const counted = hashSessionToken(`admin-reset:${username.toLowerCase()}`, env.SESSION_SECRET);
+  return (await countHit(db, resetsOfName, counted, now)).hits <= resetsOfName.hits;
+}
+
+const weakPassword = {
+  code: 'weak-password',
+  field: 'password',
+  details: { problem: z.enum(passwordProblems) },
+} as const;
+
+const open = openCalls('Accounts');
+const admin = adminCalls('Accounts');
+
+export const peopleCalls = [
+  admin('GET /admin/admins', {
+    id: 'listAdmins',
+    summary: 'The accounts of the shop, and the invitations that are open',
+    answers: { 200: peopleShape },
+    run: ({ db }) => listPeople(db),
+  }),
+  admin('PATCH /admin/admins/:id', {
+    id: 'changeAdmin',
+    summary: 'Gives an account another role, ends it or opens it again; its sessions end',
+    body: adminChangeInput,
+    answers: { 200: adminShape },
+    refuses: ['last-owner'],
+    run: ({ db }, { params: { id }, body: change, actor, now }) => changeAdmin(db, { id, change, actor }, now),
+  }),
+  admin('DELETE /admin/admins/:id', {
+    id: 'deleteAdmin',
+    summary: 'Deletes an account; what it did stays in the log',
+    answers: { 204: null },
+    refuses: ['last-owner'],
+    run: ({ db }, { params: { id }, actor, now }) => removeAdmin(db, { id, actor }, now),
+  }),
+  admin('POST /admin/invitations', {
+    id: 'inviteAdmin',
+    summary: 'Mails a link with which its reader makes an account, within 72 hours and once',
+    body: invitationInput,
+    answers: { 201: invitationShape },
+    refuses: ['known-admin', 'already-invited'],
+    run: (deps, { body, actor, now, context }) =>
+      inviteAdmin(deps.db, deps, { ...body, language: languageOf(context), actor }, now),
+  }),
+  open('POST /admin/invitations/accept', {
+    id: 'acceptInvitation',
+    cost: 'heavy',
+    summary: 'Makes the account that an invitation is for',
+    body: acceptInput,
+    limit: linkLimit,
+    answers: { 200: successShape },
+    refuses: ['link-expired', 'name-taken', 'known-admin', weakPassword],
+    run: ({ db, env }, { body, now }) => acceptInvitation(db, body, env.SESSION_SECRET, now),
+  }),
+  admin('POST /admin/invitations/:id/send-again', {
+    id: 'sendInvitationAgain',
+    summary: 'Mails a new link; the one before ends',
+    answers: { 200: invitationShape },
+    run: (deps, { params: { id }, actor, now, context }) =>
+      sendInvitationAgain(deps.db, deps, { id, actor, language: languageOf(context) }, now),
+  }),
+  admin('DELETE /admin/invitations/:id', {
+    id: 'deleteInvitation',
+    summary: 'Takes an invitation back',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, actor, now }) => deleteInvitation(db, { id, actor }, now),
+  }),
+  open('POST /admin/password-reset', {
+    id: 'askForPasswordReset',
+    summary: 'Mails a link to the address of an account; says the same to everybody',
+    body: resetInput,
+    limit: resetLimit,
+    answers: { 202: acceptedShape },
+    run: async (deps, { body: { username, language }, now, context }) => {
+      if (await mayMail(deps, username, now)) {
+        const asked = { username, language: language ?? languageOf(context) };
+        await deps.enqueue(deps.db, sendPasswordResetJob, asked, { isUrgent: true });
+      } else context.get('noteSecurity')?.('limit', { code: resetsOfName.name });
+      return accepted;
+    },
+  }),
+  open('POST /admin/password-reset/confirm', {
+    id: 'resetPassword',
+    cost: 'heavy',
+    summary: 'Sets another password by a link that was mailed, and ends every session of the account',
+    body: resetConfirmInput,
+    limit: linkLimit,
+    answers: { 200: successShape },
+    refuses: ['link-expired', 'second-step', 'wrong-code', weakPassword],
+    run: ({ db, env }, { body: { token, password, code, recoveryCode }, address, now }) =>
+      resetPassword(db, { token, password, code: code ?? recoveryCode, address, secret: env.SESSION_SECRET }, now),
+  }),
+  admin('POST /admin/account/email', {
+    id: 'askForAccountEmail',
+    summary: 'Mails a link to an address, which becomes that of the account when it is opened',
+    body: accountEmailInput,
+    isLimited: true,
+    answers: { 202: acceptedShape },
+    refuses: ['wrong-password', 'known-admin'],
+    run: (deps, { body, admin: self, address, now, context }) => {
+      const proof = {
+        address,
+        deviceToken: readDeviceToken(context, deps.env.secureCookies),
+        secret: deps.env.SESSION_SECRET,
+      };
+      return askForEmail(deps.db, deps, self, { ...body, ...proof, language: languageOf(context) }, now);
+    },
+  }),
+  open('POST /admin/account/email/confirm', {
+    id: 'confirmAccountEmail',
+    summary: 'Confirms the address of an account by the link that was mailed to it',
+    body: tokenInput,
+    limit: linkLimit,
+    answers: { 200: successShape },
+    refuses: ['link-expired'],
+    run: ({ db, env }, { body: { token }, now }) => confirmEmail(db, { token, secret: env.SESSION_SECRET }, now),
+  }),
+] as const;

@@ -1,0 +1,196 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { withoutKeys } from '../../../platform/mail/blank-keys.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import { adminInvitations, admins } from '../accounts.table.ts';
+
+const database = useTestDatabase();
+const clock = { now: new Date('2026-03-10T12:00:00Z') };
+const password = 'häst batteri klammer';
+const email = 'dora@butik.example';
+
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  clock.now = new Date();
+  headers = await asAdmin(database.current);
+});
+
+const shop = () => createTestApp(database.current, { now: () => clock.now });
+
+const later = (hours: number) => {
+  clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
+};
+
+const call = async (method: string, path: string, body: object = {}, cookies = headers) => {
+  const answer = await sendJson(shop(), method, `/api/admin${path}`, body, cookies);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+};
+
+const invite = (given: object = {}, cookies = headers) =>
+  call('POST', '/invitations', { email, role: 'support', ...given }, cookies);
+
+const lastMail = async () => {
+  const [mail] = (await database.current.db.select().from(mails).orderBy(asc(mails.id))).slice(-1);
+  return mail;
+};
+
+const tokenInMail = async () => /token=([\w-]+)/.exec((await lastMail())?.text ?? '')?.[1] ?? '';
+
+const accept = (token: string, given: object = {}) =>
+  call('POST', '/invitations/accept', { token, username: 'dora', password, ...given }, {});
+
+const people = async () => {
+  const answer = await shop().request('/api/admin/admins', { headers });
+  return answer.json();
+};
+
+const adminIds = async () => {
+  const rows = await database.current.db.select().from(admins);
+  return new Map(rows.map(({ username, id }) => [username, id]));
+};
+
+test('an invitation is mailed, makes an account with its role and address, and is gone', async () => {
+  const made = await invite();
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ email, role: 'support', invitedBy: 'admin' });
+  expect(Object.keys(made.body)).not.toContain('tokenHash');
+  const mail = await lastMail();
+  expect([mail?.to, mail?.template]).toEqual([email, 'admin-invitation']);
+  expect(mail?.text).toMatch(/\/admin\/inbjudan\?token=[\w-]{22}/);
+  const token = await tokenInMail();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  const [kept] = await database.current.db.select().from(adminInvitations);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(await accept(token)).toEqual({ status: 200, body: { success: true } });
+  const { admins: accounts, invitations } = await people();
+  expect(invitations).toEqual([]);
+  expect(accounts).toContainEqual(
+    expect.objectContaining({ username: 'dora', role: 'support', active: true, email, passkeys: 0 }),
+  );
+  expect(JSON.stringify(accounts)).not.toMatch(/hash|secret/i);
+  expect((await accept(token, { username: 'dora2' })).status).toBe(410);
+  const login = await sendJson(shop(), 'POST', '/api/admin/auth', { username: 'dora', password });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const check = await shop().request('/api/admin/check', { headers: { cookie } });
+  expect(await check.json()).toEqual({ isAdmin: true, role: 'support', username: 'dora' });
+});
+
+test('the mail is in the language of who invites, and its link is blanked once it is sent', async () => {
+  await invite({}, { cookie: `${headers.cookie}; language=en` });
+  const mail = await lastMail();
+  expect(mail?.subject).toMatch(/^Invitation to /);
+  expect(mail?.text).toContain('&lang=en');
+  expect(withoutKeys(mail?.text ?? '')).not.toContain(await tokenInMail());
+});
+
+test('an invitation used twice at once makes one account', async () => {
+  await invite();
+  const token = await tokenInMail();
+  const both = await Promise.all([accept(token), accept(token, { username: 'dora2' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  expect((await people()).admins).toHaveLength(2);
+});
+
+test('an invitation ends after 72 hours, and a new one takes its place', async () => {
+  await invite();
+  const token = await tokenInMail();
+  later(72.1);
+  expect(await accept(token)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
+  clock.now = new Date();
+  await database.current.db.update(adminInvitations).set({ expiresAt: clock.now });
+  expect((await invite({ role: 'editor' })).body).toMatchObject({ role: 'editor' });
+  expect((await accept(await tokenInMail())).status).toBe(200);
+});
+
+test('who has an account, or an open invitation, is not invited again', async () => {
+  await invite();
+  expect(await invite()).toMatchObject({ status: 409, body: { code: 'already-invited', fields: {} } });
+  await accept(await tokenInMail());
+  expect(await invite({ email: 'DORA@butik.example' })).toMatchObject({ status: 409, body: { code: 'known-admin' } });
+  const refused = await invite({ email: 'dora', role: 'king' });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['email', 'role']]);
+});
+
+test('an invitation that is sent again ends the link before, and one that is taken back opens nothing', async () => {
+  const { body } = await invite();
+  const first = await tokenInMail();
+  expect((await call('POST', `/invitations/${body.id}/send-again`)).status).toBe(200);
+  const second = await tokenInMail();
+  expect(second).not.toBe(first);
+  expect((await accept(first)).status).toBe(410);
+  expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(204);
+  expect((await accept(second)).status).toBe(410);
+  expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(404);
+});
+
+test('a name that is taken, or a password that is easy to guess, leaves the invitation as it was', async () => {
+  await invite();
+  const token = await tokenInMail();
+  expect(await accept(token, { username: 'ADMIN' })).toMatchObject({ status: 409, body: { code: 'name-taken' } });
+  const weak = await accept(token, { password: 'sommar2026!!' });
+  expect(weak).toMatchObject({ status: 400, body: { code: 'weak-password', problem: 'too-common' } });
+  expect((await accept(token)).status).toBe(200);
+});
+
+test('a role that changes and an account that is ended end its sessions, and the log says so', async () => {
+  const others = await asAdmin(database.current, 'support');
+  const status = async () => (await shop().request('/api/admin/orders', { headers: others })).status;
+  const id = (await adminIds()).get('support');
+  expect(await status()).toBe(200);
+  expect(await call('PATCH', `/admins/${id}`, { role: 'editor' })).toMatchObject({
+    status: 200,
+    body: { role: 'editor' },
+  });
+  expect(await status()).toBe(401);
+  expect((await call('PATCH', `/admins/${id}`, { active: false })).body).toMatchObject({ active: false });
+  expect((await call('DELETE', `/admins/${id}`)).status).toBe(204);
+  expect((await call('PATCH', `/admins/${id}`, { active: true })).status).toBe(404);
+  const entries = await database.current.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
+  expect(entries.map(({ action, actor, role }) => [action, actor, role])).toEqual([
+    ['edit', 'admin', 'owner'],
+    ['edit', 'admin', 'owner'],
+    ['delete', 'admin', 'owner'],
+  ]);
+  expect((await call('PATCH', `/admins/${id}`, {})).status).toBe(400);
+});
+
+test('the last active owner stays one', async () => {
+  await asAdmin(database.current, 'editor');
+  const id = (await adminIds()).get('admin');
+  const refused = { status: 409, body: { code: 'last-owner' } };
+  expect(await call('PATCH', `/admins/${id}`, { role: 'editor' })).toMatchObject(refused);
+  expect(await call('PATCH', `/admins/${id}`, { active: false })).toMatchObject(refused);
+  expect(await call('DELETE', `/admins/${id}`)).toMatchObject(refused);
+  expect((await call('PATCH', `/admins/${id}`, { role: 'owner' })).status).toBe(200);
+});
+
+test('of two owners who demote each other at once one stays an owner', async () => {
+  await asAdmin(database.current, 'editor');
+  await database.current.db.update(admins).set({ role: 'owner' });
+  const ids = await adminIds();
+  const both = await Promise.all(
+    ['admin', 'editor'].map((name) => call('PATCH', `/admins/${ids.get(name)}`, { role: 'support' })),
+  );
+  const statuses = both.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const owners = await database.current.db.select().from(admins).where(eq(admins.role, 'owner'));
+  expect(owners).toHaveLength(1);
+});
+
+test('support sees no mail that lets its reader into an account', async () => {
+  await invite();
+  const others = await asAdmin(database.current, 'support');
+  const listed = async (cookies: Record<string, string>) =>
+    (await (await shop().request('/api/admin/mails', { headers: cookies })).json()).length;
+  expect([await listed(headers), await listed(others)]).toEqual([1, 0]);
+  const id = (await lastMail())?.id;
+  expect((await shop().request(`/api/admin/mails/${id}`, { headers: others })).status).toBe(404);
+  expect((await call('POST', `/mails/${id}/resend`, {}, others)).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { undoOnFailure } from '../../../platform/database/undo-on-failure.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { languages } from '../../../platform/language.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
+import { auditAccountWithAlert } from '../audit-account.ts';
+import { checkPassword, type Weak } from '../check-password.ts';
+import { countCodeTry, type TooManyTries } from '../login-tries.ts';
+import { hashPassword } from '../password.ts';
+import { takeCode } from '../second-step/take-code.ts';
+import { resetMail } from './account-mail.mail.ts';
+import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+
+export const linkMinutes = 30;
+
+export const linkEnd = (now: Date) => new Date(now.getTime() + linkMinutes * 60_000);
+
+/** A job, so that neither the answer nor its timing reveals whether there is such an account and an address of it. */
+export const sendPasswordResetJob = defineJob({
+  name: 'send-password-reset',
+  payload: z.object({ username: z.string(), language: z.enum(languages) }),
+  retries: 3,
+  retryDelaySeconds: 5,
+  async run({ db, env, enqueue, now }, { username, language }) {
+    const isNamed = sql`lower(${admins.username}) = lower(${username})`;
+    const [account] = await db.select().from(admins).where(and(isNamed, admins.isActive));
+    if (!account?.email) return;
+    const { id: adminId, email } = account;
+    await db.transaction(async (tx) => {
+      const token = newLinkToken();
+      const kept = { token, purpose: 'password-reset', adminId, expiresAt: linkEnd(now()) } as const;
+      await keepToken(tx, kept, env.SESSION_SECRET, now());
+      const told = { email, username: account.username, language, token, minutes: linkMinutes };
+      await queueMail(tx, enqueue, { ...resetMail(told, env), isUrgent: true });
+    });
+  },
+});
+
+type Params = { token: string; password: string; code: string | undefined; address: string; secret: Secrets };
+
+type Refused = 'link-expired' | 'second-step' | 'wrong-code';
+
+/** A wrong code leaves the link as it was: its tries are counted for the account, as at a login. */
+export async function resetPassword(
+  db: Db,
+  { token, password, code, address, secret }: Params,
+  now: Date,
+): Promise<Result<{ success: true }, Refused | Weak | TooManyTries>> {
+  const asked = { token, purpose: 'password-reset', secret } as const;
+  const link = await findToken(db, asked, now);
+  if (!link?.adminId) return fail('link-expired');
+  const isOf = eq(admins.id, link.adminId);
+  const [seen] = await db.select().from(admins).where(isOf);
+  if (!seen) return fail('link-expired');
+  const checked = await checkPassword(password, seen.username);
+  if (!checked.ok) return checked;
+  if (seen.totpSecret !== null) {
+    if (code === undefined) return fail('second-step');
+    const counted = await countCodeTry(db, { username: seen.username, address, device: null }, seen.id, now);
+    if (!counted.ok) return counted;
+  }
+  const passwordHash = await hashPassword(password);
+  return undoOnFailure<{ success: true }, Refused>(db, async (tx) => {
+    const [account] = await tx.select().from(admins).where(and(isOf, admins.isActive)).for('update');
+    if (!account || !(await takeToken(tx, asked, now))) return fail('link-expired');
+    if (account.totpSecret !== null) {
+      if (code === undefined) return fail('second-step');
+      if ((await takeCode(tx, account, code, secret, now)) === null) return fail('wrong-code');
+    }
+    await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
+    await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
+    await tx.delete(adminTokens).where(eq(adminTokens.adminId, account.id));
+    const action = { actor: account.username, action: 'reset-password', account };
+    await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
+    return ok({ success: true as const });
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
+
+/** True until it is known. */
+export const useSendsMail = () => useQuery(asked('GET /admin/stats')).data?.sendsMail ?? true;
+
+export function NoMailServer() {
+  const t = useTranslations('admin.noMailServer');
+  if (useSendsMail()) return null;
+  return (
+    <p role="status" className="mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
+      <b className="text-danger">{t('title')}</b> <span className="text-muted max-sm:sr-only">{t('text')}</span>
+    </p>
+  );
+}

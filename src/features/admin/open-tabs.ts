@@ -1,0 +1,28 @@
+import type { AdminRoute } from '../accounts/call-roles.rules.ts';
+import { useMay } from './kit/may.tsx';
+import type { TabName } from './tabs.ts';
+
+/** The call without which a tab has nothing to show. */
+const callOfTab: Record<TabName, AdminRoute> = {
+  leads: 'GET /admin/leads',
+  orders: 'GET /admin/orders',
+  'quote-requests': 'GET /admin/quote-requests',
+  contacts: 'GET /admin/contacts',
+  newsletters: 'GET /admin/newsletters',
+  content: 'PATCH /admin/content-blocks/:id',
+  overview: 'GET /admin/overview',
+  claims: 'GET /admin/claims',
+  categories: 'POST /admin/categories',
+  'search-words': 'GET /admin/search-misses',
+  books: 'GET /admin/books/documents',
+  outbox: 'GET /admin/mails',
+  jobs: 'GET /admin/jobs',
+  audit: 'GET /admin/audit',
+  privacy: 'GET /admin/privacy',
+  account: 'GET /admin/account',
+};
+
+export function useOpenTabs(): (name: TabName) => boolean {
+  const may = useMay();
+  return (name) => may(callOfTab[name]);
+}

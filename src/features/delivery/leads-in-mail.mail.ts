@@ -1,0 +1,61 @@
+import type { Language } from '../../platform/language.ts';
+import { quietStyle } from '../../platform/mail/mail-frame.mail.ts';
+import { type Markup, markup } from '../../platform/mail/markup.ts';
+import type { MailFile } from '../../platform/mail/transport.ts';
+import { swedishPhone } from '../../platform/phone/swedish-phone.ts';
+import type { DeliveredRecord } from './find-delivered.ts';
+
+/** The others are in the files and on the page, whose link follows. */
+const maxShown = 10;
+
+const words: Record<Language, { unnamed: string; more: (count: number) => string }> = {
+  sv: { unnamed: 'Utan företagsnamn', more: (count) => `och ${count} till, i filerna och på sidan` },
+  en: { unnamed: 'No company name', more: (count) => `and ${count} more, in the files and on the page` },
+};
+
+const joined = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by);
+
+const block = markup`margin:14px 0 0;padding:14px 0 0;border-top:1px solid #ddd7c9`;
+
+function leadMarkup(record: DeliveredRecord, unnamed: string): Markup {
+  const { companyName, reference, contactName, title, phone, email, postalCode, city, need, budget } = record;
+  const reach = [
+    ...(phone ? [markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>`] : []),
+    ...(email ? [markup`<a href="mailto:${email}" style="color:inherit">${email}</a>`] : []),
+  ];
+  const lines = [
+    markup`<strong>${companyName ?? unnamed}</strong> <span class="quiet" style="${quietStyle}">${reference}</span>`,
+    markup`${joined([contactName, title], ', ')}`,
+    markup`${reach.flatMap((one, place) => (place === 0 ? [one] : [markup` · `, one]))}`,
+    markup`${joined([postalCode, city], ' ')}`,
+    markup`${joined([need, budget], ' · ')}`,
+  ].filter(({ html }) => html !== '');
+  return markup`<p class="line" style="${block}">${lines.flatMap((line, place) => (place === 0 ? [line] : [markup`<br>`, line]))}</p>`;
+}
+
+const leadText = (record: DeliveredRecord, unnamed: string): string =>
+  joined(
+    [
+      `${record.companyName ?? unnamed} (${record.reference})`,
+      joined([record.contactName, record.title], ', '),
+      joined([record.phone && swedishPhone(record.phone), record.email], ' · '),
+      joined([record.postalCode, record.city], ' '),
+      joined([record.need, record.budget], ' · '),
+    ],
+    '\n',
+  );
+
+/** The newest first: a part that arrives later is what its mail is about. */
+export function leadsInMail(records: readonly DeliveredRecord[], language: Language): NonNullable<MailFile['shown']> {
+  const { unnamed, more } = words[language];
+  const usable = records
+    .filter(({ remedy }) => remedy === null)
+    .toSorted((one, other) => Number(other.deliveredAt) - Number(one.deliveredAt));
+  const first = usable.slice(0, maxShown);
+  const left = usable.length - first.length;
+  return {
+    html: markup`<div lang="sv">${first.map((record) => leadMarkup(record, unnamed))}</div>
+${left > 0 ? markup`<p class="quiet" style="margin:12px 0 0;${quietStyle}">${more(left)}</p>` : ''}`.html,
+    text: [...first.map((record) => leadText(record, unnamed)), ...(left > 0 ? [more(left)] : [])].join('\n\n'),
+  };
+}

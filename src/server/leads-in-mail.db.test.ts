@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addListing } from '../../tests/support/sale.ts';
+import { useSaleBench } from '../../tests/support/sale-bench.ts';
+import { leadRecords } from '../features/records/records.table.ts';
+import { recordAllocations } from '../features/stock/stock.table.ts';
+import { mails } from '../platform/mail/mail.table.ts';
+import { fileTextPlace } from '../platform/mail/mail-frame.mail.ts';
+import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { mailFiles } from './mail-files.ts';
+
+const bench = useSaleBench();
+const db = () => bench.database.current.db;
+
+type Sent = { html: string; text: string };
+
+/** The delivery's mail as the mail server gets it, and as the outbox keeps it. */
+async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current, { records: quantity, availableCount: quantity });
+  await db()
+    .update(leadRecords)
+    .set({ companyName: '<b>Bolaget & Co', phone: null, contactName: '[…] Demo', need: 'Nytt tak\ni vår' });
+  const [one] = await db().select().from(leadRecords);
+  await db()
+    .update(leadRecords)
+    .set({ phone: '+46701740605' })
+    .where(eq(leadRecords.id, one?.id ?? ''));
+  const { intentId } = await shop.submitted([{ leadId, quantity }], { language });
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  const sent: Sent[] = [];
+  const send = async () => {
+    const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered'));
+    if (!mail) throw new Error('No delivery was mailed.');
+    const services = {
+      ...shop.services,
+      transport: async ({ html, text }: Sent) => void sent.push({ html, text }),
+      filesOf: (stored: string) => mailFiles(db(), stored),
+    };
+    await sendMailJob.run(services, { mailId: mail.id }, { isLast: true });
+    const [kept] = await db().select().from(mails).where(eq(mails.id, mail.id));
+    return { sent: sent.at(-1) ?? { html: '', text: '' }, kept };
+  };
+  return { leadId, send };
+}
+
+test('the mail that is sent holds the leads, and the outbox does not', async () => {
+  const { sent, kept } = await (await deliver(2)).send();
+  expect(sent.text.match(/<b>Bolaget & Co \(L-/g)).toHaveLength(2);
+  expect(sent.text).toContain('070-174 06 05');
+  expect(sent.text).toContain('Nytt tak');
+  expect(sent.html).toContain('&lt;b&gt;Bolaget &amp; Co');
+  expect(sent.html).not.toContain('<b>Bolaget');
+  expect(sent.html).toContain('href="tel:+46701740605"');
+  expect(kept?.status).toBe('sent');
+  for (const body of [kept?.html, kept?.text]) {
+    expect(body).toContain(fileTextPlace);
+    expect(body).not.toMatch(/Bolaget|0701740605|070-174|Nytt tak/);
+  }
+});
+
+test.each([
+  ['sv', 'och 2 till, i filerna och på sidan'],
+  ['en', 'and 2 more, in the files and on the page'],
+] as const)('of a large order the first ten are shown, in %s', async (language, more) => {
+  const { sent } = await (await deliver(12, language)).send();
+  expect(sent.text.match(/Bolaget & Co \(L-/g)).toHaveLength(10);
+  expect(sent.text).toContain(more);
+  expect(sent.html).toContain(more);
+});
+
+test('a lead that was replaced or whose money went back is not shown again when the mail is sent later', async () => {
+  const { send } = await deliver(2);
+  const [first] = await db().select().from(recordAllocations);
+  await db()
+    .update(recordAllocations)
+    .set({ remedy: 'credited' })
+    .where(eq(recordAllocations.id, first?.id ?? ''));
+  const { sent } = await send();
+  expect(sent.text.match(/Bolaget & Co \(L-/g)).toHaveLength(1);
+});
