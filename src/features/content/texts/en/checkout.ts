@@ -99,7 +99,7 @@ export const checkout: TextsOf<typeof source> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
-    delivers: '{days, plural, =0 {delivered right away} other {delivered within # days}}',
+    delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
     quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',

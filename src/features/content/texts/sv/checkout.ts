@@ -96,7 +96,7 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
-    delivers: '{days, plural, =0 {levereras direkt} other {levereras inom # dagar}}',
+    delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
     quantity: '{quantity} st à {price}',
     subtotal: 'Delsumma',
     vat: 'Moms [[vatPercent]] %',
