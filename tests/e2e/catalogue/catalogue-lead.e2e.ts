@@ -65,7 +65,7 @@ describe('a lead', () => {
     expect(await category.getAttribute('href')).toBe(`/leads/${lead.categoryId}`);
     expect(await facts(page).textContent()).toContain(lead.region);
     const percent = Number(lead.conversionRate).toLocaleString('sv-SE');
-    const stated = `Uppgiven konvertering${percent} % av kontakterna blir kund`;
+    const stated = `Konvertering${percent} % av kontakterna blir kund`;
     expect((await facts(page).textContent())?.replaceAll('\u00a0', ' ')).toContain(stated);
   });
 
@@ -88,22 +88,36 @@ describe('a lead', () => {
     expect(await facts(page).textContent()).not.toMatch(/konvertering/i);
   });
 
-  test('shows how many of its leads have each detail, and what some have in common', async () => {
+  test('shows how many of its leads lack a detail, and one of them masked', async () => {
     const lead = await leadWith(({ fieldShares }) => fieldShares !== null && sure(fieldShares.phone) < 100);
     const page = await openLead(lead);
     const contents = page.getByRole('region', { name: 'Det här finns i leadsen' });
     const shares = contents.getByLabel('Så stor andel av leadsen har varje uppgift');
     expect(await shares.getByRole('definition').allTextContents()).toEqual(
-      sharedFields.map((field) => `${sure(lead.fieldShares?.[field])} %`),
+      sharedFields
+        .map((field) => sure(lead.fieldShares?.[field]))
+        .filter((share) => share < 100)
+        .map((share) => `${share} %`),
     );
-    await isShown(contents.getByText('Exempel', { exact: true }));
-    expect(await contents.textContent()).not.toMatch(/@|Testperson/);
+    await isShown(contents.getByText('Så här ser ett av leadsen ut'));
+    const text = (await contents.textContent()) ?? '';
+    expect(text).toMatch(/•+@•+/);
+    expect(text).not.toMatch(/Testperson|exempelbolaget/i);
   });
 
   test('shows no shares where no lead is there yet', async () => {
     const page = await openLead(await leadWith(({ fieldShares }) => fieldShares === null));
     const contents = page.getByRole('region', { name: 'Det här finns i leadsen' });
     expect(await contents.getByRole('definition').count()).toBe(0);
+  });
+
+  test('is bought at once, as many as were chosen', async () => {
+    const page = await openLead(await leadWith(({ obtainableCount }) => obtainableCount >= 3));
+    await quantity(page).fill('3');
+    await page.getByRole('button', { name: 'Köp nu' }).click();
+    await page.waitForURL('**/checkout');
+    await isShown(heading(page, 'Kassa'));
+    expect(await page.evaluate(() => localStorage.getItem('lead-cart'))).toContain('"quantity":3');
   });
 
   test('promises four things, with the days of the policy', async () => {

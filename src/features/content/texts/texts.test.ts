@@ -129,6 +129,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     claimed: '1',
     delivered: '2',
     called: 1,
+    fields: 'f',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);

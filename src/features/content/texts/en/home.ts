@@ -64,7 +64,7 @@ export const home: TextsOf<typeof source> = {
     },
     review: {
       title: 'Review and select',
-      text: 'You see what share of the leads have each detail, and what they have in common.',
+      text: 'You see what share of the leads have each detail, and one of them masked.',
     },
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {

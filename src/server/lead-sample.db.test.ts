@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { addListing } from '../../tests/support/sale.ts';
+import { useSaleBench } from '../../tests/support/sale-bench.ts';
+import { leadRecords } from '../features/records/records.table.ts';
+
+const bench = useSaleBench();
+
+const secrets = {
+  companyName: 'Hemligbolaget AB',
+  orgNumber: '556036-0793',
+  contactName: 'Hemliga Namnet',
+  phone: '+46701740605',
+  postalCode: '91832',
+  need: 'Hemligt behov av tak',
+};
+
+async function listing(records = 1) {
+  const { app } = bench.openShop();
+  const leadId = await addListing(bench.database.current, { records, availableCount: records });
+  await bench.database.current.db
+    .update(leadRecords)
+    .set({ ...secrets, city: 'Umeå', title: 'Vd', extra: { Märkning: 'Hemligt värde' } });
+  return { app, leadId };
+}
+
+test('a listing shows one lead of it, and nothing by which it could be known', async () => {
+  const { app, leadId } = await listing();
+  const [record] = await bench.database.current.db.select().from(leadRecords);
+  const answers = await Promise.all(
+    [`/api/leads/${leadId}`, '/api/leads', `/api/leads?limit=5`, '/api/search?q=lead'].map(async (path) =>
+      (await app.request(path)).text(),
+    ),
+  );
+  const hidden = [
+    ...Object.values(secrets),
+    'Hemligt värde',
+    record?.email ?? '',
+    record?.reference ?? '',
+    record?.id ?? '',
+  ];
+  for (const value of hidden) for (const answer of answers) expect(answer).not.toContain(value);
+  const { sample } = await (await app.request(`/api/leads/${leadId}`)).json();
+  expect(sample).toMatchObject({ city: 'Umeå', title: 'Vd', phone: '+•••••••••••', postalCode: '•••••' });
+  expect(sample.extra).toEqual([{ name: 'Märkning', value: '••••••• •••••' }]);
+  expect(sample).not.toHaveProperty('need');
+});
+
+test('a listing that has nothing to sell shows no lead', async () => {
+  const { app, leadId } = await listing();
+  await bench.database.current.db.update(leadRecords).set({ withdrawnAt: new Date() });
+  const { sample } = await (await app.request(`/api/leads/${leadId}`)).json();
+  expect(sample).toBeNull();
+});
