@@ -193,7 +193,8 @@ test('records are imported after a trial that is corrected, and the list says wh
   expect(await objections(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
   await isSaid(page, '1 lead importerat, 2 rader importerades inte.');
-  await isShown(page.getByRole('cell', { name: 'a@import.example' }));
+  // The refused row with the same address stands above, where it is mended.
+  await isShown(page.getByRole('cell', { name: 'a@import.example' }).last());
   await isSaid(page, 'Ingen ännu');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Hämta rapporten' }).click();
