@@ -42,5 +42,5 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
 export const missingHead = (status: string) => (status === 'notFound' ? { meta: [{ title: 'Page Not Found' }] } : {});
 
 /** For places outside components, such as page titles. */
-export const formatText = (text: string, language: Language, values: Record<string, string>): string =>
+export const formatText = (text: string, language: Language, values: Record<string, string | number>): string =>
   createTranslator<{ text: string }>({ locale: language, messages: { text } })('text', values);

@@ -20,7 +20,9 @@ export const Route = createFileRoute('/branscher')({
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
     ]);
-    const description = formatText(industries.metaDescription, language, { count: String(categories.length) });
+    const description = formatText(industries.metaDescription, language, {
+      count: categories.filter(({ leadCount }) => leadCount > 0).length,
+    });
     return { ...shop, language, path: paths.industries, title: industries.metaTitle, description };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),

@@ -83,7 +83,7 @@ function Lead() {
     <div className="measure py-10 sm:py-14">
       <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
-        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} />
+        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} hasSimilar={related.length > 0} />
       </LeadDetail>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">

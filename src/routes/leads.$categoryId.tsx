@@ -15,7 +15,7 @@ import {
   readListingSearch,
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
-import { hasFewOnSale } from '../features/catalogue/catalogue.rules.ts';
+import { fewOnSale } from '../features/catalogue/catalogue.rules.ts';
 import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
@@ -97,6 +97,7 @@ function Category() {
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
   const path = paths.category(categoryId);
+  const few = fewOnSale(regions);
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
   return (
@@ -118,7 +119,7 @@ function Category() {
         now={new Date(shownAt)}
         onAdd={addToCart}
       />
-      {hasFewOnSale(regions) && <FewLeads categoryId={categoryId} />}
+      {few !== null && <FewLeads categoryId={categoryId} onSale={few} />}
       <div className="mt-16 max-w-4xl">
         <CountyMap
           supply={regions}

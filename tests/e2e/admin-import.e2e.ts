@@ -48,16 +48,16 @@ const words = {
   },
 } as const;
 
-async function openRecords(language: 'sv' | 'en', theme: string): Promise<Page> {
+async function openRecords(language: 'sv' | 'en', theme: string, name = 'Släppt'): Promise<Page> {
   const session = await logIn(shop.url);
   const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
-  const title = `Släppt ${language}`;
+  const title = `${name} ${language}`;
   const lead = { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100' };
   const headers = { 'content-type': 'application/json', ...session };
   await fetch(`${shop.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(lead) });
-  const [name = '', value = ''] = session.cookie.split('=');
+  const [cookie = '', value = ''] = session.cookie.split('=');
   const page = await shop.open(`/admin?q=${encodeURIComponent(title)}`, {
-    cookies: { ...answered, language, theme, [name]: value },
+    cookies: { ...answered, language, theme, [cookie]: value },
   });
   await page.getByRole('button', { name: `${words[language].records} ${title}` }).click();
   await isShown(page.locator('#import-file'));
@@ -125,3 +125,33 @@ test.each(['sv', 'en'] as const)(
     await isShown(page.getByRole('cell', { name: `b-${language}@slappt.example` }));
   },
 );
+
+test('what was refused is mended in the grid, and only that is tried again; who stands there already is shown', async () => {
+  const page = await openRecords('sv', 'light', 'Rättad');
+  const csv = [
+    'E-post;Ort;Samtycke;Samtycke gavs',
+    'finns@slappt.example;Lund;Ja;2026-10-01',
+    'fel;Umeå;Ja;2026-10-01',
+    'finns@slappt.example;Ystad;Ja;2026-10-01',
+  ].join('\n');
+  await drop(page, ['a.csv', csv]);
+  await answerFor(page, 'sv');
+  await page.getByRole('button', { name: 'Importera', exact: true }).click();
+  await isSaid(page, words.sv.done);
+  const grid = page.getByRole('region', { name: 'Rätta här' });
+  await isShown(grid.getByText('Se rad 2 i filen'));
+  const again = page.getByRole('button', { name: 'Prova de rättade raderna' });
+  expect(await again.isDisabled()).toBe(true);
+  await grid.getByLabel('E-post på rad 3').fill('rattad@slappt.example');
+  await isSaid(page, '1 rad är rättad');
+  expect(await objections(page, 'main')).toEqual([]);
+  await again.click();
+  await isSaid(page, '1 lead kan importeras. Alla rader är med.');
+  await page.getByRole('button', { name: 'Importera', exact: true }).click();
+  await isSaid(page, '1 lead importerat, 0 rader importerades inte.');
+  await isShown(page.getByRole('row').filter({ hasText: 'rattad@slappt.example' }).getByText('Umeå'));
+  await page.getByRole('button', { name: words.sv.another }).click();
+  await drop(page, ['b.csv', csv.split('\n').slice(0, 2).join('\n')]);
+  await answerFor(page, 'sv');
+  await isSaid(page, 'Inga leads kan importeras. 1 rad importeras inte.');
+});

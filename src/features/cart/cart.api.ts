@@ -4,9 +4,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { openCalls } from '../accounts/calls.ts';
-import { deliversWithinDays, obtainableOf } from '../catalogue/catalogue.rules.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
+import { deliversWithinDays } from '../catalogue/listing-policy.rules.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
 async function readCartLines(db: Db, ids: readonly string[]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasFewOnSale, isRated, qualityTier, wantedQuantity } from './catalogue.rules.ts';
+import { fewOnSale, isRated, wantedQuantity } from './catalogue.rules.ts';
+import { qualityTier } from './listing-policy.rules.ts';
 
 test.each([
   [100, 'premium', 'top'],
@@ -31,7 +32,8 @@ test.each([
 
 test('fewer than three listings on sale in all regions together are few, and one that is sold out is not on sale', () => {
   const soldOut = { listings: 4, onSale: 0 };
-  expect(hasFewOnSale([soldOut, { listings: 2, onSale: 2 }])).toBe(true);
-  expect(hasFewOnSale([soldOut, { listings: 1, onSale: 1 }, { listings: 2, onSale: 2 }])).toBe(false);
-  expect(hasFewOnSale([])).toBe(true);
+  expect(fewOnSale([soldOut, { listings: 2, onSale: 2 }])).toBe(2);
+  expect(fewOnSale([soldOut, { listings: 1, onSale: 1 }, { listings: 2, onSale: 2 }])).toBeNull();
+  expect(fewOnSale([soldOut])).toBe(0);
+  expect(fewOnSale([{ listings: 0, onSale: 0 }])).toBeNull();
 });

@@ -1,5 +1,3 @@
-import { policy } from '../policy/policy.rules.ts';
-
 /** The limit of `numeric(10,2)`. */
 export const highestPriceOre = 9_999_999_999;
 
@@ -12,21 +10,16 @@ type Stock = { availableCount: number; freeRecords: number | null };
 export const obtainableOf = ({ availableCount, freeRecords }: Stock): number =>
   Math.min(availableCount, freeRecords ?? availableCount);
 
-/** Without records, an import has to deliver them. */
-export const deliversWithinDays = ({ freeRecords }: Pick<Stock, 'freeRecords'>): number =>
-  freeRecords === null ? policy.deliveryDays : 0;
-
 const enoughListings = 3;
 
-/** Then the visitor is also offered to ask for quotes. A listing that is sold out is not on sale. */
-export const hasFewOnSale = (regions: readonly { listings: number; onSale: number }[]): boolean =>
-  regions.reduce((total, region) => total + region.onSale, 0) < enoughListings;
-
-export const qualityTier = (score: number) =>
-  ({
-    label: score >= policy.qualityPremiumFrom ? 'premium' : 'standard',
-    tier: score >= policy.qualityTopFrom ? 'top' : score >= policy.qualityPremiumFrom ? 'good' : 'plain',
-  }) as const;
+/**
+ * Then the visitor is also offered to ask for quotes. A listing that is sold out is not on sale. Null where there are
+ * enough, or none at all, which the page says anyway.
+ */
+export function fewOnSale(regions: readonly { listings: number; onSale: number }[]): number | null {
+  const onSale = regions.reduce((total, region) => total + region.onSale, 0);
+  return onSale < enoughListings && regions.some(({ listings }) => listings > 0) ? onSale : null;
+}
 
 /** More than any listing has, and still safe to calculate with. */
 const mostWanted = 1_000_000;

@@ -2,10 +2,11 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
-import { deliversWithinDays, obtainableOf } from './catalogue.rules.ts';
+import { obtainableOf } from './catalogue.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
 import type { Example } from './listing-facts.rules.ts';
 import { listingFacts } from './listing-facts.table.ts';
+import { deliversWithinDays } from './listing-policy.rules.ts';
 
 const neverAnswered = ['plainText', 'foldedText', 'sampleFields'] as const;
 

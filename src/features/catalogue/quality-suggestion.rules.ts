@@ -18,7 +18,7 @@ export const qualityParts = {
   claims: mostClaims,
 } as const;
 
-export type QualityPart = keyof typeof qualityParts;
+type QualityPart = keyof typeof qualityParts;
 
 /** Of the points of the verification. */
 const verificationShares: Record<Verification, number> = {

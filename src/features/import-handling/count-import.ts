@@ -5,7 +5,7 @@ import type { DroppedValue, ImportRecord } from './read-record.rules.ts';
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 
 /** `code` is of the first reason; `reason` joins all of them. */
-type Refusal = { row: number; reason: string; code: string; field?: string };
+type Refusal = Reason & { row: number };
 
 export type RejectedRow = Refusal & { cells: readonly string[]; others: readonly Omit<Reason, 'reason'>[] };
 

@@ -10,6 +10,9 @@ const refusedRow = z.object({
   code: z.string(),
   field: z.string().exactOptional(),
   reason: z.string(),
+  /** Where the same person stands: in which listing, or in which row of the file. */
+  leadId: idShape.exactOptional(),
+  otherRow: numberShape.exactOptional(),
 });
 
 export const importShape = z

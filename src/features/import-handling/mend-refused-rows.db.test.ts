@@ -102,6 +102,23 @@ test('rows that were refused for every reason are mended in a file of their own,
   ]);
 });
 
+test('a refusal says where the same person stands: in which row of the file, or in which listing', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, { maxBuyers: 2 });
+  const exclusive = await addListing(database.current, { maxBuyers: 1 });
+  await imported(shop, leadId, consenting('E-post\nhar@ett.example'));
+  await imported(shop, exclusive, consenting('E-post\ndar@ett.example'));
+  const rows = ['E-post', 'ny@ett.example', 'ny@ett.example', 'har@ett.example', 'dar@ett.example', 'fel'].join('\n');
+  const answer = await imported(shop, leadId, consenting(rows));
+  expect(answer.rows).toMatchObject([
+    { row: 3, code: 'email-in-file', otherRow: 2 },
+    { row: 4, code: 'email-in-listing', leadId },
+    { row: 5, code: 'exclusive-elsewhere', leadId: exclusive },
+    { row: 6, code: 'not-valid' },
+  ]);
+  expect(answer.rows.at(-1)).not.toHaveProperty('leadId');
+});
+
 test('a last column that tells of problems is a column like any other', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});

@@ -77,11 +77,13 @@ const isEmpty = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === ''
 function seenBefore(seen: SeenPeople, record: ImportRecord): Reason | null {
   const emailRow = seen.rowOfEmail(record);
   if (emailRow) {
-    return { code: 'email-in-file', field: 'email', reason: `The same email address as in row ${emailRow}` };
+    const reason = `The same email address as in row ${emailRow}`;
+    return { code: 'email-in-file', field: 'email', otherRow: emailRow, reason };
   }
   const phoneRow = seen.rowOfPhone(record);
   if (!phoneRow) return null;
-  return { code: 'phone-in-file', field: 'phone', reason: `The same phone number as in row ${phoneRow}` };
+  const reason = `The same phone number as in row ${phoneRow}`;
+  return { code: 'phone-in-file', field: 'phone', otherRow: phoneRow, reason };
 }
 
 class Preparation {

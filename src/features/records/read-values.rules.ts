@@ -6,8 +6,8 @@ import { policy } from '../policy/policy.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 import type { RecordField } from './record-fields.rules.ts';
 
-/** `code` lets pages translate it. */
-export type Reason = { code: string; field?: string; reason: string };
+/** `code` lets pages translate it; the others tell where the same person stands. */
+export type Reason = { code: string; field?: string; reason: string; leadId?: string; otherRow?: number };
 
 /** The last parsed number, because `isMobile` is usually called next and parsing takes most of an import's time. */
 let lastRead: ReturnType<typeof parsePhoneNumberFromString>;

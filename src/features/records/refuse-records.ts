@@ -8,7 +8,7 @@ import { suppressions } from './suppressions.table.ts';
 
 export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 
-/** The first that applies is reported. */
+/** The first that applies is reported, with the listing that has the person. */
 const refusals: Record<string, Refused> = {
   suppressed_email: {
     kind: 'suppressed',
@@ -49,17 +49,17 @@ export const isSamePhone = sql`r.phone = one.phone and (one.phone_is_mobile or o
  * Only published or sold listings count. A subquery, because with few listings the planner would join by scanning all
  * their records for every row.
  */
-const isElsewhere = (isSame: SQL, { id, maxBuyers }: Listing) => sql`(
-  select true from ${leadRecords} r
+const elsewhere = (isSame: SQL, { id, maxBuyers }: Listing) => sql`(
+  select 'elsewhere:' || r.lead_id from ${leadRecords} r
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
     and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
 
-const isHere = (isSame: SQL, { id }: Listing, exceptId: string | null) => sql`(
-  select true from ${leadRecords} r
+const here = (name: string, isSame: SQL, { id }: Listing, exceptId: string | null) => sql`(
+  select ${`${name}:`}::text || r.lead_id from ${leadRecords} r
   where r.lead_id = ${id}::uuid and ${isSame} ${exceptId === null ? sql`` : sql`and r.id <> ${exceptId}::uuid`} limit 1)`;
 
-const isSuppressed = (kind: 'email' | 'phone', hash: SQL) => sql`(
-  select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
+const suppressed = (kind: 'email' | 'phone', hash: SQL) => sql`(
+  select ${`suppressed_${kind}`}::text from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
 /**
  * Keyed by index. `limit 1` instead of `exists`, because for a batch the planner turns `exists` into a scan of the
@@ -75,21 +75,24 @@ export async function findRefused(
   const hashes = records.map(hashesOf);
   const texts = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
   const { rows } = await db.execute<{ position: string; refusal: string | null }>(sql`
-    select position, case
-      when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
-      when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
-      when ${isHere(sameEmail, listing, exceptId)} then 'email_here'
-      when ${isHere(isSamePhone, listing, exceptId)} then 'phone_here'
-      when ${isElsewhere(sameEmail, listing)} then 'elsewhere'
-      when ${isElsewhere(isSamePhone, listing)} then 'elsewhere'
-    end as refusal
+    select position, coalesce(
+      ${suppressed('email', sql`one.email_hash`)},
+      ${suppressed('phone', sql`one.phone_hash`)},
+      ${here('email_here', sameEmail, listing, exceptId)},
+      ${here('phone_here', isSamePhone, listing, exceptId)},
+      ${elsewhere(sameEmail, listing)},
+      ${elsewhere(isSamePhone, listing)}
+    ) as refusal
     from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
       ${sql.param(records.map(({ phoneIsMobile }) => phoneIsMobile))}::boolean[],
       ${texts(hashes.map(({ email }) => email))}, ${texts(hashes.map(({ phone }) => phone))})
       with ordinality as one (email, phone, phone_is_mobile, email_hash, phone_hash, position)`);
   const refused = rows.flatMap(({ position, refusal }) => {
-    const found = refusal ? refusals[refusal] : undefined;
-    return found ? [[Number(position) - 1, found] as const] : [];
+    const [name = '', leadId] = refusal?.split(':') ?? [];
+    const found = refusals[name];
+    if (!found) return [];
+    const reason = { ...found.reason, ...(leadId && { leadId }) };
+    return [[Number(position) - 1, { ...found, reason }] as const];
   });
   return new Map(refused);
 }

@@ -28,7 +28,7 @@ test('the arrow keys go through the six tabs from top to bottom, and Enter opens
   expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
   await page.getByRole('tab', { name: 'Leads' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('Ordrar');
+  await eventually(() => focused(page)).toBe('Ordrar');
   await page.keyboard.press('Enter');
   await eventually(() => search(page)).toBe('?tab=orders');
   await isShown(page.getByRole('tab', { name: 'Ordrar', selected: true }));

@@ -127,7 +127,7 @@ describe('the data of a lead', () => {
 
   test.each([
     ['on sale', (lead: Lead) => lead.obtainableCount > 0, 'https://schema.org/InStock'],
-    ['sold out', (lead: Lead) => lead.obtainableCount === 0, 'https://schema.org/SoldOut'],
+    ['empty and never sold', (lead: Lead) => lead.obtainableCount === 0, 'https://schema.org/OutOfStock'],
   ])('%s is a product with its offer, priced without VAT', async (_name, fits, availability) => {
     const lead = await leadWith(fits);
     const product = (await dataOf(`/lead/${lead.id}`)).get('Product');

@@ -16,7 +16,12 @@ test('a shop that was started with nothing set has its 28 categories, and says o
   expect(categories[0]).toMatchObject({ name: 'Fastigheter', nameEn: 'Real Estate' });
   expect((await read('/branscher')).match(/>Inga leads just nu</g)).toHaveLength(28);
   expect(await read('/')).toContain('Alla 28 branscher');
-  expect(await read(`/leads/${categories[0]?.id}?lang=en`)).toContain('0 listings');
+  expect(await read('/branscher')).toContain('content="Branscherna som vi samlar in kvalificerade B2B-leads för');
+  expect(await read('/leads')).not.toMatch(/content="[^"]*till salu/);
+  const empty = await read(`/leads/${categories[0]?.id}?lang=en`);
+  expect(empty).toContain('0 listings');
+  expect(empty).toContain('There are no listings in this industry yet.');
+  expect(empty).not.toMatch(/>Try a shorter|>Only a few listings/);
 });
 
 test('it can be searched by trade before anything is for sale', async () => {

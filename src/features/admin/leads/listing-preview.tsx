@@ -22,7 +22,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
         <PageTexts parts={['lead', 'leadCard']}>
           <LeadDetail lead={lead} now={now}>
             <div inert>
-              <PurchaseBox lead={lead} onAdd={buyNothing} />
+              <PurchaseBox hasSimilar={false} lead={lead} onAdd={buyNothing} />
             </div>
           </LeadDetail>
           <section className="mt-12 border-line border-t pt-6">

@@ -134,7 +134,7 @@ export function RefundDialog({ order, onClose }: Props) {
         {plan.ok && <RefundSums sums={plan.sums} />}
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
         <AnswerTemplates onPick={(text) => insertText(reason(), text)} textNow={() => reason()?.value.trim() ?? ''} />
-        <p className="text-muted text-sm">{t('consequence')}</p>
+        <p className="text-muted text-sm">{t(`consequence.${draft.way}`, { count: draft.recordIds.length })}</p>
       </AdminForm>
     </FormDialog>
   );

@@ -76,6 +76,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           <p className="mt-0.5 text-muted text-sm">
             {t('perLead', { amount: formatKronor(pricePerLead, language) })}
             {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
+            {` · ${t('available', { count: line.availableCount })}`}
           </p>
         )}
         <News line={line} />

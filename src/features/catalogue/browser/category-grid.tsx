@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
 import { iconForCategory } from './category-icon.ts';
-import { NoCategories } from './no-categories.tsx';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
 
@@ -52,6 +52,16 @@ function Category({
         ))}
       <Offer category={category} />
     </PageLink>
+  );
+}
+
+export function NoCategories() {
+  const t = useTranslations('categoryGrid');
+  return (
+    <div className="flex flex-col items-center rounded-card border border-line bg-paper py-12 text-center">
+      <Drawing name="empty" className="w-48" />
+      <p className="mt-4 text-muted">{t('empty')}</p>
+    </div>
   );
 }
 

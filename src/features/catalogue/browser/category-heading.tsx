@@ -57,11 +57,11 @@ export function ResultCount({ total, isCapped, query }: CountProps) {
   );
 }
 
-export function FewLeads({ categoryId }: { categoryId: string }) {
+export function FewLeads({ categoryId, onSale }: { categoryId: string; onSale: number }) {
   const t = useTranslations('catalogue.category');
   return (
     <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6">
-      {t('few')}
+      {t('few', { count: onSale })}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet')}>
         {t('compareQuotes')}
       </PageLink>

@@ -6,8 +6,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
+import { NoCategories } from './category-grid.tsx';
 import { iconForField } from './category-icon.ts';
-import { NoCategories } from './no-categories.tsx';
 
 function Industry({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const t = useTranslations('categoryGrid');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAge, formatCount, formatKronor } from '../../../platform/format.ts';
+import { formatAge, formatKronor } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated } from '../catalogue.rules.ts';
@@ -8,27 +8,7 @@ import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
-import { useCollected } from './use-collected.ts';
-
-function Supply({ lead }: { lead: CardLead }) {
-  const t = useTranslations('leadCard');
-  const language = useLocale();
-  return (
-    <p>
-      <span>
-        {lead.maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(lead.maxBuyers, language) })}
-      </span>
-      {lead.obtainableCount > 0 && (
-        <span>
-          {lead.ofAge
-            ? t('ofAge', { ...lead.ofAge, total: formatCount(lead.obtainableCount, language) })
-            : t('left', { count: lead.obtainableCount })}
-        </span>
-      )}
-      {lead.obtainableCount > 0 && lead.soldCount > 0 && <span>{t('sold', { count: lead.soldCount })}</span>}
-    </p>
-  );
-}
+import { Stock, useBuyers, useCollected } from './listing-words.tsx';
 
 type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string };
 
@@ -71,7 +51,14 @@ export function LeadCard({ lead, now, action, className }: Props) {
           <b>{t('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{t('perLead')}</span>
         </p>
-        <Supply lead={lead} />
+        <p>
+          <span>{useBuyers(lead)}</span>
+          {lead.obtainableCount > 0 && (
+            <span>
+              <Stock lead={lead} />
+            </span>
+          )}
+        </p>
         {action}
       </footer>
     </article>

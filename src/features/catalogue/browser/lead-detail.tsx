@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatAge, formatCount, formatDate, formatPercent } from '../../../platform/format.ts';
+import { formatAge, formatDate, formatPercent } from '../../../platform/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
-import { isRated, qualityTier } from '../catalogue.rules.ts';
+import { isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
+import { qualityTier } from '../listing-policy.rules.ts';
 import { LeadContents } from './lead-contents.tsx';
 import { LeadTrail } from './lead-trail.tsx';
-import { useCollected } from './use-collected.ts';
+import { useBuyers, useCollected } from './listing-words.tsx';
 
 const badgeLooks = {
   top: 'bg-spruce text-on-spruce',
@@ -68,7 +69,6 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const t = useTranslations('lead.facts');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
-  const count = (value: number) => formatCount(value, language);
   const collected = useCollected(lead, now);
   const verification = useVerification(lead);
   const facts: readonly { label: string; value: string; note?: string }[] = [
@@ -80,15 +80,10 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
     },
     {
       label: t('buyers'),
-      value: lead.maxBuyers === 1 ? tCard('exclusive') : tCard('soldToAtMost', { count: count(lead.maxBuyers) }),
+      value: useBuyers(lead),
     },
     collected !== null && { label: t('age'), value: collected },
     lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
-    lead.obtainableCount > 0 &&
-      lead.soldCount > 0 && {
-        label: t('sold'),
-        value: count(lead.soldCount),
-      },
     { label: t('verification'), value: verification },
     lead.claimRate !== null && {
       label: t('claimRate'),

@@ -35,7 +35,7 @@ export const leadJsonLd = ({ lead, address, siteName, verification, language }: 
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: false,
       },
-      availability: lead.obtainableCount > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: `https://schema.org/${lead.obtainableCount > 0 ? 'InStock' : lead.soldCount > 0 ? 'SoldOut' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: siteName },
     },
   });

@@ -54,13 +54,16 @@ type NoneProps = { categoryId: string | null; search: ListingSearch; addressOf: 
 
 export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
   const t = useTranslations('catalogue.category');
-  const { data: nearest = [] } = useQuery(nearestQuery(categoryId, search));
+  // Something is always nearest, unless there is nothing at all.
+  const { data: nearest } = useQuery(nearestQuery(categoryId, search));
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
       <Drawing name="nothing-found" className="w-48" />
       <h2 className="mt-5 text-h3">{t('none')}</h2>
-      {nearest.length === 0 && <p className="mt-1 text-muted text-sm">{t('noneText')}</p>}
-      {nearest.length > 0 && (
+      {nearest?.length === 0 && (
+        <p className="mt-1 text-muted text-sm">{t(categoryId === null ? 'noneInShop' : 'noneInCategory')}</p>
+      )}
+      {nearest && nearest.length > 0 && (
         <>
           <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
           <ul className="mt-1 grid gap-1">

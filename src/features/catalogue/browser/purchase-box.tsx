@@ -3,9 +3,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatKronor } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { totalsOf } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
+import { nameIn } from '../in-language.rules.ts';
+import { Stock } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
@@ -84,9 +88,33 @@ function Total({ lead, quantity }: { lead: AnswerTo<'GET /leads/:id'>; quantity:
   );
 }
 
-type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart };
+/** A listing that never sold anything is not sold out. */
+function NothingToBuy({ lead, hasSimilar }: { lead: AnswerTo<'GET /leads/:id'>; hasSimilar: boolean }) {
+  const t = useTranslations('lead.box');
+  const tCard = useTranslations('leadCard');
+  const category = nameIn(useLocale(), lead.category).text;
+  const { soldCount } = lead;
+  return (
+    <aside aria-label={t('label')} className="buy-box">
+      <div>
+        <p className="text-h3">{tCard(soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
+        <p className="mt-2 text-muted text-sm">
+          {soldCount > 0 ? t('soldAll', { count: soldCount }) : t('nothingYet')}
+        </p>
+        <PageLink
+          href={hasSimilar ? '#related' : paths.category(lead.categoryId)}
+          className={buttonClass('quiet', 'mt-5 w-full')}
+        >
+          {hasSimilar ? t('similar') : t('others', { category })}
+        </PageLink>
+      </div>
+    </aside>
+  );
+}
 
-export function PurchaseBox({ lead, onAdd }: Props) {
+type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart; hasSimilar: boolean };
+
+export function PurchaseBox({ lead, onAdd, hasSimilar }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -95,16 +123,7 @@ export function PurchaseBox({ lead, onAdd }: Props) {
   const quantity = wantedQuantity(written);
   const { pricePerLead, obtainableCount } = lead;
 
-  if (obtainableCount === 0) {
-    return (
-      <aside aria-label={t('label')} className="buy-box">
-        <div>
-          <p className="text-h3">{tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
-          <p className="mt-2 text-muted text-sm">{t('noneText')}</p>
-        </div>
-      </aside>
-    );
-  }
+  if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
   const unitPrice = tCard('price', { amount: formatKronor(pricePerLead, language) });
   return (
     <aside aria-label={t('label')} className="buy-box">
@@ -113,7 +132,9 @@ export function PurchaseBox({ lead, onAdd }: Props) {
           <span>{t('unitPrice')}</span>
           <b>{unitPrice}</b>
           <span>{tCard('perLead')}</span>
-          <span>{t('available', { count: obtainableCount })}</span>
+          <span>
+            <Stock lead={lead} />
+          </span>
         </p>
         <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         <Total lead={lead} quantity={quantity} />

@@ -77,7 +77,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
     {
       name: 'region',
       label: t('region'),
-      cell: ({ lead: { region } }) => region && regionName(region, tCard('wholeCountry')),
+      cell: ({ lead: { region } }) => region && regionName(region, tCard('wholeCountry'), language),
     },
   ];
 }

@@ -28,6 +28,9 @@ const personLooks: readonly FieldLook[] = [
     required: true,
   },
   { name: 'customerPhone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 50 },
+];
+
+const companyLooks: readonly FieldLook[] = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 200 },
   { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
   { name: 'reference', autoComplete: 'off', maxLength: 100 },
@@ -52,7 +55,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
 
 export const rememberName = 'remember';
 
-function Remember() {
+function Remember({ withAddress }: { withAddress: boolean }) {
   const t = useTranslations('checkout.contact');
   const [isRemembered] = useState(() => recallBuyer() !== null);
   return (
@@ -68,7 +71,7 @@ function Remember() {
         {t('remember')}
       </label>
       <p id="remember-hint" className="pl-8 text-muted text-xs">
-        {t('rememberHint')}
+        {t(withAddress ? 'rememberHintAddress' : 'rememberHint')}
       </p>
     </div>
   );
@@ -118,17 +121,19 @@ export function ContactSection({ draft, problemOf, withAddress }: Props) {
       })}
     </div>
   );
+  const group = (name: 'company' | 'address', looks: readonly FieldLook[]) => (
+    <fieldset className="mt-7">
+      <legend className="font-semibold text-base">{t(`${name}Title`)}</legend>
+      <p className="mt-0.5 mb-4 text-muted text-sm">{t(`${name}Text`)}</p>
+      {grid(looks)}
+    </fieldset>
+  );
   return (
     <CheckoutSection title={t('title')} text={t('text')}>
       {grid(personLooks)}
-      {withAddress && (
-        <fieldset className="mt-7">
-          <legend className="font-semibold text-base">{t('addressTitle')}</legend>
-          <p className="mt-0.5 mb-4 text-muted text-sm">{t('addressText')}</p>
-          {grid(addressLooks)}
-        </fieldset>
-      )}
-      <Remember />
+      {group('company', companyLooks)}
+      {withAddress && group('address', addressLooks)}
+      <Remember withAddress={withAddress} />
       <p className="mt-5 text-muted text-xs">{t('required')}</p>
     </CheckoutSection>
   );

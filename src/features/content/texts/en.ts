@@ -26,7 +26,6 @@ export * from './en/catalogue.ts';
 export * from './en/category-grid.ts';
 export * from './en/checkout.ts';
 export * from './en/claims.ts';
-export * from './en/compare.ts';
 export * from './en/confirmation.ts';
 export * from './en/contact.ts';
 export * from './en/faq.ts';

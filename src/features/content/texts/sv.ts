@@ -27,7 +27,6 @@ export * from './sv/catalogue.ts';
 export * from './sv/category-grid.ts';
 export * from './sv/checkout.ts';
 export * from './sv/claims.ts';
-export * from './sv/compare.ts';
 export * from './sv/confirmation.ts';
 export * from './sv/contact.ts';
 export * from './sv/faq.ts';

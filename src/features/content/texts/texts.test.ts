@@ -45,6 +45,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const values = {
     decided: 3,
     who: 'w',
+    row: '2',
     points: '1',
     what: 'w',
     thing: 't',

@@ -6,6 +6,7 @@ import type { ImportProgress } from '../../../import-handling/imports.queries.ts
 import { ChooseFile } from './choose-file.tsx';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTrial } from './import-trial.tsx';
+import { MendRows, mendable } from './mend-rows.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
@@ -29,7 +30,7 @@ function Progress({ progress }: { progress: ImportProgress | null }) {
 
 export function ImportRecords({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.import');
-  const { state, choose, retry, submit, restart } = useImport(leadId);
+  const { state, choose, retry, submit, again, restart } = useImport(leadId);
   const begin = (file: File) => {
     drop.clear();
     choose(file);
@@ -74,7 +75,11 @@ export function ImportRecords({ leadId }: { leadId: string }) {
             <p className="mt-1">{t('done', { taken: state.outcome.taken, refused: state.outcome.rowsTotal })}</p>
           </Notice>
           <DroppedValues outcome={state.outcome} />
-          <RefusedRows outcome={state.outcome} />
+          <MendRows outcome={state.outcome} uses={state.uses} onAgain={again} />
+          <RefusedRows
+            outcome={state.outcome}
+            isInGrid={mendable(state.outcome, state.uses).length === state.outcome.rows.length}
+          />
           <Button look="quiet" className="mt-4" onClick={restart}>
             {t('another')}
           </Button>

@@ -38,7 +38,8 @@ function useFiles({ rows, dropped, headings }: ImportOutcome) {
   };
 }
 
-export function RefusedRows({ outcome }: { outcome: ImportOutcome }) {
+/** `isInGrid`: each is shown already where it is mended. */
+export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutcome; isInGrid?: boolean }) {
   const t = useTranslations('adminRecords.import');
   const { reasonOf } = useReasons();
   const { saveReport, saveRows } = useFiles(outcome);
@@ -65,16 +66,18 @@ export function RefusedRows({ outcome }: { outcome: ImportOutcome }) {
       {rows.length > mostShown && (
         <p className="mt-2 text-muted text-xs">{t('refusedFirst', { count: String(mostShown) })}</p>
       )}
-      <ul className="mt-2 max-h-60 overflow-auto text-sm">
-        {rows.slice(0, mostShown).map((row) => (
-          <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
-            <span className="min-w-16 shrink-0 text-muted tabular-nums">
-              {t('row')} {row.row}
-            </span>
-            <span className="min-w-0">{reasonOf(row)}</span>
-          </li>
-        ))}
-      </ul>
+      {!isInGrid && (
+        <ul className="mt-2 max-h-60 overflow-auto text-sm">
+          {rows.slice(0, mostShown).map((row) => (
+            <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
+              <span className="min-w-16 shrink-0 text-muted tabular-nums">
+                {t('row')} {row.row}
+              </span>
+              <span className="min-w-0">{reasonOf(row)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

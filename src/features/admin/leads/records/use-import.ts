@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../../platform/api.ts';
+import type { ColumnUse } from '../../../import-handling/guess-columns.rules.ts';
 import {
   type ImportOutcome,
   type ImportProgress,
@@ -15,7 +16,7 @@ type State =
   | { step: 'checking'; file: File; trial: ImportOutcome | null; terms: ImportTerms }
   | { step: 'ready'; file: File; trial: ImportOutcome; terms: ImportTerms }
   | { step: 'importing'; progress: ImportProgress | null }
-  | { step: 'done'; outcome: ImportOutcome }
+  | { step: 'done'; outcome: ImportOutcome; uses: readonly ColumnUse[]; terms: ImportTerms }
   | { step: 'failed'; reason: string };
 
 const noTerms: ImportTerms = { mapping: {}, collectedAt: '', source: '', allowWithoutConsent: false };
@@ -45,12 +46,12 @@ export function useImport(leadId: string) {
     }
   };
 
-  const take = async (file: File, terms: ImportTerms) => {
+  const take = async (file: File, terms: ImportTerms, { preview }: ImportOutcome) => {
     setState({ step: 'importing', progress: null });
     try {
       const params = { leadId, file, dryRun: false, terms };
       const outcome = await importFile(params, (progress) => setState({ step: 'importing', progress }));
-      setState({ step: 'done', outcome });
+      setState({ step: 'done', outcome, terms, uses: preview?.mapping.map(({ use }) => use) ?? [] });
     } catch (error) {
       fail(error);
     }
@@ -67,8 +68,10 @@ export function useImport(leadId: string) {
       void check(state.file, { ...state.terms, ...change, mapping }, state.trial);
     },
     submit: () => {
-      if (state.step === 'ready') void take(state.file, state.terms);
+      if (state.step === 'ready') void take(state.file, state.terms, state.trial);
     },
+    /** Of what was refused, once it is mended. */
+    again: (file: File) => state.step === 'done' && void check(file, state.terms, null),
     restart: () => setState({ step: 'choose' }),
   };
 }

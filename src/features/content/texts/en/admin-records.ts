@@ -32,6 +32,16 @@ export const adminRecords: TextsOf<typeof source> = {
     value: 'Value',
     mend: 'Download the rows to fix them',
     mendText: 'Fix the rows in the file and import it as is. The column Problem (import) is ignored.',
+    grid: {
+      title: 'Correct them here',
+      text: 'Change what is wrong and try the corrected rows again. Rows that are not changed are left out.',
+      why: 'Problem',
+      inRow: 'See row {row} of the file',
+      inListing: 'Show the existing one',
+      cell: '{column} in row {row}',
+      again: 'Try the corrected rows',
+      mended: '{count, plural, =0 {No row is corrected} one {# row is corrected} other {# rows are corrected}}',
+    },
     soldTitle: 'These rows seem to be sold already',
     sold: '{sold, number} of {total, number} rows are already sold in {listings}. New buyers would get the same people once more.',
     verdict:

@@ -16,8 +16,14 @@ export const adminRefunds: TextsOf<typeof source> = {
   total: 'Total refund incl. VAT',
   reason: 'Reason',
   reasonHint: 'Shown here only, not to the buyer.',
-  consequence:
-    'The buyer gets a credit note by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
+  consequence: {
+    everything:
+      'The buyer gets a credit note by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
+    lines:
+      'The buyer gets a credit note by email. Undelivered leads return to stock, delivered ones the buyer is asked to delete.',
+    records:
+      'The buyer gets a credit note by email and is asked to delete {count, plural, one {# delivered lead} other {# delivered leads}}.',
+  },
   submit: 'Refund {amount}',
   done: 'The refund is in progress',
   doneText: '{amount} goes back to the buyer',
@@ -27,7 +33,7 @@ export const adminRefunds: TextsOf<typeof source> = {
     title: 'Refund {count, plural, one {# order} other {# orders}}?',
     text: 'All that is left of the orders is refunded, {amount} incl. VAT.',
     consequence:
-      'Each buyer gets a credit note for each order by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
+      'Each buyer gets a credit note for each order by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
     done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
     refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',
     refusedText: '{count, plural, one {It is} other {They are}} still selected.',

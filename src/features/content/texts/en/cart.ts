@@ -15,12 +15,12 @@ export const cart: TextsOf<typeof source> = {
   },
   line: {
     list: 'Leads in the cart',
-    delivers: '{days, plural, =0 {delivered right away} other {delivered within # days}}',
+    delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
     perLead: 'SEK {amount} per lead',
     quantity: 'Quantity',
     decrease: 'Decrease quantity',
     increase: 'Increase quantity',
-    available: '{count, plural, one {# available} other {# available}}',
+    available: '{count, plural, other {# left}}',
     total: 'Line total',
     remove: 'Remove',
     tooManyTitle: 'Too many leads',
@@ -30,7 +30,7 @@ export const cart: TextsOf<typeof source> = {
     some: 'Something has changed since you added leads to the cart. Please check the lines below.',
     price: 'The price has changed from SEK {price} to SEK {amount}',
     fewer: 'Only {count} left: the quantity has been changed',
-    soldOut: 'Sold out',
+    soldOut: 'Cannot be bought right now',
     gone: 'No longer available',
   },
   check: {

@@ -5,13 +5,14 @@ export const catalogue: TextsOf<typeof source> = {
   overview: {
     metaTitle: 'Find leads',
     metaDescription:
-      'Every industry with qualified B2B leads for sale in Sweden right now, with the number of listings per industry and county.',
+      'Find qualified B2B leads by industry and county. See price, age, quality and what is included before you buy.',
     title: 'Find leads',
     text: 'Choose an industry, or start on the map. You see everything you need to decide before you pay.',
   },
   industries: {
     metaTitle: 'Industries',
-    metaDescription: 'We sell qualified B2B leads in {count} industries all over Sweden. Find yours.',
+    metaDescription:
+      '{count, plural, =0 {The industries that we collect qualified B2B leads for, and which customers they are about.} one {Qualified B2B leads for sale in one industry right now. Read about all of them.} other {Qualified B2B leads for sale in # industries right now. Read about them and find yours.}}',
     title: 'Industries',
     text: 'From solar panels to accounting: these are the industries we collect leads for.',
     closingTitle: 'Is your industry missing?',
@@ -27,7 +28,8 @@ export const catalogue: TextsOf<typeof source> = {
     count: '{count, plural, one {# listing} other {# listings}}',
     countCapped: 'More than {count} listings',
     none: 'No leads found',
-    noneText: 'Try a shorter search or fewer filters.',
+    noneInCategory: 'There are no listings in this industry yet.',
+    noneInShop: 'There are no listings in the shop yet.',
     nearest: 'The nearest there is:',
     without: {
       q: 'without “{value}”',
@@ -41,7 +43,7 @@ export const catalogue: TextsOf<typeof source> = {
       inStock: 'sold out, too',
       all: 'without filters',
     },
-    few: 'Only a few listings right now. Looking for a supplier in this industry yourself?',
+    few: '{count, plural, =0 {Nothing can be bought in this industry right now.} other {Only a few listings right now.}} Looking for a supplier in this industry yourself?',
     compareQuotes: 'Compare quotes',
     more: 'Show more',
     fromStart: 'Show from the beginning',

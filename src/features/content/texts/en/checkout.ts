@@ -24,6 +24,8 @@ export const checkout: TextsOf<typeof source> = {
     companyName: 'Company',
     orgNumber: 'Organization number',
     reference: 'Your reference',
+    companyTitle: 'Company',
+    companyText: 'Optional. What you fill in is on the receipt.',
     addressTitle: 'Billing address',
     addressText: 'Purchases over SEK [[billingAddressAboveKr]] need the buyer’s address on the receipt.',
     street: 'Street address',
@@ -42,6 +44,8 @@ export const checkout: TextsOf<typeof source> = {
     },
     remember: 'Remember my details on this device',
     rememberHint:
+      'Name, email, phone and company are kept in the browser until you untick this. Leave it unticked on a computer that others use.',
+    rememberHintAddress:
       'Name, email, phone, company and address are kept in the browser until you untick this. Leave it unticked on a computer that others use.',
     emailMeant: 'Did you mean {email}?',
     emailChange: 'Change to {email}',
@@ -95,7 +99,7 @@ export const checkout: TextsOf<typeof source> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
-    delivers: '{days, plural, =0 {delivered right away} other {delivered within # days}}',
+    delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
     quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',

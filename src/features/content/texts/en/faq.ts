@@ -44,7 +44,7 @@ export const faq: TextsOf<typeof source> = {
     score: {
       question: 'What does the quality score mean?',
       answer:
-        'The score is the shop’s own rating of the listing, from 1 to 100. How old, complete and verified the details are is shown beside it. [[qualityPremiumFrom]] or more is labeled Premium, lower is labeled Standard. A listing that has not been rated yet says so.',
+        'The score is the shop’s own rating of the listing, from 1 to 100. It starts from a suggestion that weighs freshness (at most [[qualityFreshness]] points), completeness ([[qualityCompleteness]]), verification ([[qualityVerification]]) and few claims ([[qualityClaims]]). [[qualityPremiumFrom]] or more is labeled Premium, lower Standard. A listing that has not been rated says so.',
     },
     verified: {
       question: 'How are the details reviewed?',

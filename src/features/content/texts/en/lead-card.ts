@@ -56,5 +56,5 @@ export const leadCard: TextsOf<typeof source> = {
   published: 'Published {age}',
   collected: 'Collected {first}–{last} days ago',
   collectedOn: '{days, plural, =0 {Collected today} one {Collected # day ago} other {Collected # days ago}}',
-  delivers: '{days, plural, =0 {Delivered right away} other {Delivered within # days}}',
+  delivers: '{days, plural, =0 {Delivered right away} other {To order: collected within # days}}',
 };

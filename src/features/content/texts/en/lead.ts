@@ -1,4 +1,4 @@
-import type { lead as source } from '../sv/lead.ts';
+import type { compare as compareSource, lead as source } from '../sv/lead.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const lead: TextsOf<typeof source> = {
@@ -22,7 +22,6 @@ export const lead: TextsOf<typeof source> = {
     age: 'Age',
     verification: 'Verification',
     buyers: 'Buyers',
-    sold: 'Sold',
     claimRate: 'Reported faulty',
     claimed: '{percent} reported',
     claimedText:
@@ -67,17 +66,35 @@ export const lead: TextsOf<typeof source> = {
     quantity: 'Quantity',
     decrease: 'Decrease quantity',
     increase: 'Increase quantity',
-    available: '{count, plural, one {# left} other {# left}}',
     total: 'Total',
     exclVat: 'excl. VAT',
     inclVat: 'incl. VAT',
     presets: 'Choose a quantity',
     all: 'All {count}',
     add: 'Add to cart',
-    noneText: 'See similar listings below.',
+    nothingYet: 'There is nothing to buy in this listing yet.',
+    soldAll:
+      '{count, plural, one {# lead has been sold} other {# leads have been sold}}, and no more can be bought right now.',
+    similar: 'See similar listings',
+    others: 'See more listings in {category}',
     secure: 'Secure card payment. VAT receipt right away.',
     noAccount: 'No account needed.',
     callSoon: 'Tip: Contact your leads within [[contactLeadsWithinHours]] hours.',
   },
   related: 'Similar listings',
+};
+
+export const compare: TextsOf<typeof compareSource> = {
+  metaTitle: 'Compare listings',
+  title: 'Compare listings',
+  none: 'Tick Compare on up to four listings, and they are shown here side by side.',
+  tooMany: 'At most four listings are compared at a time. These are the first four.',
+  gone: '{count, plural, one {One listing no longer exists.} other {# listings no longer exist.}}',
+  price: 'Price per lead excl. VAT',
+  stock: 'Number',
+  quality: 'Quality of 100',
+  shares: 'Share of the leads that have each detail',
+  full: '100% in all of them',
+  remove: 'Remove',
+  toLeads: 'Find leads',
 };

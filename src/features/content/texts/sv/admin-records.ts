@@ -29,6 +29,16 @@ export const adminRecords = {
     value: 'Värde',
     mend: 'Hämta raderna för rättning',
     mendText: 'Rätta raderna i filen och importera den som den är. Kolumnen Fel (import) läses inte.',
+    grid: {
+      title: 'Rätta här',
+      text: 'Ändra det som är fel och prova de rättade raderna igen. Rader som inte ändras tas inte med.',
+      why: 'Fel',
+      inRow: 'Se rad {row} i filen',
+      inListing: 'Visa den som finns',
+      cell: '{column} på rad {row}',
+      again: 'Prova de rättade raderna',
+      mended: '{count, plural, =0 {Ingen rad är rättad} one {# rad är rättad} other {# rader är rättade}}',
+    },
     soldTitle: 'Raderna ser ut att vara sålda redan',
     sold: '{sold, number} av {total, number} rader är redan sålda i {listings}. Nya köpare får annars samma personer en gång till.',
     verdict:

@@ -9,8 +9,14 @@ export const adminRefunds = {
   total: 'Återbetalas inkl. moms',
   reason: 'Orsak',
   reasonHint: 'Syns bara här, inte för köparen.',
-  consequence:
-    'Köparen får en kreditnota med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
+  consequence: {
+    everything:
+      'Köparen får en kreditnota med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
+    lines:
+      'Köparen får en kreditnota med e-post. Olevererade leads går tillbaka till lagret, levererade ombeds köparen radera.',
+    records:
+      'Köparen får en kreditnota med e-post och ombeds radera {count, plural, one {# levererat lead} other {# levererade leads}}.',
+  },
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
@@ -20,7 +26,7 @@ export const adminRefunds = {
     title: 'Återbetala {count, plural, one {# order} other {# ordrar}}?',
     text: 'Allt som är kvar på ordrarna återbetalas, {amount} inkl. moms.',
     consequence:
-      'Varje köpare får en kreditnota per order med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
+      'Varje köpare får en kreditnota per order med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
     done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
     refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',
     refusedText: '{count, plural, one {Den är fortfarande vald} other {De är fortfarande valda}}.',

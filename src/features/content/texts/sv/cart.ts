@@ -13,12 +13,12 @@ export const cart = {
   },
   line: {
     list: 'Leads i kundvagnen',
-    delivers: '{days, plural, =0 {levereras direkt} other {levereras inom # dagar}}',
+    delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
     perLead: '{amount} kr per lead',
     quantity: 'Antal',
     decrease: 'Minska antal',
     increase: 'Öka antal',
-    available: '{count, plural, one {# tillgängligt} other {# tillgängliga}}',
+    available: '{count, plural, other {# kvar}}',
     total: 'Radsumma',
     remove: 'Ta bort',
     tooManyTitle: 'För många leads',
@@ -28,7 +28,7 @@ export const cart = {
     some: 'Något har ändrats sedan du lade leads i kundvagnen. Se raderna nedan.',
     price: 'Priset har ändrats från {price} kr till {amount} kr',
     fewer: 'Endast {count} kvar: antalet är ändrat',
-    soldOut: 'Slutsåld',
+    soldOut: 'Går inte att köpa just nu',
     gone: 'Finns inte längre',
   },
   check: {

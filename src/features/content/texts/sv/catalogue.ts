@@ -2,13 +2,14 @@ export const catalogue = {
   overview: {
     metaTitle: 'Hitta leads',
     metaDescription:
-      'Alla branscher med kvalificerade B2B-leads till salu i Sverige just nu, med antal annonser per bransch och län.',
+      'Hitta kvalificerade B2B-leads efter bransch och län. Se pris, ålder, kvalitet och vad som ingår innan du köper.',
     title: 'Hitta leads',
     text: 'Välj bransch, eller börja på kartan. Allt du behöver för att bestämma dig syns innan du betalar.',
   },
   industries: {
     metaTitle: 'Branscher',
-    metaDescription: 'Vi säljer kvalificerade B2B-leads i {count} branscher över hela Sverige. Hitta din bransch.',
+    metaDescription:
+      '{count, plural, =0 {Branscherna som vi samlar in kvalificerade B2B-leads för, och vilka kunder det handlar om.} one {Kvalificerade B2B-leads till salu i en bransch just nu. Läs om alla branscher.} other {Kvalificerade B2B-leads till salu i # branscher just nu. Läs om dem och hitta din.}}',
     title: 'Branscher',
     text: 'Från solceller till redovisning: här är branscherna vi samlar in leads för.',
     closingTitle: 'Hittar du inte din bransch?',
@@ -25,7 +26,8 @@ export const catalogue = {
     count: '{count, plural, one {# annons} other {# annonser}}',
     countCapped: 'Fler än {count} annonser',
     none: 'Inga leads hittades',
-    noneText: 'Prova en kortare sökning eller färre filter.',
+    noneInCategory: 'Det finns inga annonser i branschen ännu.',
+    noneInShop: 'Det finns inga annonser i butiken ännu.',
     nearest: 'Närmast till hands:',
     without: {
       q: 'utan ”{value}”',
@@ -39,7 +41,7 @@ export const catalogue = {
       inStock: 'även slutsålda',
       all: 'utan filter',
     },
-    few: 'Få annonser just nu. Söker du själv en leverantör i branschen?',
+    few: '{count, plural, =0 {Inget går att köpa i branschen just nu.} other {Få annonser just nu.}} Söker du själv en leverantör i branschen?',
     compareQuotes: 'Jämför offerter',
     more: 'Visa fler',
     fromStart: 'Visa från början',

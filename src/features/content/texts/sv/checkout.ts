@@ -21,6 +21,8 @@ export const checkout = {
     companyName: 'Företag',
     orgNumber: 'Organisationsnummer',
     reference: 'Er referens',
+    companyTitle: 'Företag',
+    companyText: 'Valfritt. Det du fyller i står på kvittot.',
     addressTitle: 'Faktureringsadress',
     addressText: 'Köp över [[billingAddressAboveKr]] kr ska ha köparens adress på kvittot.',
     street: 'Gatuadress',
@@ -39,6 +41,8 @@ export const checkout = {
     },
     remember: 'Kom ihåg mina uppgifter på den här enheten',
     rememberHint:
+      'Namn, e-post, telefon och företag sparas i webbläsaren tills du tar bort bocken. Låt bli det på en dator som andra använder.',
+    rememberHintAddress:
       'Namn, e-post, telefon, företag och adress sparas i webbläsaren tills du tar bort bocken. Låt bli det på en dator som andra använder.',
     emailMeant: 'Menade du {email}?',
     emailChange: 'Ändra till {email}',
@@ -92,7 +96,7 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
-    delivers: '{days, plural, =0 {levereras direkt} other {levereras inom # dagar}}',
+    delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
     quantity: '{quantity} st à {price}',
     subtotal: 'Delsumma',
     vat: 'Moms [[vatPercent]] %',

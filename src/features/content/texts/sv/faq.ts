@@ -41,7 +41,7 @@ export const faq = {
     score: {
       question: 'Vad betyder kvalitetspoängen?',
       answer:
-        'Poängen är butikens bedömning av annonsen, från 1 till 100. Hur gamla, fullständiga och verifierade uppgifterna är visas bredvid. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En annons som ännu inte är bedömd visas som ej betygsatt.',
+        'Poängen är butikens bedömning av annonsen, från 1 till 100. Den utgår från ett förslag som väger färskhet (högst [[qualityFreshness]] poäng), fullständighet ([[qualityCompleteness]]), verifiering ([[qualityVerification]]) och få reklamationer ([[qualityClaims]]). [[qualityPremiumFrom]] eller mer märks Premium, lägre Standard. En annons som inte är bedömd visas som ej betygsatt.',
     },
     verified: {
       question: 'Hur är uppgifterna granskade?',

@@ -54,5 +54,5 @@ export const leadCard = {
   collected: 'Insamlade {first}–{last} dagar sedan',
   collectedOn:
     '{days, plural, =0 {Insamlade i dag} one {Insamlade för # dag sedan} other {Insamlade för # dagar sedan}}',
-  delivers: '{days, plural, =0 {Levereras direkt} other {Levereras inom # dagar}}',
+  delivers: '{days, plural, =0 {Levereras direkt} other {Samlas in efter beställning, inom # dagar}}',
 } as const;

@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { daysSince } from '../listing-facts.rules.ts';
+
+type Lead = AnswerTo<'GET /leads/:id'>;
+
+/** For example "Insamlade 4–29 dagar sedan". Null when no leads are left. */
+export function useCollected({ collectedFrom, collectedTo }: Pick<Lead, 'collectedFrom' | 'collectedTo'>, now: Date) {
+  const t = useTranslations('leadCard');
+  if (collectedFrom === null || collectedTo === null) return null;
+  const [first, last] = [daysSince(collectedTo, now), daysSince(collectedFrom, now)];
+  return first === last
+    ? t('collectedOn', { days: last })
+    : t('collected', { first: String(first), last: String(last) });
+}
+
+export function useBuyers({ maxBuyers }: Pick<Lead, 'maxBuyers'>) {
+  const t = useTranslations('leadCard');
+  const language = useLocale();
+  return maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(maxBuyers, language) });
+}
+
+type StockProps = {
+  lead: Pick<Lead, 'obtainableCount' | 'soldCount'> & { ofAge?: { count: number; days: number } | null };
+};
+
+/** For example "22 kvar · 88 sålda". A listing that never sold anything is not sold out. */
+export function Stock({ lead: { obtainableCount, soldCount, ofAge } }: StockProps) {
+  const t = useTranslations('leadCard');
+  const language = useLocale();
+  if (obtainableCount === 0) return <span>{t(soldCount > 0 ? 'soldOut' : 'noneNow')}</span>;
+  const left = ofAge
+    ? t('ofAge', { ...ofAge, total: formatCount(obtainableCount, language) })
+    : t('left', { count: obtainableCount });
+  return (
+    <>
+      <span>{left}</span>
+      {soldCount > 0 && (
+        <>
+          {' · '}
+          <span>{t('sold', { count: soldCount })}</span>
+        </>
+      )}
+    </>
+  );
+}
