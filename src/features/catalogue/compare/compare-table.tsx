@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { Stock, useBuyers, useCollected } from '../browser/listing-words.tsx';
 import { type AddToCart, useAddToCart } from '../browser/use-add-to-cart.ts';
-import { useCollected } from '../browser/use-collected.ts';
 import { isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
@@ -20,11 +20,7 @@ type Of = { lead: Lead; now: Date };
 
 const Collected = ({ lead, now }: Of) => useCollected(lead, now);
 
-function Stock({ lead: { obtainableCount, soldCount } }: Of) {
-  const t = useTranslations('leadCard');
-  if (obtainableCount === 0) return t(soldCount > 0 ? 'soldOut' : 'noneNow');
-  return `${t('left', { count: obtainableCount })}${soldCount > 0 ? ` · ${t('sold', { count: soldCount })}` : ''}`;
-}
+const Buyers = ({ lead }: Of) => useBuyers(lead);
 
 function useFacts(): readonly { name: string; label: string; cell: (of: Of) => ReactNode }[] {
   const t = useTranslations('lead.facts');
@@ -39,7 +35,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
         <b className="figures text-base">{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
       ),
     },
-    { name: 'stock', label: tPage('stock'), cell: (of) => <Stock {...of} /> },
+    { name: 'stock', label: tPage('stock'), cell: ({ lead }) => <Stock lead={lead} /> },
     { name: 'age', label: t('age'), cell: (of) => <Collected {...of} /> },
     {
       name: 'quality',
@@ -54,8 +50,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
     {
       name: 'buyers',
       label: t('buyers'),
-      cell: ({ lead: { maxBuyers } }) =>
-        maxBuyers === 1 ? tCard('exclusive') : tCard('soldToAtMost', { count: String(maxBuyers) }),
+      cell: (of) => <Buyers {...of} />,
     },
     {
       name: 'claims',
