@@ -39,5 +39,4 @@ export async function findAdminSession(
 export async function noteSeen(db: Db, { admin, lastSeenAt }: AdminSession, now: Date): Promise<void> {
   if (!isSeenAgain(lastSeenAt, now)) return;
   await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));
-  await db.update(admins).set({ lastSeenAt: now }).where(eq(admins.id, admin.id));
 }

@@ -9,8 +9,8 @@ const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 
 /** The dashboard right after login, counting what is pressed: with the pointer, or a control with Enter or the space bar. */
-async function openDesk() {
-  const { cookie } = await logIn(shop.url);
+async function openDesk(session?: { cookie: string }) {
+  const { cookie } = session ?? (await logIn(shop.url));
   const [name = '', value = ''] = cookie.split('=');
   const context = await shop.visitor({
     cookies: { ...answered, [name]: value },
@@ -38,6 +38,22 @@ async function send(method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
   const answer = await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) });
   return answer.json();
+}
+
+/** By an invitation: its mail stays in the outbox, since the shop has no mail server. */
+async function colleague(role: string) {
+  await send('POST', '/api/admin/invitations', { email: `${role}@butik.example`, role });
+  const kept = await fetch(`${shop.url}/api/admin/mails`, { headers: await logIn(shop.url) });
+  const [mail]: { text: string }[] = await kept.json();
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const account = { username: role, password: 'häst batteri klammer' };
+  await send('POST', '/api/admin/invitations/accept', { token, ...account });
+  const answer = await fetch(`${shop.url}/api/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 async function newOrder(quantity = 1) {
@@ -119,6 +135,27 @@ test('a message is found, answered and ticked off in two presses', async () => {
   await page.getByRole('button', { name: 'Skicka svar' }).click();
   await isShown(page.getByText('Inget matchar sökningen.'));
   expect(await clicks()).toBe(2);
+});
+
+test('support answers a message in two presses, as an owner does', async () => {
+  await send('POST', '/api/contacts', { name: 'Kim Exempel', email: 'kim@exempel.example', message: 'Hej igen' });
+  const { page, clicks } = await openDesk(await colleague('support'));
+  await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Meddelande från Kim Exempel' }));
+  await page.keyboard.type('Hej igen.');
+  await page.getByRole('button', { name: 'Skicka svar' }).click();
+  await isShown(page.getByText('Inget matchar sökningen.'));
+  expect(await clicks()).toBe(2);
+});
+
+test('the bookkeeper opens the months that can be closed in one press', async () => {
+  const { page, clicks } = await openDesk(await colleague('bookkeeper'));
+  await page
+    .getByRole('button', { name: 'Bokföring' })
+    .or(page.getByRole('tab', { name: 'Bokföring' }))
+    .click();
+  await isShown(page.getByRole('heading', { name: 'Månader' }));
+  expect(await clicks()).toBe(1);
 });
 
 test('a listing with its records takes four presses, and more records three', async () => {

@@ -1,7 +1,11 @@
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { adminInvitations, adminPasskeys, admins } from '../accounts.table.ts';
+import { adminInvitations, adminPasskeys, adminSessions, admins } from '../accounts.table.ts';
 import { shownInvitation } from './invite-admin.ts';
+
+/** Of its open sessions, or its last login. */
+const lastSeen = sql<Date | null>`greatest(${admins.lastSeenAt}, (
+  select max(s.last_seen_at) from ${adminSessions} s where s.admin_id = ${admins.id}))`.mapWith(admins.lastSeenAt);
 
 const selectAdmins = (db: Db, which?: SQL) =>
   db
@@ -13,7 +17,7 @@ const selectAdmins = (db: Db, which?: SQL) =>
       email: admins.email,
       secondStep: sql<boolean>`${admins.totpSecret} is not null`,
       passkeys: count(adminPasskeys.id),
-      lastSeenAt: admins.lastSeenAt,
+      lastSeenAt: lastSeen,
       createdAt: admins.createdAt,
     })
     .from(admins)

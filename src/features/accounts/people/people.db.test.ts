@@ -75,6 +75,8 @@ test('an invitation is mailed, makes an account with its role and address, and i
     expect.objectContaining({ username: 'dora', role: 'support', active: true, email, passkeys: 0 }),
   );
   expect(JSON.stringify(accounts)).not.toMatch(/hash|secret/i);
+  const self = accounts.find(({ username }: { username: string }) => username === 'admin');
+  expect(Math.abs(Date.parse(self.lastSeenAt) - Date.now())).toBeLessThan(60_000);
   expect((await accept(token, { username: 'dora2' })).status).toBe(410);
   const login = await sendJson(shop(), 'POST', '/api/admin/auth', { username: 'dora', password });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
