@@ -153,7 +153,7 @@ test.each([
     await page.goto(path);
     const secret = await setUpSecondStep(walk);
     await saveCodes(walk);
-    await isShown(page.getByRole('tab').first());
+    await page.getByRole('tab', { includeHidden: true }).first().waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe(path);
     await isLedBack(walk, secret);
   },
