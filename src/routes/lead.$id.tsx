@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { addToCart } from '../features/cart/browser/cart-store.ts';
+import { addToCart, putInCart } from '../features/cart/browser/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
@@ -83,7 +83,7 @@ function Lead() {
     <div className="measure py-10 sm:py-14">
       <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
-        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} hasSimilar={related.length > 0} />
+        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} onBuy={putInCart} hasSimilar={related.length > 0} />
       </LeadDetail>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">

@@ -6,6 +6,7 @@ import { openPayments } from '../features/payments/open-payments.ts';
 import type { OnWithdrawal } from '../features/record-handling/change-sale.ts';
 import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
+import { sampleOf } from '../features/records/sample-of.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
@@ -49,7 +50,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge, mostAvailable, fewestBuyers }, apiCalls));
+    .route('/', serveCalls({ ...sale, endPayment, countOfAge, sampleOf, mostAvailable, fewestBuyers }, apiCalls));
   keepFormerPaths(app);
   return app
     .route(

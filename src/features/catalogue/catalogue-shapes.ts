@@ -7,6 +7,7 @@ import { counties, regions } from './counties.rules.ts';
 import { changeRefusals } from './editing/lead-changes.rules.ts';
 import { notShown } from './lead-answer.ts';
 import { notOnCards } from './lead-fields.rules.ts';
+import { sampleShape } from './lead-sample.rules.ts';
 import { budgetClasses, contactFields, roles, sharedFields } from './listing-facts.rules.ts';
 import { matchReasons } from './search/rank-leads.rules.ts';
 
@@ -82,7 +83,9 @@ export const suggestionsShape = z
   })
   .meta({ id: 'Suggestions' });
 
-export const shownLeadShape = lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' });
+export const shownLeadShape = lead
+  .extend({ example: exampleShape.nullable(), sample: sampleShape.nullable() })
+  .meta({ id: 'ShownLead' });
 
 const adminLead = lead.extend({
   archivedAt: momentShape.nullable(),

@@ -6,6 +6,7 @@ import { malformed } from '../../platform/http/api-error.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { leadsQuery, regionsQuery, type SearchQuery, searchQuery, suggestQuery } from './catalogue.input.ts';
+import { obtainableOf } from './catalogue.rules.ts';
 import {
   categoryShape,
   foundLeadShape,
@@ -19,6 +20,7 @@ import {
 import { findLead } from './find-lead.ts';
 import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
 import { filterOf, listOf, pageHeaders } from './lead-page.ts';
+import type { LeadSample } from './lead-sample.rules.ts';
 import { orderOf } from './lead-sorting.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { countLeads, listLeads } from './list-leads.ts';
@@ -31,7 +33,11 @@ import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
-type Deps = ApiDeps & { countOfAge: CountOfAge };
+/** `sampleOf`: passed in, because the catalogue may not import the room that knows the records. */
+type Deps = ApiDeps & {
+  countOfAge: CountOfAge;
+  sampleOf: (db: Db, leadId: string) => Promise<LeadSample | null>;
+};
 
 async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Response> {
   const tag = await tagOfAllLeads(db);
@@ -186,10 +192,12 @@ export const catalogueCalls = [
     kind,
     summary: 'One listing',
     answers: { 200: shownLeadShape },
-    run: async (deps, { params: { id } }) => {
-      const lead = await shownReads(deps)((db) => findLead(db, id));
-      return lead && shownLeadAnswer(lead);
-    },
+    run: (deps, { params: { id } }) =>
+      shownReads(deps)(async (db) => {
+        const lead = await findLead(db, id);
+        const isForSale = lead !== null && obtainableOf(lead) > 0;
+        return lead && { ...shownLeadAnswer(lead), sample: isForSale ? await deps.sampleOf(db, lead.id) : null };
+      }),
   }),
   open('GET /leads/:id/related', {
     id: 'listRelatedLeads',

@@ -20,9 +20,9 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
       </Notice>
       <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
         <PageTexts parts={['lead', 'leadCard']}>
-          <LeadDetail lead={lead} now={now}>
+          <LeadDetail lead={{ ...lead, sample: null }} now={now}>
             <div inert>
-              <PurchaseBox hasSimilar={false} lead={lead} onAdd={buyNothing} />
+              <PurchaseBox lead={{ ...lead, sample: null }} onAdd={buyNothing} onBuy={buyNothing} hasSimilar={false} />
             </div>
           </LeadDetail>
           <section className="mt-12 border-line border-t pt-6">

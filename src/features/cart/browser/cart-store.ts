@@ -54,6 +54,14 @@ export function addToCart(line: CartLine): boolean {
   return true;
 }
 
+/** For buying at once: the cart then holds as many as were chosen, whatever it held before. */
+export function putInCart(line: CartLine): boolean {
+  if (line.quantity > line.availableCount) return false;
+  const others = current().filter(({ leadId }) => leadId !== line.leadId);
+  keep(withLineAdded(others, line));
+  return true;
+}
+
 export const setQuantity = (leadId: string, quantity: number) => keep(withQuantity(current(), leadId, quantity));
 
 export const removeLine = (leadId: string) => keep(current().filter((line) => line.leadId !== leadId));

@@ -1,39 +1,73 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { type Example, sharedFields } from '../listing-facts.rules.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { sharedFields } from '../listing-facts.rules.ts';
 import { FieldShares } from './field-shares.tsx';
 
-function ExampleLead({ example }: { example: Example }) {
-  const t = useTranslations('lead.example');
+type Lead = AnswerTo<'GET /leads/:id'>;
+
+const shownFields = [
+  'companyName',
+  'orgNumber',
+  'contactName',
+  'title',
+  'email',
+  'phone',
+  'postalCode',
+  'city',
+  'budget',
+] as const;
+
+function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
+  const t = useTranslations('lead.sample');
   const tShares = useTranslations('leadCard.shares');
-  const { role, budget, county, collectedWeek, fields } = example;
-  const traits = [
-    role && { name: 'role' as const, value: t(`roles.${role}`) },
-    budget && { name: 'budget' as const, value: t(`budgets.${budget}`) },
-    county && { name: 'county' as const, value: county },
-    collectedWeek && { name: 'collectedWeek' as const, value: collectedWeek.replace('-W', t('week')) },
-    fields && { name: 'fields' as const, value: fields.map((field) => tShares(field)).join(', ') },
-  ].filter((trait) => trait !== null && trait !== '');
+  const language = useLocale();
+  const fields = shownFields.map((field) => ({ name: tShares(field), value: sample[field] }));
+  const day = { name: t('collected'), value: formatDate(sample.collectedAt, language) };
   return (
     <div className="mt-5">
       <h3 className="font-semibold text-sm">{t('title')}</h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 rounded-control border border-line px-4 py-3 text-sm sm:grid-cols-2">
-        {traits.map(({ name, value }) => (
-          <div key={name} className={name === 'fields' ? 'sm:col-span-2' : undefined}>
-            <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <dl className="sample">
+        {[...fields, ...sample.extra, day].map(
+          ({ name, value }) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className="mt-2 text-muted text-xs">{t('text')}</p>
     </div>
   );
 }
 
-/** Shows what the leads contain without identifying anybody. */
-export function LeadContents({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
+/** Bars only for what some leads lack. */
+function Shares({ shares }: { shares: NonNullable<Lead['fieldShares']> }) {
   const t = useTranslations('lead');
-  const { fieldShares, example } = lead;
+  const tShares = useTranslations('leadCard.shares');
+  const language = useLocale();
+  const whole = sharedFields.filter((field) => shares[field] === 100);
+  const partly = sharedFields.filter((field) => shares[field] !== 100);
+  const names = new Intl.ListFormat(language).format(whole.map((field) => tShares(field)));
+  return (
+    <>
+      {whole.length > 0 && <p className="mt-1 text-sm">{t('allHave', { fields: names })}</p>}
+      {partly.length > 0 && (
+        <>
+          <p className="mt-2 text-muted text-sm">{t('contentsText')}</p>
+          <FieldShares shares={shares} fields={partly} className="mt-2" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shows what the leads contain without identifying anybody. */
+export function LeadContents({ lead }: { lead: Lead }) {
+  const t = useTranslations('lead');
+  const { fieldShares, sample } = lead;
   if (!fieldShares && lead.deliversWithinDays === 0) return null;
   return (
     <section aria-labelledby="contents">
@@ -42,9 +76,8 @@ export function LeadContents({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
       </h2>
       {fieldShares ? (
         <>
-          <p className="mt-1 text-muted text-sm">{t('contentsText')}</p>
-          <FieldShares shares={fieldShares} fields={sharedFields} className="mt-4" />
-          {example && <ExampleLead example={example} />}
+          <Shares shares={fieldShares} />
+          {sample && <Sample sample={sample} />}
         </>
       ) : (
         <p className="mt-1 text-muted text-sm">{t('contentsLater')}</p>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
@@ -112,31 +113,40 @@ function NothingToBuy({ lead, hasSimilar }: { lead: AnswerTo<'GET /leads/:id'>; 
   );
 }
 
-type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart; hasSimilar: boolean };
+type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart; onBuy: AddToCart; hasSimilar: boolean };
 
-export function PurchaseBox({ lead, onAdd, hasSimilar }: Props) {
+export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const [written, setWritten] = useState('1');
+  const navigate = useNavigate();
   const add = useAddToCart(onAdd);
+  const buy = useAddToCart(onBuy, () => void navigate({ to: paths.checkout }));
   const quantity = wantedQuantity(written);
   const { pricePerLead, obtainableCount } = lead;
 
   if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
-  const unitPrice = tCard('price', { amount: formatKronor(pricePerLead, language) });
+  const price = (leads: number) =>
+    tCard('price', {
+      amount: formatKronor(decimalFromOre((oreFromDecimal(pricePerLead) ?? 0) * leads), language),
+    });
   return (
     <aside aria-label={t('label')} className="buy-box">
       <div>
         <p className="buy-price">
           <span>{t('unitPrice')}</span>
-          <b>{unitPrice}</b>
+          <b>{price(1)}</b>
           <span>{tCard('perLead')}</span>
           <span>
             <Stock lead={lead} />
           </span>
         </p>
-        <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
+        <div className="buy-quantity">
+          <label htmlFor="quantity">{t('quantity')}</label>
+          <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
+          <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
+        </div>
         <Total lead={lead} quantity={quantity} />
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
@@ -148,14 +158,13 @@ export function PurchaseBox({ lead, onAdd, hasSimilar }: Props) {
       <div className="buy-row">
         {/* Screen readers have read it above. */}
         <p aria-hidden="true">
-          <b>{unitPrice}</b>
-          {tCard('perLeadShort')}
+          {t('exclVat')}
+          <b>{price(quantity)}</b>
         </p>
-        <div>
-          <label htmlFor="quantity">{t('quantity')}</label>
-          <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
-        </div>
         <Button onClick={() => add(lead, quantity)}>{t('add')}</Button>
+        <Button look="quiet" onClick={() => buy(lead, quantity)}>
+          {t('buyNow')}
+        </Button>
       </div>
     </aside>
   );

@@ -22,7 +22,8 @@ type Buyable = Pick<
   'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'
 >;
 
-export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
+/** Says that it was added, unless `then` goes on at once. */
+export function useAddToCart(add: AddToCart, then?: () => void): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');
   const language = useLocale();
   return (lead, quantity) => {
@@ -33,6 +34,7 @@ export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) 
       showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
       return;
     }
+    if (then) return then();
     showToast({
       title: t('addedTitle'),
       text: t('addedText', { quantity: formatCount(quantity, language), title: titleIn(language, lead).text }),

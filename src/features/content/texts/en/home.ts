@@ -27,7 +27,7 @@ export const home: TextsOf<typeof source> = {
     leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
     categories: '{count, plural, one {industry} other {industries}}',
     counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
-    conversion: 'average stated conversion',
+    conversion: 'average conversion, stated by whoever collected the leads',
     claimDays: '[[claimDays]] days',
     claim: 'to report a faulty lead, from delivery',
   },
@@ -64,7 +64,7 @@ export const home: TextsOf<typeof source> = {
     },
     review: {
       title: 'Review and select',
-      text: 'You see what share of the leads have each detail, and what they have in common.',
+      text: 'You see what share of the leads have each detail, and one of them masked.',
     },
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {

@@ -15,9 +15,8 @@ export const lead: TextsOf<typeof source> = {
   facts: {
     label: 'About the listing',
     region: 'County',
-    conversion: 'Stated conversion',
-    conversionText:
-      'The share of the contacts that usually become customers, as stated by the shop. It is not measured on leads sold here, and your result may differ.',
+    conversion: 'Conversion',
+    conversionText: 'Stated by whoever collected the leads. Not measured on leads sold here; your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',
@@ -31,24 +30,13 @@ export const lead: TextsOf<typeof source> = {
   about: 'Who you will get in touch with',
   inSwedish: 'In Swedish',
   contentsTitle: 'What the leads contain',
-  contentsText: 'The share of the remaining leads that have each detail.',
+  contentsText: 'Some of the leads also have:',
+  allHave: 'All leads have {fields}.',
   contentsLater: 'These leads are collected to order. What they contain is shown once the first ones arrive.',
-  example: {
-    title: 'Example',
-    text: 'At least five of the leads look like this; the others may not. You see who they are once you have bought.',
-    role: 'Role',
-    roles: { owner: 'Owner or CEO', manager: 'Manager', buyer: 'Purchaser', other: 'Another role' },
-    budget: 'Budget',
-    budgets: {
-      'under-50': 'Below SEK 50,000',
-      '50-199': 'SEK 50,000–199,000',
-      '200-999': 'SEK 200,000–999,000',
-      'over-1000': 'SEK 1 million or more',
-    },
-    county: 'County',
-    collectedWeek: 'Collected',
-    week: ', week ',
-    fields: 'Details',
+  sample: {
+    title: 'What one of the leads looks like',
+    text: 'A real lead that is for sale, masked. Once you have bought, you see every detail, and the need too.',
+    collected: 'Collected',
   },
   benefits: {
     label: 'What is included',
@@ -72,6 +60,7 @@ export const lead: TextsOf<typeof source> = {
     presets: 'Choose a quantity',
     all: 'All {count}',
     add: 'Add to cart',
+    buyNow: 'Buy now',
     nothingYet: 'There is nothing to buy in this listing yet.',
     soldAll:
       '{count, plural, one {# lead has been sold} other {# leads have been sold}}, and no more can be bought right now.',

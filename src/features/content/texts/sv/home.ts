@@ -24,7 +24,7 @@ export const home = {
     leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',
-    conversion: 'uppgiven konvertering i snitt',
+    conversion: 'konvertering i snitt, uppgift från den som samlade in',
     claimDays: '[[claimDays]] dagar',
     claim: 'att anmäla ett felaktigt lead, från leveransen',
   },
@@ -58,7 +58,7 @@ export const home = {
     search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris.' },
     review: {
       title: 'Granska och välj',
-      text: 'Du ser hur stor andel av leadsen som har varje uppgift, och vad de har gemensamt.',
+      text: 'Du ser hur stor andel av leadsen som har varje uppgift, och ett av dem maskerat.',
     },
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Of a record, what is never shown in letters or digits before it is sold. */
+export const maskedFields = ['companyName', 'contactName', 'email', 'phone', 'orgNumber', 'postalCode'] as const;
+
+const plainFields = ['title', 'city', 'budget'] as const;
+
+type Named = Readonly<Record<(typeof maskedFields)[number] | (typeof plainFields)[number], string | null>>;
+
+type SampledRecord = Named & Readonly<{ extra: Readonly<Record<string, string>>; collectedAt: Date }>;
+
+const text = z.string().nullable();
+
+export const sampleShape = z
+  .object({
+    companyName: text,
+    contactName: text,
+    email: text,
+    phone: text,
+    orgNumber: text,
+    postalCode: text,
+    title: text,
+    city: text,
+    budget: text,
+    collectedAt: z.iso.datetime(),
+    extra: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'LeadSample', description: 'One lead that is on sale; what would identify it is masked with dots.' });
+
+export type LeadSample = z.infer<typeof sampleShape>;
+
+export const mask = (value: string): string => value.replace(/[\p{L}\p{M}\p{N}]/gu, '•');
+
+const shortestWord = 3;
+
+const wordsOf = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= shortestWord);
+
+/** A title or a heading may repeat what is masked elsewhere, such as the name of the firm: then it is masked too. */
+export function sampleFrom(record: SampledRecord): LeadSample {
+  const hidden = maskedFields.flatMap((name) => wordsOf(record[name] ?? ''));
+  const secrets = new Set([...hidden, ...Object.values(record.extra).flatMap(wordsOf)]);
+  const masked = (value: string | null) => value && mask(value);
+  const plain = (value: string) => {
+    const folded = value.toLowerCase();
+    return [...secrets].some((secret) => folded.includes(secret)) ? mask(value) : value;
+  };
+  return {
+    companyName: masked(record.companyName),
+    contactName: masked(record.contactName),
+    email: masked(record.email),
+    phone: masked(record.phone),
+    orgNumber: masked(record.orgNumber),
+    postalCode: masked(record.postalCode),
+    title: record.title && plain(record.title),
+    city: record.city && plain(record.city),
+    budget: record.budget && plain(record.budget),
+    collectedAt: record.collectedAt.toISOString(),
+    extra: Object.entries(record.extra).map(([name, value]) => ({ name: plain(name), value: mask(value) })),
+  };
+}
