@@ -43,7 +43,9 @@ export function LeadCard({ lead, now, action, className }: Props) {
             (lead.publishedAt && t('published', { age: formatAge(lead.publishedAt, now, language) }))}
         </li>
         {lead.obtainableCount > 0 && <li className="fact-zap">{t('delivers', { days: lead.deliversWithinDays })}</li>}
-        <li className="fact-badge-check">{lead.verificationNote ?? t(`verifications.${lead.verification}`)}</li>
+        <li className={lead.verification ? 'fact-badge-check' : undefined}>
+          {lead.verificationNote ?? t(`verifications.${lead.verification}`)}
+        </li>
       </ul>
       {lead.fieldShares && <FieldShares shares={lead.fieldShares} fields={cardFields} />}
       <footer>

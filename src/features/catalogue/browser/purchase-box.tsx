@@ -162,7 +162,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
           <b>{price(quantity)}</b>
         </p>
         <Button onClick={() => add(lead, quantity)}>{t('add')}</Button>
-        <Button look="quiet" className="lg:mt-2.5!" onClick={() => buy(lead, quantity)}>
+        <Button look="quiet" onClick={() => buy(lead, quantity)}>
           {t('buyNow')}
         </Button>
       </div>

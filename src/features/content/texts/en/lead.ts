@@ -15,7 +15,7 @@ export const lead: TextsOf<typeof source> = {
   facts: {
     label: 'About the listing',
     region: 'County',
-    conversion: 'Stated conversion',
+    conversion: 'Conversion',
     conversionText: 'Stated by whoever collected the leads. Not measured on leads sold here; your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
