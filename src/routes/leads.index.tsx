@@ -42,7 +42,13 @@ function Leads() {
       <h1 className="text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
       <SiteSearch label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
-      <div className="mt-10 grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <a
+        href="#county-map"
+        className="mt-2 inline-flex min-h-11 items-center text-lake underline underline-offset-4 xl:hidden"
+      >
+        {t('toMap')}
+      </a>
+      <div className="mt-4 grid gap-12 xl:mt-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CategoryGrid categories={categories} withDescriptions />
         <div className="find-map">
           <CountyMap

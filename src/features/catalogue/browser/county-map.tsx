@@ -47,7 +47,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
         <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
       </div>
       <div>
-        <h2 id="county-map" className="text-h3">
+        <h2 id="county-map" className="scroll-mt-24 text-h3">
           {t('title')}
         </h2>
         <ul className="county-list">

@@ -12,7 +12,7 @@ export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date
   const tHome = useTranslations('home.showcase');
   if (leads.length === 0) return null;
   return (
-    <section aria-labelledby="showcase" className="min-w-0">
+    <section aria-labelledby="showcase" className="front-showcase min-w-0">
       <h2 id="showcase" className="sr-only">
         {tHome('label')}
       </h2>

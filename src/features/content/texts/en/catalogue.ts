@@ -6,6 +6,7 @@ export const catalogue: TextsOf<typeof source> = {
     metaTitle: 'Find leads',
     metaDescription:
       'Find qualified B2B leads by industry and county. See price, age, quality and what is included before you buy.',
+    toMap: 'To the map: listings by county',
     title: 'Find leads',
     text: 'Choose an industry, or start on the map. You see everything you need to decide before you pay.',
   },

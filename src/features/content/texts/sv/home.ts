@@ -24,7 +24,7 @@ export const home = {
     leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',
-    conversion: 'konvertering i snitt, uppgift från den som samlade in',
+    conversion: 'uppgiven konvertering i snitt',
     claimDays: '[[claimDays]] dagar',
     claim: 'att anmäla ett felaktigt lead, från leveransen',
   },
