@@ -102,6 +102,18 @@ describe('while it waits', () => {
   });
 });
 
+test.each([
+  [1440, 900, 560],
+  [390, 844, 800],
+])('the first number to ring is seen without scrolling, at %d px', async (width, height, limit) => {
+  const order = await newOrder([{ leadId: withRecords(2).id, quantity: 5 }]);
+  await happens(() => stripeServer().pay(order.intentId));
+  const page = await shop.open(order.path, { cookies: answered, viewport: { width, height } });
+  await delivered(page, words.sv);
+  const number = await records(page).locator('[href^="tel:"]').first().boundingBox();
+  expect(number?.y).toBeLessThan(limit);
+});
+
 test('prints the order and the leads, and nothing of what stands around them', async () => {
   const order = await newOrder();
   await happens(() => stripeServer().pay(order.intentId));

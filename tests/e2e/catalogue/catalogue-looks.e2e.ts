@@ -25,6 +25,16 @@ test.each(pages)('$name has no barriers in light and dark, on a phone and on a d
   expect(await sidewaysBy(inEnglish, [320, 1440])).toEqual([0, 0]);
 });
 
+test('on a phone the trades come before the map, and neither is far', async () => {
+  const page = await shop.open('/leads', { cookies: answered, viewport: { width: 390, height: 844 } });
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  expect(await topOf('.category-grid')).toBeLessThan(500);
+  expect(await topOf('.find-map')).toBeLessThan(2_300);
+  await page.getByRole('link', { name: 'Till kartan' }).click();
+  await page.waitForURL('**/leads#county-map');
+});
+
 describe('without any script', () => {
   const plain = (path: string) => shop.open(path, { cookies: answered, javaScriptEnabled: false });
   const areShown = (...locators: Locator[]) => Promise.all(locators.map(isShown));
