@@ -165,7 +165,7 @@ const narrowings = ['limit=2', 'limit=2&page=2', 'limit=3&from=2026-03-01&to=202
 
 /** These need an id or a question, and are read elsewhere. */
 const isAsked = (path: string) =>
-  /:|\/books\/(?!months|disputes)|privacy$|privacy\/export|\/(?:find|buyers|notes|views)$/.test(path);
+  /:|\/books\/(?!months|disputes)|privacy$|privacy\/export|dispute\.zip$|\/(?:find|buyers|notes|views)$/.test(path);
 
 async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<Record<string, string>>) {
   const calls = describedRoutes(shop.app.routes).filter(

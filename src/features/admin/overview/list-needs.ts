@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -117,10 +117,9 @@ async function openClaims(db: Db, now: Date): Promise<Found> {
     .where(isOpen)
     .orderBy(asc(claims.dueAt), asc(claims.id))
     .limit(mostParts);
-  return {
-    ...first(await db.$count(claims, isOpen), parts),
-    isUrgent: (await db.$count(claims, and(isOpen, isSoon, not(isWaitingForDispute)))) > 0,
-  };
+  const soon = sql<number>`count(*) filter (where ${and(isSoon, not(isWaitingForDispute))})::int`;
+  const [counts] = await db.select({ count: count(), soon }).from(claims).where(isOpen);
+  return { ...first(counts?.count ?? 0, parts), isUrgent: (counts?.soon ?? 0) > 0 };
 }
 
 /** Of the last week, along the index of their moments. */

@@ -75,7 +75,7 @@ test('a created listing is answered as it is read', async () => {
     category: { id: categoryId, name: 'Övrigt' },
   });
   const read = await createTestApp(database.current).request(`/api/leads/${created.id}`);
-  expect(await read.json()).toEqual({ ...created, example: null });
+  expect(await read.json()).toEqual({ ...created, example: null, sample: null });
 });
 
 test('what is not said is the default, and what is empty is nothing', async () => {
