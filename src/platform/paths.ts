@@ -30,8 +30,6 @@ export const paths = {
   adminEmail: '/admin/epost',
 } as const;
 
-export const comparePath = (ids: string) => `${paths.compare}?ids=${ids}`;
-
 /** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 

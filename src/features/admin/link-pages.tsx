@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { useAccountForm } from './account/use-account-form.ts';
 import { Checking } from './checking.tsx';
-import { CodeField, PasswordField, UsernameField } from './kit/account-fields.tsx';
+import { CodeField, NewPasswordField, UsernameField } from './kit/account-fields.tsx';
 import { AdminForm } from './kit/form/admin-form.tsx';
 import { useAdminWrite } from './kit/use-admin-write.ts';
 
@@ -62,13 +62,7 @@ function Invitation({ token }: Linked) {
     <Frame title={t('accept.title')} text={t('accept.text')}>
       <AdminForm form={form} submit={t('accept.submit')} sending={t('working')} isLeft>
         <UsernameField label={t('accept.username')} problem={problemOf('username')} />
-        <PasswordField
-          name="newPassword"
-          autoComplete="new-password"
-          label={t('accept.password')}
-          hint={tPasswords('hint')}
-          problem={problemOf('newPassword')}
-        />
+        <NewPasswordField label={t('accept.password')} hint={tPasswords('hint')} problem={problemOf('newPassword')} />
       </AdminForm>
     </Frame>
   );
@@ -119,9 +113,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <Frame title={t('reset.newTitle')} text={t('reset.newText')}>
       <AdminForm form={form} submit={t('reset.newSubmit')} sending={t('working')} isLeft>
-        <PasswordField
-          name="newPassword"
-          autoComplete="new-password"
+        <NewPasswordField
           label={tAccount('passwords.wanted')}
           hint={tAccount('passwords.hint')}
           problem={problemOf('newPassword')}

@@ -35,7 +35,7 @@ const routeOf = ({ operationId }: Operation): string => {
   return apiCalls.find(({ description }) => description.id === id)?.route ?? operationId;
 };
 
-/** Asks for what is not there, so that whoever is let in changes nothing. */
+/** Asks for what is not there, so that a caller who is let in changes nothing. */
 async function askAs(role: Role, call: Operation) {
   const nothing = crypto.randomUUID();
   const path =

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { passwordProblem } from '../../accounts/password.rules.ts';
-import { PasswordField } from '../kit/account-fields.tsx';
+import { NewPasswordField, PasswordField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -33,13 +33,7 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
       {/* Tells password managers which account this is. */}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField label={t('present')} problem={problemOf('password')} />
-      <PasswordField
-        name="newPassword"
-        autoComplete="new-password"
-        label={t('wanted')}
-        hint={t('hint')}
-        problem={problemOf('newPassword')}
-      />
+      <NewPasswordField label={t('wanted')} hint={t('hint')} problem={problemOf('newPassword')} />
     </AdminForm>
   );
 }

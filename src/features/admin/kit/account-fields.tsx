@@ -60,3 +60,7 @@ export function PasswordField(props: Props) {
     />
   );
 }
+
+export const NewPasswordField = (props: Props) => (
+  <PasswordField name="newPassword" autoComplete="new-password" {...props} />
+);

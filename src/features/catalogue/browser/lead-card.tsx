@@ -8,7 +8,7 @@ import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
-import { Stock, useBuyers, useCollected } from './listing-words.tsx';
+import { Stock, useBuyers, useCollected, useHowVerified } from './listing-words.tsx';
 
 type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string };
 
@@ -18,6 +18,7 @@ export function LeadCard({ lead, now, action, className }: Props) {
   const category = inLanguage(language, lead.category, lead.categoryEn);
   const title = titleIn(language, lead);
   const { summary } = lead;
+  const verification = useHowVerified(lead);
   const quality = isRated(lead.qualityScore) ? t('qualityOf', { score: String(lead.qualityScore) }) : t('notRated');
   return (
     <article className={classNames('lead-card', className)}>
@@ -43,9 +44,7 @@ export function LeadCard({ lead, now, action, className }: Props) {
             (lead.publishedAt && t('published', { age: formatAge(lead.publishedAt, now, language) }))}
         </li>
         {lead.obtainableCount > 0 && <li className="fact-zap">{t('delivers', { days: lead.deliversWithinDays })}</li>}
-        <li className={lead.verification ? 'fact-badge-check' : undefined}>
-          {lead.verificationNote ?? t(`verifications.${lead.verification}`)}
-        </li>
+        <li className={lead.verification ? 'fact-badge-check' : undefined}>{verification}</li>
       </ul>
       {lead.fieldShares && <FieldShares shares={lead.fieldShares} fields={cardFields} />}
       <footer>

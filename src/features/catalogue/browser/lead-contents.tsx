@@ -6,17 +6,7 @@ import { FieldShares } from './field-shares.tsx';
 
 type Lead = AnswerTo<'GET /leads/:id'>;
 
-const shownFields = [
-  'companyName',
-  'orgNumber',
-  'contactName',
-  'title',
-  'email',
-  'phone',
-  'postalCode',
-  'city',
-  'budget',
-] as const;
+const shownFields = sharedFields.filter((field) => field !== 'need' && field !== 'consent');
 
 function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
   const t = useTranslations('lead.sample');

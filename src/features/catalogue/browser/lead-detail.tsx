@@ -11,7 +11,7 @@ import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { qualityTier } from '../listing-policy.rules.ts';
 import { LeadContents } from './lead-contents.tsx';
 import { LeadTrail } from './lead-trail.tsx';
-import { useBuyers, useCollected } from './listing-words.tsx';
+import { useBuyers, useCollected, useHowVerified } from './listing-words.tsx';
 
 const badgeLooks = {
   top: 'bg-spruce text-on-spruce',
@@ -57,11 +57,11 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
   );
 }
 
-function useVerification({ verification, verificationNote, verifiedAt }: AnswerTo<'GET /leads/:id'>): string {
+function useVerification(lead: AnswerTo<'GET /leads/:id'>): string {
   const t = useTranslations('lead');
-  const tCard = useTranslations('leadCard');
   const language = useLocale();
-  const how = verificationNote ?? tCard(`verifications.${verification}`);
+  const how = useHowVerified(lead);
+  const { verifiedAt } = lead;
   return verifiedAt ? t('verified', { how, date: formatDate(verifiedAt, language) }) : how;
 }
 

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
-import { titleIn } from '../in-language.rules.ts';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { ListingSearch } from './listing-search.rules.ts';
+import { WhichListing } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const t = useTranslations('leadCard');
   const add = useAddToCart(onAdd);
-  const title = titleIn(useLocale(), lead);
-  const which = (
-    <span className="sr-only">
-      : <span lang={title.lang}>{title.text}</span>
-    </span>
-  );
+  const which = <WhichListing lead={lead} />;
   return (
     <div>
       <Button disabled={lead.obtainableCount === 0} onClick={() => add(lead, 1)}>

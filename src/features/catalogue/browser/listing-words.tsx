@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
+import { titleIn } from '../in-language.rules.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
 type Lead = AnswerTo<'GET /leads/:id'>;
@@ -19,6 +20,22 @@ export function useBuyers({ maxBuyers }: Pick<Lead, 'maxBuyers'>) {
   const t = useTranslations('leadCard');
   const language = useLocale();
   return maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(maxBuyers, language) });
+}
+
+/** How its details were verified, or that they are not yet. */
+export function useHowVerified({ verification, verificationNote }: Pick<Lead, 'verification' | 'verificationNote'>) {
+  const t = useTranslations('leadCard');
+  return verificationNote ?? t(`verifications.${verification}`);
+}
+
+/** After the words of a button or link that stands once for each listing. */
+export function WhichListing({ lead }: { lead: Pick<Lead, 'title' | 'titleEn'> }) {
+  const title = titleIn(useLocale(), lead);
+  return (
+    <span className="sr-only">
+      : <span lang={title.lang}>{title.text}</span>
+    </span>
+  );
 }
 
 type StockProps = {

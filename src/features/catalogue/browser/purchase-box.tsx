@@ -67,23 +67,19 @@ function Presets({ quantity, most, onWrite }: PresetsProps) {
   );
 }
 
-function Total({ lead, quantity }: { lead: AnswerTo<'GET /leads/:id'>; quantity: number }) {
+function Total({ subtotal, total }: { subtotal: string; total: string }) {
   const t = useTranslations('lead.box');
-  const tCard = useTranslations('leadCard');
-  const language = useLocale();
-  const totals = totalsOf([{ pricePerLeadOre: oreFromDecimal(lead.pricePerLead) ?? 0, quantity }]);
-  const shown = (ore: Ore) => tCard('price', { amount: formatKronor(decimalFromOre(ore), language) });
   return (
     <div className="buy-total">
       <p>
         <span>
           {t('total')} <small>{t('exclVat')}</small>
         </span>
-        <output htmlFor="quantity">{shown(totals.subtotalOre)}</output>
+        <output htmlFor="quantity">{subtotal}</output>
       </p>
       <p>
         <small>{t('inclVat')}</small>
-        <small className="figures">{shown(totals.totalOre)}</small>
+        <small className="figures">{total}</small>
       </p>
     </div>
   );
@@ -124,19 +120,19 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
   const add = useAddToCart(onAdd);
   const buy = useAddToCart(onBuy, () => void navigate({ to: paths.checkout }));
   const quantity = wantedQuantity(written);
-  const { pricePerLead, obtainableCount } = lead;
+  const { obtainableCount } = lead;
 
   if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
-  const price = (leads: number) =>
-    tCard('price', {
-      amount: formatKronor(decimalFromOre((oreFromDecimal(pricePerLead) ?? 0) * leads), language),
-    });
+  const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
+  const { subtotalOre, totalOre } = totalsOf([{ pricePerLeadOre, quantity }]);
+  const shown = (ore: Ore) => tCard('price', { amount: formatKronor(decimalFromOre(ore), language) });
+  const subtotal = shown(subtotalOre);
   return (
     <aside aria-label={t('label')} className="buy-box">
       <div>
         <p className="buy-price">
           <span>{t('unitPrice')}</span>
-          <b>{price(1)}</b>
+          <b>{shown(pricePerLeadOre)}</b>
           <span>{tCard('perLead')}</span>
           <span>
             <Stock lead={lead} />
@@ -147,7 +143,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
           <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
           <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         </div>
-        <Total lead={lead} quantity={quantity} />
+        <Total subtotal={subtotal} total={shown(totalOre)} />
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
           <li>{t('secure')}</li>
@@ -159,7 +155,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
         {/* Screen readers have read it above. */}
         <p aria-hidden="true">
           {t('exclVat')}
-          <b>{price(quantity)}</b>
+          <b>{subtotal}</b>
         </p>
         <Button onClick={() => add(lead, quantity)}>{t('add')}</Button>
         <Button look="quiet" onClick={() => buy(lead, quantity)}>

@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { comparePath } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { addCompared, removeCompared, useCompared } from './compare-store.ts';
-import { maxCompared, writeCompared } from './compared.rules.ts';
+import { comparedAddress, maxCompared } from './compared.rules.ts';
 
 /** Chosen here, a listing stands beside the others that were chosen in this tab. */
 export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
   const t = useTranslations('leadCard.compare');
   const compared = useCompared();
   const isChosen = compared.includes(id);
+  const comparison = { label: t('show', { count: String(compared.length) }), href: comparedAddress(compared) };
   const toggle = () => {
     if (isChosen) removeCompared(id);
     else if (!addCompared(id)) {
-      const action = {
-        label: t('show', { count: String(compared.length) }),
-        href: comparePath(writeCompared(compared)),
-      };
-      showToast({ title: t('full'), text: t('fullText', { count: String(maxCompared) }), action });
+      showToast({ title: t('full'), text: t('fullText', { count: String(maxCompared) }), action: comparison });
     }
   };
   return (
@@ -28,9 +24,7 @@ export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
         {t('choose')}
         {which}
       </label>
-      {isChosen && compared.length > 1 && (
-        <PageLink href={comparePath(writeCompared(compared))}>{t('show', { count: String(compared.length) })}</PageLink>
-      )}
+      {isChosen && compared.length > 1 && <PageLink href={comparison.href}>{comparison.label}</PageLink>}
     </span>
   );
 }

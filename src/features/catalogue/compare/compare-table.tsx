@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { Stock, useBuyers, useCollected } from '../browser/listing-words.tsx';
+import { Stock, useBuyers, useCollected, useHowVerified, WhichListing } from '../browser/listing-words.tsx';
 import { type AddToCart, useAddToCart } from '../browser/use-add-to-cart.ts';
 import { isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
@@ -21,6 +21,8 @@ type Of = { lead: Lead; now: Date };
 const Collected = ({ lead, now }: Of) => useCollected(lead, now);
 
 const Buyers = ({ lead }: Of) => useBuyers(lead);
+
+const Verification = ({ lead }: Of) => useHowVerified(lead);
 
 function useFacts(): readonly { name: string; label: string; cell: (of: Of) => ReactNode }[] {
   const t = useTranslations('lead.facts');
@@ -45,7 +47,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
     {
       name: 'verification',
       label: t('verification'),
-      cell: ({ lead }) => lead.verificationNote ?? tCard(`verifications.${lead.verification}`),
+      cell: (of) => <Verification {...of} />,
     },
     {
       name: 'buyers',
@@ -96,11 +98,7 @@ function Head({ lead, onRemove, onAdd }: { lead: Lead; onRemove: () => void; onA
   const add = useAddToCart(onAdd);
   const title = titleIn(language, lead);
   const category = inLanguage(language, lead.category.name, lead.category.nameEn);
-  const which = (
-    <span className="sr-only">
-      : <span lang={title.lang}>{title.text}</span>
-    </span>
-  );
+  const which = <WhichListing lead={lead} />;
   return (
     <th scope="col">
       <span lang={category.lang}>{category.text}</span>

@@ -1,4 +1,5 @@
 import { isId } from '../../../platform/id-shape.rules.ts';
+import { paths } from '../../../platform/paths.ts';
 
 /** More would not fit side by side. */
 export const maxCompared = 4;
@@ -12,3 +13,5 @@ export function readCompared(text: string | undefined): Compared {
 }
 
 export const writeCompared = (ids: readonly string[]): string => ids.join(',');
+
+export const comparedAddress = (ids: readonly string[]): string => `${paths.compare}?ids=${writeCompared(ids)}`;

@@ -63,7 +63,7 @@ export const about: TextsOf<typeof source> = {
     },
     conversion: {
       title: 'Where the conversion comes from',
-      text: 'Stated by whoever collected the leads. It is not measured on leads sold here, and it is not a promise.',
+      text: 'Stated by the party that collected the leads. It is not measured on leads sold here, and it is not a promise.',
     },
     claims: {
       title: 'What reports lead to',

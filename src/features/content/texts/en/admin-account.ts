@@ -98,7 +98,7 @@ export const adminAccount: TextsOf<typeof source> = {
     title: 'Email',
     text: 'We email you a link here when you need a new password, and when the account logs in from a new device.',
     present: 'The address of the account is {email}.',
-    none: 'The account has no address. If you forget the password, only whoever runs the server can help you.',
+    none: 'The account has no address. If you forget the password, only the person who runs the server can help you.',
     wanted: 'New address',
     submit: 'Email a confirmation',
     done: 'Check your email',
@@ -189,7 +189,7 @@ export const adminPeople: TextsOf<typeof peopleSource> = {
     submit: 'Email a link',
     sentTitle: 'Check your email',
     sentText:
-      'If there is such an account and it has an email address, the link is on its way. It is valid for 30 minutes. If the account has no address, ask an owner, or whoever runs the server, to run npm run admin:password.',
+      'If there is such an account and it has an email address, the link is on its way. It is valid for 30 minutes. If the account has no address, ask an owner, or the person who runs the server, to run npm run admin:password.',
     newTitle: 'Choose a new password',
     newText: 'Every session ends when the password is changed.',
     newSubmit: 'Change the password',

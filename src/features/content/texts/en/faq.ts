@@ -59,7 +59,7 @@ export const faq: TextsOf<typeof source> = {
     conversion: {
       question: 'How many turn into business?',
       answer:
-        'A conversion rate on a listing is stated by whoever collected the leads. It is not measured here and not a promise. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
+        'A conversion rate on a listing is stated by the party that collected the leads. It is not measured here and not a promise. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
     },
     faulty: {
       question: 'What if a lead is faulty?',

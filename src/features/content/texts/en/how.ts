@@ -43,7 +43,7 @@ export const how: TextsOf<typeof source> = {
     },
     conversion: {
       title: 'Proven conversion',
-      text: 'A conversion rate on a listing is stated by whoever collected the leads, and is not a promise.',
+      text: 'A conversion rate on a listing is stated by the party that collected the leads, and is not a promise.',
     },
     support: {
       title: 'Fast support',

@@ -16,7 +16,8 @@ export const lead: TextsOf<typeof source> = {
     label: 'About the listing',
     region: 'County',
     conversion: 'Conversion',
-    conversionText: 'Stated by whoever collected the leads. Not measured on leads sold here; your result may differ.',
+    conversionText:
+      'Stated by the party that collected the leads. Not measured on leads sold here; your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',
