@@ -49,6 +49,8 @@ const order: Order = {
   paymentMethod: 'card',
   cardBrand: 'visa',
   termsVersionId: null,
+  claimDays: 7,
+  settlementDays: 14,
   heldUntil: null,
   heldBy: null,
   heldByNetwork: null,
