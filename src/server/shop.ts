@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { findLockedOut } from '../features/accounts/passkeys/passkeys.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
 import { readClaimRules } from '../features/claims/claim-rules.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
@@ -24,6 +25,9 @@ import { sessionSecret } from '../platform/secrets/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';
+
+/** For accounts that have no other second step. */
+const wayBackIn = 'npm run admin:password -- NAME --without-second-step';
 
 type StockChanged = ApiDeps['stockChanged'];
 
@@ -120,6 +124,10 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);
+    const accounts = await findLockedOut(db, new URL(env.PUBLIC_URL).hostname);
+    if (accounts.length > 0) {
+      log.warn({ accounts }, `${env.PUBLIC_URL} is another host than that of their passkeys: ${wayBackIn}`);
+    }
     const listeners: StockChanged[] = [];
     const stockChanged: StockChanged = (leadIds) => {
       for (const tell of listeners) tell(leadIds);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { roles } from './call-roles.rules.ts';
+import { passkeyShape } from './passkeys/passkey-shapes.ts';
 
 export const accountShape = z
   .object({
@@ -8,6 +9,9 @@ export const accountShape = z
     role: z.enum(roles),
     email: z.string().nullable(),
     secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
+    passkeys: z.array(passkeyShape),
+    /** The host that new ones are made for; null where browsers offer none. */
+    passkeyHost: z.string().nullable(),
     sessions: z.array(
       z.object({
         id: idShape,

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { success, successShape } from '../../platform/http/refusals.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
-import { ok } from '../../platform/result.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
@@ -15,8 +15,12 @@ import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
-import { logIn } from './log-in.ts';
+import { type LoggedIn, logIn, logInByPasskey } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { passkeyLoginInput } from './passkeys/passkey.input.ts';
+import { passkeyRequestShape, secondStepMissing } from './passkeys/passkey-shapes.ts';
+import { askForPasskey } from './passkeys/passkeys.ts';
+import { relyingPartyOf } from './passkeys/verify-passkey.ts';
 import { passwordProblems } from './password.rules.ts';
 import { dropSpentPasswordFile } from './password-file.ts';
 import { newDeviceMail } from './people/account-mail.mail.ts';
@@ -57,6 +61,34 @@ const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
   previousToken: readAdminToken(context, deps.env.secureCookies),
 });
 
+/** Of one address: each asks the database for a row. */
+const passkeyLimit = { name: 'admin-passkey', hits: 60, windowSeconds: 15 * 60 } as const;
+
+const refusedPasskey = { code: 'wrong-passkey', status: 401 } as const;
+
+const loggedInShape = successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp });
+
+function loginVisit(deps: ApiDeps, context: Context, address: string, now: Date) {
+  const { env } = deps;
+  const visit = { ...visitOf(context, deps, address), party: relyingPartyOf(env.PUBLIC_URL) };
+  const { language } = readPreferences(context.req.header('cookie') ?? '');
+  const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
+    const told = { username, language, userAgent: visit.userAgent, at: now };
+    const to = email ?? env.ADMIN_EMAIL;
+    if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...told }, env));
+  };
+  return { ...visit, onNewDevice };
+}
+
+function entered<Failure>({ env }: ApiDeps, context: Context, result: Result<LoggedIn, Failure>) {
+  if (!result.ok) return result;
+  const { token, expiresAt, device, account, ...more } = result.value;
+  writeAdminToken(context, token, expiresAt, env.secureCookies);
+  writeDeviceToken(context, device, env.secureCookies);
+  context.get('noteSecurity')?.('login', { adminId: account.id });
+  return ok({ ...success, ...more, ...whatToSetUp(account, env.live) });
+}
+
 const qrOf = (address: string) => {
   const { size, data } = encode(address, { ecc: 'M', border: 4 });
   return { size, rows: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) };
@@ -69,26 +101,35 @@ export const accountCalls = [
     summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
     body: loginInput,
     isLimited: true,
-    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp }) },
+    answers: { 200: loggedInShape },
     tells: { 'Set-Cookie': 'The session of the admin; and what the device is known by at its next login' },
-    refuses: ['invalid-credentials', 'second-step', 'wrong-code', 'crowded'],
-    run: async (deps, { body, address, now, context }) => {
-      const { db, env } = deps;
-      const visit = visitOf(context, deps, address);
-      const { language } = readPreferences(context.req.header('cookie') ?? '');
-      const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
-        const told = { username, language, userAgent: visit.userAgent, at: now };
-        const to = email ?? env.ADMIN_EMAIL;
-        if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...told }, env));
-      };
-      const result = await logIn(db, body, { ...visit, onNewDevice }, now);
-      if (!result.ok) return result;
-      const { token, expiresAt, device, account, ...more } = result.value;
-      writeAdminToken(context, token, expiresAt, env.secureCookies);
-      writeDeviceToken(context, device, env.secureCookies);
-      context.get('noteSecurity')?.('login', { adminId: account.id });
-      return { ...success, ...more, ...whatToSetUp(account, env.live) };
+    refuses: ['invalid-credentials', secondStepMissing, 'wrong-code', refusedPasskey, 'crowded'],
+    run: async (deps, { body, address, now, context }) =>
+      entered(deps, context, await logIn(deps.db, body, loginVisit(deps, context, address, now), now)),
+  }),
+  open('POST /admin/auth/passkey/challenge', {
+    id: 'askForPasskey',
+    summary: 'What the browser needs to log in with a passkey, alone or after the password',
+    limit: passkeyLimit,
+    answers: { 200: passkeyRequestShape },
+    run: async ({ db, env }, { now }) => {
+      const party = relyingPartyOf(env.PUBLIC_URL);
+      if (!party) return fail('not-found');
+      return ok(
+        await askForPasskey(db, { purpose: 'passkey-login', adminId: null, secret: env.SESSION_SECRET, party }, now),
+      );
     },
+  }),
+  open('POST /admin/auth/passkey', {
+    id: 'logInByPasskey',
+    summary: 'Opens a session by a passkey alone',
+    body: passkeyLoginInput,
+    limit: passkeyLimit,
+    answers: { 200: loggedInShape },
+    tells: { 'Set-Cookie': 'The session of the admin; and what the device is known by at its next login' },
+    refuses: [refusedPasskey],
+    run: async (deps, { body: { passkey }, address, now, context }) =>
+      entered(deps, context, await logInByPasskey(deps.db, passkey, loginVisit(deps, context, address, now), now)),
   }),
   open('GET /admin/check', {
     id: 'checkAdmin',
@@ -123,7 +164,7 @@ export const accountCalls = [
     id: 'showAccount',
     summary: "An admin's own account, and from where it is open",
     answers: { 200: accountShape },
-    run: ({ db }, { admin: self, now }) => showAccount(db, self, now),
+    run: ({ db, env }, { admin: self, now }) => showAccount(db, self, relyingPartyOf(env.PUBLIC_URL)?.id ?? null, now),
   }),
   beforeSecondStep('POST /admin/account/second-step', {
     id: 'beginSecondStep',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyProofInput } from './passkeys/passkey.input.ts';
 
 export const codeInput = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
 
@@ -11,6 +12,7 @@ export const loginInput = z.object({
   username: z.string('Username is required').trim().min(1, 'Username is required').max(100, 'Username is too long'),
   password: passwordInput,
   code: z.string('Code must be a text').trim().max(40, 'Code is too long').optional(),
+  passkey: passkeyProofInput.optional(),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;
@@ -18,6 +20,9 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const passwordProofInput = z.strictObject({ password: passwordInput });
 
 export const codeProofInput = z.strictObject({ password: passwordInput, code: codeInput });
+
+/** A code where the account has a second step, else its password. */
+export const stepProofInput = z.strictObject({ password: passwordInput.optional(), code: codeInput.optional() });
 
 export const secondStepInput = z.strictObject({
   setup: z.string('Setup is required').min(1, 'Setup is required').max(1000, 'Setup is too long'),

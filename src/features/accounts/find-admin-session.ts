@@ -4,6 +4,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import type { Role } from './call-roles.rules.ts';
 import { isOpenAt } from './open-session.ts';
+import { hasPasskey } from './passkeys/has-passkey.ts';
 import { isSeenAgain } from './session.rules.ts';
 import { isTokenOf } from './session-token.ts';
 
@@ -28,7 +29,7 @@ export async function findAdminSession(
       admin: { id: admins.id, username: admins.username, role: admins.role, sessionId: adminSessions.id },
       lastSeenAt: adminSessions.lastSeenAt,
       mustChangePassword: admins.mustChangePassword,
-      hasSecondStep: sql<boolean>`${admins.totpSecret} is not null`,
+      hasSecondStep: sql<boolean>`${admins.totpSecret} is not null or ${hasPasskey()}`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))

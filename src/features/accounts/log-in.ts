@@ -11,20 +11,43 @@ import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
+import {
+  findPasskeyOwner,
+  type PasskeyProof,
+  type SecondStepMissing,
+  secondStepsOf,
+  takePasskey,
+} from './passkeys/passkeys.ts';
+import type { RelyingParty } from './passkeys/verify-passkey.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
 
-type LoggedIn = OpenedSession & {
+export type LoggedIn = OpenedSession & {
   device: DeviceToken;
   recoveryCodesLeft?: number;
   account: { id: string; mustChangePassword: boolean; hasSecondStep: boolean };
 };
 
-type Refusal = { kind: 'invalid-credentials' | 'second-step' | 'wrong-code' } | { kind: 'crowded'; retryAfter: number };
+type Refusal =
+  | { kind: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey' }
+  | SecondStepMissing
+  | { kind: 'crowded'; retryAfter: number };
 
-async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: Secrets, now: Date) {
-  if (account.totpSecret === null) return ok({});
-  if (!code) return fail({ kind: 'second-step' as const });
+type Step = {
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+  party: RelyingParty | null;
+  secret: Secrets;
+};
+
+async function checkSecondStep(tx: Db, account: Account, { code, passkey, party, secret }: Step, now: Date) {
+  const ways = await secondStepsOf(tx, account);
+  if (ways.length === 0) return ok({});
+  if (passkey) {
+    const isTheirs = await takePasskey(tx, account, { passkey, party, purpose: 'passkey-login', secret }, now);
+    return isTheirs ? ok({}) : fail({ kind: 'wrong-passkey' as const });
+  }
+  if (!code || account.totpSecret === null) return fail({ kind: 'second-step' as const, ways });
   const taken = await takeCode(tx, account, code, secret, now);
   if (taken === null) return fail({ kind: 'wrong-code' as const });
   if (taken === 'app') return ok({});
@@ -34,18 +57,47 @@ async function checkSecondStep(tx: Db, account: Account, code: string | undefine
   return ok({ recoveryCodesLeft });
 }
 
-type LoginVisit = Visit & { onNewDevice?: (tx: Db, account: Account) => Promise<void> };
+type LoginVisit = Visit & {
+  party: RelyingParty | null;
+  onNewDevice?: (tx: Db, account: Account) => Promise<void>;
+};
 
 type LoginResult = Result<LoggedIn, Refusal | TooManyTries>;
 
+async function enter(tx: Db, account: Account, { onNewDevice, ...visit }: LoginVisit, now: Date) {
+  const isKnown = readDevice(visit.deviceToken, account, visit.secret, now) !== null;
+  const session = await openSession(tx, account.id, visit, now);
+  if (!isKnown) await onNewDevice?.(tx, account);
+  const { id, mustChangePassword } = account;
+  const hasSecondStep = (await secondStepsOf(tx, account)).length > 0;
+  return {
+    ...session,
+    device: newDeviceToken(account, visit.secret, now),
+    account: { id, mustChangePassword, hasSecondStep },
+  };
+}
+
+/** By a passkey alone: who has it, and was recognised by it, has both. */
+async function tryPasskey(
+  db: Db,
+  passkey: PasskeyProof,
+  visit: LoginVisit,
+  now: Date,
+): Promise<Result<LoggedIn, { kind: 'wrong-passkey' }>> {
+  const wrong = fail({ kind: 'wrong-passkey' as const });
+  const found = await findPasskeyOwner(db, passkey);
+  if (!found) return wrong;
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, found);
+    const given = { passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    if (!account?.isActive || !(await takePasskey(tx, account, given, now))) return wrong;
+    return ok(await enter(tx, account, visit, now));
+  });
+}
+
 const hasName = (username: string) => sql`lower(${admins.username}) = lower(${username})`;
 
-async function tryToLogIn(
-  db: Db,
-  input: LoginInput,
-  { onNewDevice, ...visit }: LoginVisit,
-  now: Date,
-): Promise<LoginResult> {
+async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Date): Promise<LoginResult> {
   const [found] = await db
     .select()
     .from(admins)
@@ -70,29 +122,33 @@ async function tryToLogIn(
   const result = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
     if (!account) return fail({ kind: 'invalid-credentials' as const });
-    const passed = await checkSecondStep(tx, account, input.code, visit.secret, now);
+    const passed = await checkSecondStep(tx, account, { ...input, ...visit }, now);
     if (!passed.ok) return passed;
-    const session = await openSession(tx, account.id, visit, now);
     await clearTries(tx, who, account.id);
-    if (device === null) await onNewDevice?.(tx, account);
-    const { mustChangePassword, totpSecret } = account;
-    return ok({
-      ...session,
-      device: newDeviceToken(account, visit.secret, now),
-      ...passed.value,
-      account: { id: account.id, mustChangePassword, hasSecondStep: totpSecret !== null },
-    });
+    return ok({ ...(await enter(tx, account, visit, now)), ...passed.value });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
   return result;
 }
 
+export async function logInByPasskey(db: Db, passkey: PasskeyProof, visit: LoginVisit, now: Date) {
+  const result = await tryPasskey(db, passkey, visit, now);
+  if (!result.ok) await logRefused(db, (await findPasskeyOwner(db, passkey))?.id, now);
+  return result;
+}
+
+const isWrong = ({ kind }: Refusal | TooManyTries) =>
+  kind === 'invalid-credentials' || kind === 'wrong-code' || kind === 'wrong-passkey';
+
 /** A wrong password or code goes into the log, as much of it for a name that nobody has, which takes as long. */
 export async function logIn(db: Db, input: LoginInput, visit: LoginVisit, now: Date): Promise<LoginResult> {
   const result = await tryToLogIn(db, input, visit, now);
-  if (result.ok || !['invalid-credentials', 'wrong-code'].includes(result.failure.kind)) return result;
+  if (result.ok || !isWrong(result.failure)) return result;
   const [known] = await db.select({ id: admins.id }).from(admins).where(hasName(input.username));
-  const entityId = known?.id ?? 'unknown';
-  await logRefusal(db, entityId, { actor: 'visitor', action: 'login-refused', entity: 'admin', entityId }, now);
+  await logRefused(db, known?.id, now);
   return result;
+}
+
+async function logRefused(db: Db, entityId = 'unknown', now: Date): Promise<void> {
+  await logRefusal(db, entityId, { actor: 'visitor', action: 'login-refused', entity: 'admin', entityId }, now);
 }

@@ -142,6 +142,7 @@ test('a login whose password was right, but is not any more, opens nothing', asy
     address: '127.0.0.1',
     userAgent: null,
     previousToken: null,
+    party: null,
     deviceToken: null,
     secret: testEnv().SESSION_SECRET,
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { adminSessions, admins } from './accounts.table.ts';
+import { adminPasskeys, adminSessions, admins } from './accounts.table.ts';
 import { auditAccount, auditAccountWithAlert } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 import { dropSecondStep } from './second-step/turn-off-second-step.ts';
@@ -15,8 +15,8 @@ type Params = {
 };
 
 /**
- * For the command line. Creates the account if there is none, opens an ended one and ends its sessions. `withoutSecondStep` is for somebody
- * who has lost phone and codes.
+ * For the command line. Creates the account if there is none, opens an ended one and ends its sessions.
+ * `withoutSecondStep` is for somebody who has lost phone and codes, or whose passkeys are those of another host.
  */
 export async function setAdminPassword(
   db: Db,
@@ -34,7 +34,10 @@ export async function setAdminPassword(
       await tx.delete(adminSessions).where(eq(adminSessions.adminId, known.id));
       const action = { actor, action: 'change-password', account: known };
       await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
-      if (withoutSecondStep && known.totpSecret !== null) await dropSecondStep(tx, known, actor, now);
+      if (withoutSecondStep) {
+        const passkeys = await tx.delete(adminPasskeys).where(eq(adminPasskeys.adminId, known.id)).returning();
+        if (known.totpSecret !== null || passkeys.length > 0) await dropSecondStep(tx, known, actor, now);
+      }
       return ok(null);
     }
     if (withoutSecondStep) return fail('unknown' as const);

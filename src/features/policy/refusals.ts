@@ -63,6 +63,8 @@ const table = {
   'no-workbook': [400, 'The file is no workbook'],
   'not-closed': [409, 'The month is not closed'],
   'not-failed': [409, 'Only a job that has failed for good can be run again'],
+  'wrong-passkey': [400, 'The passkey was not recognised, or it took too long: try again'],
+  'too-many-passkeys': [409, 'The account has twenty passkeys: remove one first'],
   'not-found': [404, 'Not found'],
   'not-logged-in': [401, 'Log in first'],
   'not-offerable': [409, 'This provider is not active and certified'],

@@ -1,4 +1,5 @@
 import { accountCalls } from '../../features/accounts/accounts.api.ts';
+import { passkeyCalls } from '../../features/accounts/passkeys/passkeys.api.ts';
 import { peopleCalls } from '../../features/accounts/people/people.api.ts';
 import { findCalls } from '../../features/admin/find/find.api.ts';
 import { operationsCalls } from '../../features/admin/operations/operations.api.ts';
@@ -29,8 +30,8 @@ import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
-import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
+import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
 
@@ -51,6 +52,7 @@ export const apiCalls = [
   ...claimCalls,
   ...confirmationCalls,
   ...paymentCalls,
+  ...passkeyCalls,
   ...peopleCalls,
   ...webhookCalls,
   ...contactCalls,

@@ -6,6 +6,8 @@ import { acceptedShape, successShape } from '../../../platform/http/refusals.ts'
 import { readPreferences } from '../../../platform/preferences.ts';
 import { readDeviceToken } from '../admin-cookie.ts';
 import { adminCalls, openCalls } from '../calls.ts';
+import { passkeyRequestShape, secondStepMissing } from '../passkeys/passkey-shapes.ts';
+import { relyingPartyOf } from '../passkeys/verify-passkey.ts';
 import { passwordProblems } from '../password.rules.ts';
 import { hashSessionToken } from '../session-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -23,7 +25,7 @@ import {
   tokenInput,
 } from './people.input.ts';
 import { adminShape, invitationShape, peopleShape } from './people-shapes.ts';
-import { resetPassword, sendPasswordResetJob } from './reset-password.ts';
+import { askForResetPasskey, resetPassword, sendPasswordResetJob } from './reset-password.ts';
 
 /** Of one address: each may cost the shop a hash of a password. */
 const linkLimit = { name: 'admin-link', hits: 20, windowSeconds: 15 * 60 } as const;
@@ -127,9 +129,26 @@ export const peopleCalls = [
     body: resetConfirmInput,
     limit: linkLimit,
     answers: { 200: successShape },
-    refuses: ['link-expired', 'second-step', 'wrong-code', weakPassword],
-    run: ({ db, env }, { body: { token, password, code, recoveryCode }, address, now }) =>
-      resetPassword(db, { token, password, code: code ?? recoveryCode, address, secret: env.SESSION_SECRET }, now),
+    refuses: ['link-expired', secondStepMissing, 'wrong-code', 'wrong-passkey', weakPassword],
+    run: ({ db, env }, { body: { recoveryCode, code = recoveryCode, ...given }, address, now }) => {
+      const party = relyingPartyOf(env.PUBLIC_URL);
+      const known = { address, party, secret: env.SESSION_SECRET };
+      return resetPassword(
+        db,
+        { ...known, token: given.token, password: given.password, code, passkey: given.passkey },
+        now,
+      );
+    },
+  }),
+  open('POST /admin/password-reset/challenge', {
+    id: 'askForResetPasskey',
+    summary: 'What the browser needs to use a passkey of the account whose password is being reset',
+    body: tokenInput,
+    limit: linkLimit,
+    answers: { 200: passkeyRequestShape },
+    refuses: ['link-expired'],
+    run: ({ db, env }, { body: { token }, now }) =>
+      askForResetPasskey(db, { token, secret: env.SESSION_SECRET, party: relyingPartyOf(env.PUBLIC_URL) }, now),
   }),
   admin('POST /admin/account/email', {
     id: 'askForAccountEmail',

@@ -4,6 +4,7 @@ import { languages } from '../../../platform/language.ts';
 import { requiredLine } from '../../../platform/text.input.ts';
 import { codeInput, passwordInput } from '../accounts.input.ts';
 import { roles } from '../call-roles.rules.ts';
+import { passkeyProofInput } from '../passkeys/passkey.input.ts';
 
 const role = z.enum(roles, `Must be one of ${roles.join(', ')}`);
 
@@ -34,6 +35,7 @@ export const resetConfirmInput = z.strictObject({
   password: passwordInput,
   code: codeInput.optional(),
   recoveryCode: codeInput.optional(),
+  passkey: passkeyProofInput.optional(),
 });
 
 export const accountEmailInput = z.strictObject({ email: emailInput, password: passwordInput });

@@ -11,8 +11,16 @@ import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
 import { countCodeTry, type TooManyTries } from '../login-tries.ts';
+import {
+  askForPasskey,
+  type PasskeyProof,
+  type SecondStepMissing,
+  secondStepsOf,
+  takePasskey,
+} from '../passkeys/passkeys.ts';
+import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
-import { takeCode } from '../second-step/take-code.ts';
+import { type Account, takeCode } from '../second-step/take-code.ts';
 import { resetMail } from './account-mail.mail.ts';
 import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 
@@ -41,37 +49,64 @@ export const sendPasswordResetJob = defineJob({
   },
 });
 
-type Params = { token: string; password: string; code: string | undefined; address: string; secret: Secrets };
+/** For an account with a passkey: what its browser has to sign. */
+export async function askForResetPasskey(db: Db, { token, secret, party }: ResetLink, now: Date) {
+  const link = await findToken(db, { token, purpose: 'password-reset', secret }, now);
+  if (!link?.adminId) return fail('link-expired' as const);
+  if (!party) return fail('not-found' as const);
+  return ok(await askForPasskey(db, { purpose: 'passkey-proof', adminId: link.adminId, secret, party }, now));
+}
 
-type Refused = 'link-expired' | 'second-step' | 'wrong-code';
+type ResetLink = { token: string; secret: Secrets; party: RelyingParty | null };
+
+type Params = ResetLink & {
+  password: string;
+  code: string | undefined;
+  passkey: PasskeyProof | undefined;
+  address: string;
+};
+
+type Refused = { kind: 'link-expired' | 'wrong-code' | 'wrong-passkey' } | SecondStepMissing;
+
+async function checkStep(tx: Db, account: Account, { code, passkey, party, secret }: Params, now: Date) {
+  const ways = await secondStepsOf(tx, account);
+  if (ways.length === 0) return null;
+  if (passkey) {
+    const isTheirs = await takePasskey(tx, account, { passkey, party, purpose: 'passkey-proof', secret }, now);
+    return isTheirs ? null : { kind: 'wrong-passkey' as const };
+  }
+  if (code === undefined || account.totpSecret === null) return { kind: 'second-step' as const, ways };
+  return (await takeCode(tx, account, code, secret, now)) === null ? { kind: 'wrong-code' as const } : null;
+}
 
 /** A wrong code leaves the link as it was: its tries are counted for the account, as at a login. */
 export async function resetPassword(
   db: Db,
-  { token, password, code, address, secret }: Params,
+  given: Params,
   now: Date,
 ): Promise<Result<{ success: true }, Refused | Weak | TooManyTries>> {
+  const { token, password, code, passkey, address, secret } = given;
   const asked = { token, purpose: 'password-reset', secret } as const;
   const link = await findToken(db, asked, now);
-  if (!link?.adminId) return fail('link-expired');
+  if (!link?.adminId) return fail({ kind: 'link-expired' });
   const isOf = eq(admins.id, link.adminId);
   const [seen] = await db.select().from(admins).where(isOf);
-  if (!seen) return fail('link-expired');
+  if (!seen) return fail({ kind: 'link-expired' });
   const checked = await checkPassword(password, seen.username);
   if (!checked.ok) return checked;
-  if (seen.totpSecret !== null) {
-    if (code === undefined) return fail('second-step');
+  if (code === undefined && passkey === undefined) {
+    const ways = await secondStepsOf(db, seen);
+    if (ways.length > 0) return fail({ kind: 'second-step', ways });
+  } else if (code !== undefined) {
     const counted = await countCodeTry(db, { username: seen.username, address, device: null }, seen.id, now);
     if (!counted.ok) return counted;
   }
   const passwordHash = await hashPassword(password);
   return undoOnFailure<{ success: true }, Refused>(db, async (tx) => {
     const [account] = await tx.select().from(admins).where(and(isOf, admins.isActive)).for('update');
-    if (!account || !(await takeToken(tx, asked, now))) return fail('link-expired');
-    if (account.totpSecret !== null) {
-      if (code === undefined) return fail('second-step');
-      if ((await takeCode(tx, account, code, secret, now)) === null) return fail('wrong-code');
-    }
+    if (!account || !(await takeToken(tx, asked, now))) return fail({ kind: 'link-expired' });
+    const missing = await checkStep(tx, account, given, now);
+    if (missing) return fail(missing);
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
     await tx.delete(adminTokens).where(eq(adminTokens.adminId, account.id));

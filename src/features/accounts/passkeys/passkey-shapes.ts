@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
+import { secondSteps } from './passkeys.ts';
+
+export const passkeyShape = z
+  .object({
+    id: idShape,
+    name: z.string(),
+    host: z.string(),
+    createdAt: momentShape,
+    lastUsedAt: momentShape.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+const credentialShape = z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) });
+
+/** As `PublicKeyCredential.parseCreationOptionsFromJSON()` takes it. */
+export const newPasskeyOptionsShape = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+    excludeCredentials: z.array(credentialShape),
+    authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
+    attestation: z.literal('none'),
+    timeout: numberShape,
+  })
+  .meta({ id: 'NewPasskeyOptions' });
+
+/** As `PublicKeyCredential.parseRequestOptionsFromJSON()` takes it. */
+export const passkeyRequestShape = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    allowCredentials: z.array(credentialShape),
+    userVerification: z.literal('required'),
+    timeout: numberShape,
+  })
+  .meta({ id: 'PasskeyRequest' });
+
+export const secondStepMissing = {
+  code: 'second-step',
+  details: { ways: z.array(z.enum(secondSteps)) },
+} as const;

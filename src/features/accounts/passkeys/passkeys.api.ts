@@ -1,0 +1,59 @@
+import { successShape } from '../../../platform/http/refusals.ts';
+import { fail } from '../../../platform/result.ts';
+import { stepProofInput } from '../accounts.input.ts';
+import { readDeviceToken } from '../admin-cookie.ts';
+import { adminCalls } from '../calls.ts';
+import { addPasskeyInput, renamePasskeyInput } from './passkey.input.ts';
+import { newPasskeyOptionsShape, passkeyShape } from './passkey-shapes.ts';
+import { addPasskey, offerPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { relyingPartyOf } from './verify-passkey.ts';
+
+/** A passkey is a second step, so it is made before there is one. */
+const beforeSecondStep = adminCalls('Accounts', { isOpenDuring: ['second-step'] });
+
+export const passkeyCalls = [
+  beforeSecondStep('POST /admin/account/passkeys/challenge', {
+    id: 'offerPasskey',
+    summary: 'What the browser needs to make a passkey for the account',
+    body: stepProofInput,
+    isLimited: true,
+    answers: { 200: newPasskeyOptionsShape },
+    refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step', 'too-many-passkeys'],
+    run: async ({ db, env }, { body, admin: self, address, now, context }) => {
+      const party = relyingPartyOf(env.PUBLIC_URL);
+      if (!party) return fail('not-found');
+      const visit = { address, deviceToken: readDeviceToken(context, env.secureCookies), secret: env.SESSION_SECRET };
+      return offerPasskey(db, self, { ...body, ...visit, party, siteName: env.SITE_NAME }, now);
+    },
+  }),
+  beforeSecondStep('POST /admin/account/passkeys', {
+    id: 'addPasskey',
+    summary: 'Keeps a passkey that the browser made for the account',
+    body: addPasskeyInput,
+    answers: { 201: passkeyShape },
+    refuses: ['wrong-passkey'],
+    run: async ({ db, env }, { body, admin: self, now }) => {
+      const party = relyingPartyOf(env.PUBLIC_URL);
+      return party ? addPasskey(db, self, { ...body, party, secret: env.SESSION_SECRET }, now) : fail('not-found');
+    },
+  }),
+  beforeSecondStep('PATCH /admin/account/passkeys/:id', {
+    id: 'renamePasskey',
+    summary: 'Names a passkey of the account',
+    body: renamePasskeyInput,
+    answers: { 200: passkeyShape },
+    run: ({ db }, { params: { id }, body: { name }, admin: self, now }) => renamePasskey(db, self, { id, name }, now),
+  }),
+  beforeSecondStep('POST /admin/account/passkeys/:id/remove', {
+    id: 'removePasskey',
+    summary: 'Removes a passkey of the account',
+    body: stepProofInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step'],
+    run: ({ db, env }, { params: { id }, body, admin: self, address, now, context }) => {
+      const visit = { address, deviceToken: readDeviceToken(context, env.secureCookies), secret: env.SESSION_SECRET };
+      return removePasskey(db, self, { id, ...body, ...visit }, now);
+    },
+  }),
+] as const;

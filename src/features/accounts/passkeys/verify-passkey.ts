@@ -1,0 +1,116 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { newPasskeyInput, passkeyProofInput } from './passkey.input.ts';
+
+/** Whom a passkey is for: browsers use it on this host alone. */
+export type RelyingParty = { id: string; origin: string };
+
+/** Null where browsers offer none: at an IP address, or without https on another machine. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
+}
+
+/** The numbers of the algorithms (COSE), and the type that Node gives such a key. */
+const algorithms = new Map([
+  [-7, 'ec'],
+  [-8, 'ed25519'],
+  [-257, 'rsa'],
+]);
+
+export const offeredAlgorithms = [...algorithms.keys()];
+
+const clientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+});
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url');
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+
+/** The challenge that the browser answers; null for an answer to another page or another question. */
+export function challengeIn(
+  given: { response: { clientDataJSON: string } },
+  question: 'create' | 'get',
+  { origin }: RelyingParty,
+): string | null {
+  try {
+    const said = clientData.parse(JSON.parse(bytesOf(given.response.clientDataJSON).toString('utf8')));
+    const isOurs = said.type === `webauthn.${question}` && said.origin === origin && said.crossOrigin !== true;
+    return isOurs ? said.challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+const hostHashLength = 32;
+const counterAt = 33;
+const shortest = 37;
+const credentialLengthAt = 53;
+const credentialAt = 55;
+
+/** Somebody touched it, and was recognised by it: a fingerprint, a face or a code. */
+const presentAndVerified = 0b101;
+const hasCredential = 0b100_0000;
+
+type Seen = { counter: number; flags: number; data: Buffer };
+
+function readAuthenticator(text: string, { id }: RelyingParty): Seen | null {
+  const data = bytesOf(text);
+  if (data.length < shortest || !data.subarray(0, hostHashLength).equals(sha256(id))) return null;
+  const flags = data.readUInt8(hostHashLength);
+  const isVerified = (flags & presentAndVerified) === presentAndVerified;
+  return isVerified ? { counter: data.readUInt32BE(counterAt), flags, data } : null;
+}
+
+function keyOf(publicKey: string): KeyObject | null {
+  try {
+    return createPublicKey({ key: bytesOf(publicKey), format: 'der', type: 'spki' });
+  } catch {
+    return null;
+  }
+}
+
+function isSound(key: KeyObject): boolean {
+  const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType === 'ec') return namedCurve === 'prime256v1';
+  return key.asymmetricKeyType === 'ed25519' || (modulusLength ?? 0) >= 2_048;
+}
+
+/** Its counter, or null if the answer does not hold together. Who makes authenticators is not asked. */
+export function checkNewPasskey(given: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
+  const { authenticatorData, publicKey, publicKeyAlgorithm } = given.response;
+  const seen = readAuthenticator(authenticatorData, party);
+  const key = keyOf(publicKey);
+  if (!seen || !key || (seen.flags & hasCredential) === 0 || seen.data.length < credentialAt) return null;
+  const end = credentialAt + seen.data.readUInt16BE(credentialLengthAt);
+  const isSame = seen.data.subarray(credentialAt, end).equals(bytesOf(given.id));
+  return isSame && key.asymmetricKeyType === algorithms.get(publicKeyAlgorithm) && isSound(key) ? seen.counter : null;
+}
+
+type Kept = { publicKey: string; counter: number };
+
+/**
+ * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise is that of a
+ * copy; passkeys that are kept in an account of the browser's maker do not count at all.
+ */
+export function checkPasskeyProof(
+  given: z.infer<typeof passkeyProofInput>,
+  { publicKey, counter }: Kept,
+  party: RelyingParty,
+): number | null {
+  const { authenticatorData, clientDataJSON, signature } = given.response;
+  const seen = readAuthenticator(authenticatorData, party);
+  const key = keyOf(publicKey);
+  if (!seen || !key) return null;
+  const signed = Buffer.concat([seen.data, sha256(bytesOf(clientDataJSON))]);
+  const hash = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
+  const counts = seen.counter > 0 || counter > 0;
+  if (!verify(hash, signed, key, bytesOf(signature)) || (counts && seen.counter <= counter)) return null;
+  return seen.counter;
+}
