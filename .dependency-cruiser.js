@@ -8,7 +8,7 @@ const ranks = [
   ['alerts', 'audit'],
   ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],
-  ['cart', 'quotes', 'imports'],
+  ['cart', 'quotes', 'imports', 'letters'],
   ['orders', 'records'],
   ['stock', 'payments', 'receipts'],
   ['delivery', 'disputes'],
