@@ -24,6 +24,14 @@ type Refused = { kind: 'not-found' } | { kind: 'invalid'; field: string; reason:
 
 type By = { actor: string };
 
+/** What the log has of a letter. */
+const noted = ({ subject, status, sendAt, blocks }: Letter) => ({
+  title: subject,
+  status,
+  sendAt,
+  text: blocks.map((block) => ('text' in block ? block.text : block.type === 'button' ? block.label : '')).join('\n'),
+});
+
 async function answerOf(tx: Db, id: string): Promise<Letter> {
   const letter = await findLetter(tx, id);
   if (!letter) throw new Error('A letter was lost while it was locked.');
@@ -42,7 +50,7 @@ export async function createLetter(
       .values({ ...input, createdAt: now })
       .returning({ id: letters.id });
     const after = await answerOf(tx, row?.id ?? '');
-    await writeAudit(tx, { actor, action: 'create', entity, entityId: after.id, after }, now);
+    await writeAudit(tx, { actor, action: 'create', entity, entityId: after.id, after: noted(after) }, now);
     return ok(after);
   });
 }
@@ -74,7 +82,11 @@ export async function editLetter(
       .set({ ...change, status, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
     const after = await answerOf(tx, id);
-    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, before, after }, now);
+    await writeAudit(
+      tx,
+      { actor, action: 'edit', entity, entityId: id, before: noted(before), after: noted(after) },
+      now,
+    );
     return ok(after);
   });
 }
@@ -89,7 +101,7 @@ export async function deleteLetter(
     if (!before) return fail('not-found');
     if (!statusAfter('delete', before)) return fail('letter-begun');
     await tx.delete(letters).where(eq(letters.id, id));
-    await writeAudit(tx, { actor, action: 'delete', entity, entityId: id, before }, now);
+    await writeAudit(tx, { actor, action: 'delete', entity, entityId: id, before: noted(before) }, now);
     return ok(true);
   });
 }
@@ -119,7 +131,11 @@ export async function scheduleLetter(
       .set({ status, sendAt: at, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
     const after = await answerOf(tx, id);
-    await writeAudit(tx, { actor, action: 'schedule', entity, entityId: id, before, after }, now);
+    await writeAudit(
+      tx,
+      { actor, action: 'schedule', entity, entityId: id, before: noted(before), after: noted(after) },
+      now,
+    );
     return ok(after);
   });
 }
@@ -138,7 +154,11 @@ export async function sendLetterNow(
     if (before.recipients === 0) return fail({ kind: 'no-readers' });
     await beginSending(tx, enqueue, before, now);
     const after = await answerOf(tx, id);
-    await writeAudit(tx, { actor, action: 'send', entity, entityId: id, before, after }, now);
+    await writeAudit(
+      tx,
+      { actor, action: 'send', entity, entityId: id, before: noted(before), after: noted(after) },
+      now,
+    );
     return ok(after);
   });
 }
@@ -160,7 +180,11 @@ export async function cancelLetter(
       .set({ status, sendAt: null, endedAt, lastError: null, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
     const after = await answerOf(tx, id);
-    await writeAudit(tx, { actor, action: 'cancel', entity, entityId: id, before, after }, now);
+    await writeAudit(
+      tx,
+      { actor, action: 'cancel', entity, entityId: id, before: noted(before), after: noted(after) },
+      now,
+    );
     return ok(after);
   });
 }

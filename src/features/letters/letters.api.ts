@@ -3,6 +3,7 @@ import { servedList } from '../../platform/http/admin-list.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { pick } from '../../platform/pick.ts';
 import { fail, ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { findAdminRow } from '../accounts/people/list-admins.ts';
@@ -50,8 +51,10 @@ export const letterCalls = [
     description: 'With `theme` the HTML has the colors of that theme in its elements, and no rules.',
     body: letterPreviewInput,
     answers: { 200: letterPreviewShape },
-    run: async ({ db, env }, { body: { theme, ...letter } }) =>
-      letterMail({ ...letter, blocks: await fillLetter(db, letter.blocks) }, newId(), env, theme),
+    run: async ({ db, env }, { body: { theme, ...letter } }) => {
+      const written = { ...letter, blocks: await fillLetter(db, letter.blocks) };
+      return pick(letterMail(written, newId(), env, theme), ['html', 'text']);
+    },
   }),
   admin('GET /admin/newsletters/letters/:id', {
     id: 'showLetter',
@@ -78,7 +81,7 @@ export const letterCalls = [
   }),
   admin('POST /admin/newsletters/letters/:id/test', {
     id: 'testLetter',
-    summary: 'Sends the letter to the address of the account that asks, and to nobody else',
+    summary: 'Sends the letter to the address of the account that asks',
     answers: { 202: acceptedShape },
     refuses: ['no-address'],
     run: async ({ db, env, enqueue }, { params: { id }, admin: self }) => {

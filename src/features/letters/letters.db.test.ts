@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letter-desk.ts';
+import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letters/letter-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';

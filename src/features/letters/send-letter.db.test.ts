@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letter-desk.ts';
+import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letters/letter-desk.ts';
 import {
   headerOf,
   partOf,

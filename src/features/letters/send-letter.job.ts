@@ -87,8 +87,7 @@ async function endOrWait({ db, enqueue, now }: SendServices, letterId: string): 
     const status = letter && statusAfter('finish', letter);
     if (!status) return;
     await tx.update(letters).set({ status, endedAt: at, lastError: null }).where(eq(letters.id, letterId));
-    const { recipients, sent, refused } = letter;
-    const after = { status, recipients, sent, refused };
+    const after = { title: letter.subject, status };
     await writeAudit(tx, { actor: 'shop', action: 'sent', entity: 'letter', entityId: letterId, after }, at);
   });
 }

@@ -8,7 +8,7 @@ const target = requiredLine(500).refine(
   'Must begin with https://, or with / for a page of the shop',
 );
 
-export const mostListings = 6;
+const mostListings = 6;
 
 const blockInput = z.discriminatedUnion(
   'type',

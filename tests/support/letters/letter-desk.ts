@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '../../src/features/accounts/call-roles.rules.ts';
-import { sendLetter } from '../../src/features/letters/send-letter.job.ts';
-import { letters } from '../../src/features/newsletter/letters.table.ts';
-import { newsletters } from '../../src/features/newsletter/newsletter.table.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { createSmtpTransport } from '../../src/platform/mail/transport.ts';
-import { asAdmin } from './admin-session.ts';
-import { createTestApp, sendJson, testEnv } from './test-app.ts';
+import type { Role } from '../../../src/features/accounts/call-roles.rules.ts';
+import { sendLetter } from '../../../src/features/letters/send-letter.job.ts';
+import { letters } from '../../../src/features/newsletter/letters.table.ts';
+import { newsletters } from '../../../src/features/newsletter/newsletter.table.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { createSmtpTransport } from '../../../src/platform/mail/transport.ts';
+import { asAdmin } from '../admin-session.ts';
+import { createTestApp, sendJson, testEnv } from '../test-app.ts';
 
 export const letterBody = {
   language: 'sv',
