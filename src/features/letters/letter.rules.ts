@@ -1,6 +1,4 @@
-import type { letterStatuses } from '../newsletter/letters.table.ts';
-
-export type LetterStatus = (typeof letterStatuses)[number];
+import type { LetterStatus } from '../newsletter/letter-statuses.rules.ts';
 
 type Action = 'edit' | 'schedule' | 'send' | 'cancel' | 'finish' | 'delete';
 

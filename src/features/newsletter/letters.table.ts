@@ -3,10 +3,9 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { createdAt, id, instant, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import type { LetterBlock } from './letter.input.ts';
+import { letterStatuses } from './letter-statuses.rules.ts';
 
-export const letterStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
-
-export const recipientStatuses = ['waiting', 'sent', 'refused', 'gone'] as const;
+const recipientStatuses = ['waiting', 'sent', 'refused', 'gone'] as const;
 
 export const letters = pgTable(
   'letters',

@@ -142,7 +142,7 @@ const letterIn = (language: Language): Written => ({
   blocks: [
     { type: 'text', text: nasty },
     { type: 'heading', text: nasty },
-    { type: 'button', label: nasty, href: '/leads?q="&x' },
+    { type: 'button', label: nasty, href: '/leads?q=a&x' },
   ],
 });
 

@@ -11,6 +11,7 @@ export * from './en/admin-content.ts';
 export * from './en/admin-find.ts';
 export * from './en/admin-jobs.ts';
 export * from './en/admin-leads.ts';
+export * from './en/admin-letters.ts';
 export * from './en/admin-names.ts';
 export * from './en/admin-newsletters.ts';
 export * from './en/admin-orders.ts';

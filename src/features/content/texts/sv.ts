@@ -12,6 +12,7 @@ export * from './sv/admin-content.ts';
 export * from './sv/admin-find.ts';
 export * from './sv/admin-jobs.ts';
 export * from './sv/admin-leads.ts';
+export * from './sv/admin-letters.ts';
 export * from './sv/admin-names.ts';
 export * from './sv/admin-newsletters.ts';
 export * from './sv/admin-orders.ts';

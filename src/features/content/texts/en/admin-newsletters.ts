@@ -2,6 +2,7 @@ import type { adminNewsletters as source } from '../sv/admin-newsletters.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminNewsletters: TextsOf<typeof source> = {
+  letters: 'Write and send newsletters',
   label: 'Newsletter subscribers',
   email: 'Email',
   createdAt: 'Subscribed at',

@@ -1,4 +1,5 @@
 export const adminNewsletters = {
+  letters: 'Skriv och skicka nyhetsbrev',
   label: 'Nyhetsbrevsprenumeranter',
   email: 'E-post',
   createdAt: 'Prenumererar sedan',
