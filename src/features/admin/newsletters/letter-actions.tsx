@@ -16,9 +16,11 @@ type Props = {
   save: () => Promise<Letter | null>;
   isSaving: boolean;
   onOpen: (id: string) => void;
+  /** Its version is another now. */
+  onChanged: (letter: Letter) => void;
 };
 
-function useLetterWrites(onOpen: Props['onOpen']) {
+function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChanged'>) {
   const t = useTranslations('adminLetters');
   const { run, isBusy } = useAdminWrite('newsletters');
   const why = ({ code }: { code: string }) => {
@@ -40,18 +42,21 @@ function useLetterWrites(onOpen: Props['onOpen']) {
       run({
         write: () => ask('POST /admin/newsletters/letters/:id/send', { params: letter }),
         done: { title: t('begun') },
+        onDone: onChanged,
         onFailure: why,
       }),
     cancel: (letter: Letter) =>
       run({
         write: () => ask('POST /admin/newsletters/letters/:id/cancel', { params: letter }),
         done: { title: t('cancelled') },
+        onDone: onChanged,
         onFailure: why,
       }),
     plan: (letter: Letter, at: string) =>
       run({
         write: () => ask('POST /admin/newsletters/letters/:id/schedule', { params: letter, body: { at } }),
         done: { title: t('planned') },
+        onDone: onChanged,
         onFailure: why,
       }),
     copy: ({ language, subject, blocks }: Letter) =>
@@ -64,11 +69,11 @@ function useLetterWrites(onOpen: Props['onOpen']) {
 }
 
 /** What can be done with a letter, by its status. What is typed is saved first. */
-export function LetterActions({ letter, save, isSaving, onOpen }: Props) {
+export function LetterActions({ letter, save, isSaving, onOpen, onChanged }: Props) {
   const t = useTranslations('adminLetters');
   const language = useLocale();
   const [planned, setPlanned] = useState<Letter | null>(null);
-  const writes = useLetterWrites(onOpen);
+  const writes = useLetterWrites({ onOpen, onChanged });
   const isBusy = isSaving || writes.isBusy;
   const numbered = ({ recipients, language: read }: Letter) => ({
     count: recipients,

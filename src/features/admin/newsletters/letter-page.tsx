@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, ask, asked, currentRow } from '../../../platform/api.ts';
@@ -21,10 +21,10 @@ import { LetterPreview } from './letter-preview.tsx';
 /** The address of one that is not saved yet. */
 export const newLetter = 'new-letter';
 
-type Opened = { letter: Letter | null; onOpen: (id: string) => void };
+type Opened = { letter: Letter | null; onOpen: (id: string) => void; onBorn: (letter: Letter) => void };
 
 /** What is typed, compared with what was saved last. */
-function useLetterDraft({ letter, onOpen }: Opened) {
+function useLetterDraft({ letter, onBorn }: Opened) {
   const t = useTranslations('adminLetters');
   const { run, isBusy } = useAdminWrite('newsletters');
   const [saved, setSaved] = useState({ letter, draft: draftOf(letter) });
@@ -53,19 +53,20 @@ function useLetterDraft({ letter, onOpen }: Opened) {
         after = done;
         setProblems(new Set());
         setSaved({ letter: done, draft });
-        if (!before) onOpen(done.id);
+        if (!before) onBorn(done);
       },
       onFailure,
     });
     return after;
   };
   const unsaved = useUnsaved(isChanged, () => setDraft(saved.draft));
-  return { draft, setDraft, save, isBusy, isChanged, isBehind, problems, unsaved };
+  const take = (changed: Letter) => setSaved((now) => ({ ...now, letter: changed }));
+  return { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved };
 }
 
 function LetterForm(props: Opened) {
   const t = useTranslations('adminLetters');
-  const { draft, setDraft, save, isBusy, isBehind, problems, unsaved } = useLetterDraft(props);
+  const { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved } = useLetterDraft(props);
   const change = (part: Partial<LetterDraft>) => setDraft((now) => ({ ...now, ...part }));
   const problemOf = (key: string, type: 'heading' | 'text' | 'listings' | 'button') => {
     // Empty parts are not sent, so places are counted among the others.
@@ -119,7 +120,7 @@ function LetterForm(props: Opened) {
             onChange={(blocks) => change({ blocks })}
           />
         </div>
-        <LetterActions letter={props.letter} save={save} isSaving={isBusy} onOpen={props.onOpen} />
+        <LetterActions letter={props.letter} save={save} isSaving={isBusy} onOpen={props.onOpen} onChanged={take} />
       </form>
       <LetterPreview draft={draft} />
       {unsaved.question}
@@ -132,7 +133,13 @@ function LetterShown({ letter, onOpen }: { letter: Letter; onOpen: (id: string) 
     <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
         <LetterNumbers letter={letter} />
-        <LetterActions letter={letter} save={async () => letter} isSaving={false} onOpen={onOpen} />
+        <LetterActions
+          letter={letter}
+          save={async () => letter}
+          isSaving={false}
+          onOpen={onOpen}
+          onChanged={() => {}}
+        />
       </div>
       <LetterPreview draft={draftOf(letter)} />
     </div>
@@ -148,12 +155,22 @@ const readAgainMs = 3_000;
 
 export function LetterPage({ id, onBack, onOpen }: Props) {
   const t = useTranslations('adminLetters');
+  const queryClient = useQueryClient();
   const isNew = id === newLetter;
+  const asking = asked('GET /admin/newsletters/letters/:id', { params: { id } });
   const query = useQuery({
-    ...asked('GET /admin/newsletters/letters/:id', { params: { id } }),
+    ...asking,
     enabled: !isNew,
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? readAgainMs : false),
   });
+  /** One that was begun here keeps its form when it gets an address. */
+  const [bornId, setBornId] = useState<string>();
+  const onBorn = (born: Letter) => {
+    queryClient.setQueryData(asked('GET /admin/newsletters/letters/:id', { params: born }).queryKey, born);
+    setBornId(born.id);
+    onOpen(born.id);
+  };
+  const letter = isNew ? null : query.data;
   return (
     <div>
       <NoMailServer />
@@ -161,29 +178,26 @@ export function LetterPage({ id, onBack, onOpen }: Props) {
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('all')}
       </SmallButton>
-      {isNew ? (
-        <>
-          <h2 className="mt-1 text-h3">{t('create')}</h2>
-          <LetterForm letter={null} onOpen={onOpen} />
-        </>
-      ) : (
+      {letter === undefined ? (
         <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
-          {(letter) => (
-            <>
-              <h2 className="mt-1 min-w-0 break-words text-h3">
-                <span lang={letter.language}>{letter.subject}</span>{' '}
-                <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
-                  {t(`statuses.${letter.status}`)}
-                </span>
-              </h2>
-              {isClosed(letter) ? (
-                <LetterShown letter={letter} onOpen={onOpen} />
-              ) : (
-                <LetterForm key={letter.id} letter={letter} onOpen={onOpen} />
-              )}
-            </>
-          )}
+          {() => null}
         </Loaded>
+      ) : (
+        <>
+          <h2 className="mt-1 min-w-0 break-words text-h3">
+            <span lang={letter?.language}>{letter?.subject ?? t('create')}</span>{' '}
+            {letter && (
+              <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
+                {t(`statuses.${letter.status}`)}
+              </span>
+            )}
+          </h2>
+          {letter && isClosed(letter) ? (
+            <LetterShown letter={letter} onOpen={onOpen} />
+          ) : (
+            <LetterForm key={id === bornId ? newLetter : id} {...{ letter, onOpen, onBorn }} />
+          )}
+        </>
       )}
     </div>
   );

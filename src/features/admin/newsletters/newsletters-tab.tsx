@@ -12,5 +12,5 @@ export default function NewslettersTab() {
   if (of === undefined) return <SubscribersList showLetters={() => open(letters)} />;
   if (of === letters)
     return <LettersList of={of} onBack={() => open()} onOpen={open} onCreate={() => open(newLetter)} />;
-  return <LetterPage key={of} id={of} onBack={() => goTo({ tab: 'newsletters', of: letters })} onOpen={open} />;
+  return <LetterPage id={of} onBack={() => goTo({ tab: 'newsletters', of: letters })} onOpen={open} />;
 }
