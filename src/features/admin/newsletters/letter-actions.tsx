@@ -12,6 +12,8 @@ import { PlanDialog } from './plan-dialog.tsx';
 
 type Props = {
   letter: Letter | null;
+  /** Its form stands apart: one form cannot stand within another. */
+  formId?: string;
   /** The letter as it is saved; null where it could not be. */
   save: () => Promise<Letter | null>;
   isSaving: boolean;
@@ -69,7 +71,7 @@ function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChange
 }
 
 /** What can be done with a letter, by its status. What is typed is saved first. */
-export function LetterActions({ letter, save, isSaving, onOpen, onChanged }: Props) {
+export function LetterActions({ letter, formId, save, isSaving, onOpen, onChanged }: Props) {
   const t = useTranslations('adminLetters');
   const language = useLocale();
   const [planned, setPlanned] = useState<Letter | null>(null);
@@ -123,7 +125,7 @@ export function LetterActions({ letter, save, isSaving, onOpen, onChanged }: Pro
       <div className="flex flex-wrap items-center gap-2">
         {isOpen && (
           <>
-            <button type="submit" disabled={isBusy} className={buttonClass('quiet')}>
+            <button type="submit" form={formId} disabled={isBusy} className={buttonClass('quiet')}>
               {t('save')}
             </button>
             <Button look="quiet" disabled={isBusy} onClick={saveThen(writes.test)}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, ask, asked, currentRow } from '../../../platform/api.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
@@ -67,6 +67,7 @@ function useLetterDraft({ letter, onBorn }: Opened) {
 function LetterForm(props: Opened) {
   const t = useTranslations('adminLetters');
   const { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved } = useLetterDraft(props);
+  const formId = useId();
   const change = (part: Partial<LetterDraft>) => setDraft((now) => ({ ...now, ...part }));
   const problemOf = (key: string, type: 'heading' | 'text' | 'listings' | 'button') => {
     // Empty parts are not sent, so places are counted among the others.
@@ -75,53 +76,63 @@ function LetterForm(props: Opened) {
   };
   return (
     <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <form
-        method="post"
-        noValidate
-        aria-label={t('form')}
-        className="grid content-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {isBehind && <Notice look="destructive" title={t('behind')} />}
-        {problems.has('blocks') && <Notice look="destructive" title={t('problems.blocks')} />}
-        <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-          <CheckedField
-            id="letter-subject"
-            label={t('subject')}
-            lang={draft.language}
-            required
-            maxLength={150}
-            value={draft.subject}
-            problem={problems.has('subject') ? t('problems.subject') : undefined}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-          <CheckedSelect
-            id="letter-language"
-            label={t('language')}
-            value={draft.language}
-            onChange={({ target }) => change({ language: readLanguage(target.value) })}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {t(`languages.${language}`)}
-              </option>
-            ))}
-          </CheckedSelect>
-        </div>
-        <div>
-          <h3 className="mb-2 font-semibold text-base">{t('content')}</h3>
-          <LetterBlocks
-            blocks={draft.blocks}
-            lang={draft.language}
-            problemOf={problemOf}
-            onChange={(blocks) => change({ blocks })}
-          />
-        </div>
-        <LetterActions letter={props.letter} save={save} isSaving={isBusy} onOpen={props.onOpen} onChanged={take} />
-      </form>
+      <div className="grid content-start gap-4">
+        <form
+          id={formId}
+          method="post"
+          noValidate
+          aria-label={t('form')}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {isBehind && <Notice look="destructive" title={t('behind')} />}
+          {problems.has('blocks') && <Notice look="destructive" title={t('problems.blocks')} />}
+          <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+            <CheckedField
+              id="letter-subject"
+              label={t('subject')}
+              lang={draft.language}
+              required
+              maxLength={150}
+              value={draft.subject}
+              problem={problems.has('subject') ? t('problems.subject') : undefined}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+            <CheckedSelect
+              id="letter-language"
+              label={t('language')}
+              value={draft.language}
+              onChange={({ target }) => change({ language: readLanguage(target.value) })}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {t(`languages.${language}`)}
+                </option>
+              ))}
+            </CheckedSelect>
+          </div>
+          <div>
+            <h3 className="mb-2 font-semibold text-base">{t('content')}</h3>
+            <LetterBlocks
+              blocks={draft.blocks}
+              lang={draft.language}
+              problemOf={problemOf}
+              onChange={(blocks) => change({ blocks })}
+            />
+          </div>
+        </form>
+        <LetterActions
+          letter={props.letter}
+          formId={formId}
+          save={save}
+          isSaving={isBusy}
+          onOpen={props.onOpen}
+          onChanged={take}
+        />
+      </div>
       <LetterPreview draft={draft} />
       {unsaved.question}
     </div>
