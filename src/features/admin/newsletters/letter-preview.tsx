@@ -42,11 +42,13 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
   const t = useTranslations('adminLetters.preview');
   const [theme, setTheme] = useState<(typeof themes)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>('wide');
-  const written = usePaused(JSON.stringify(bodyOf(draft)), 400);
-  const { data, isError } = useQuery({
+  const body = bodyOf(draft);
+  const isWhole = body.subject !== '' && body.blocks.some(({ type }) => type === 'heading' || type === 'text');
+  const written = usePaused(JSON.stringify(body), 400);
+  const { data } = useQuery({
     queryKey: ['letter-preview', written, theme],
     queryFn: () => ask('POST /admin/newsletters/letters/preview', { body: { ...JSON.parse(written), theme } }),
-    enabled: written !== '',
+    enabled: isWhole && written === JSON.stringify(body),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -66,7 +68,7 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
             {draft.subject || t('noSubject')}
           </span>
         </p>
-        {data ? (
+        {isWhole && data ? (
           // An empty `sandbox`: no scripts, and no access to this page.
           <iframe
             title={t('frame')}
@@ -75,7 +77,7 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
             className={classNames('mx-auto block h-[34rem] w-full', width === 'narrow' && 'max-w-90')}
           />
         ) : (
-          <p className="px-4 py-16 text-center text-muted text-sm">{t(isError ? 'incomplete' : 'waiting')}</p>
+          <p className="px-4 py-16 text-center text-muted text-sm">{t(isWhole ? 'waiting' : 'incomplete')}</p>
         )}
       </div>
     </section>
