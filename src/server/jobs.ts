@@ -11,6 +11,7 @@ import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { undoImportJob } from '../features/import-handling/undo-import.job.ts';
 import { beginLettersJob } from '../features/letters/begin-letters.job.ts';
 import { sendLetterJob } from '../features/letters/send-letter.job.ts';
+import { settleDemoTransferJob } from '../features/payments/demo/answer-demo-payment.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   beginLettersJob,
   sendLetterJob,
   sendDemoEventJob,
+  settleDemoTransferJob,
   sendSignInLinkJob,
   sendPasswordResetJob,
   chainAuditJob,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { roles } from './call-roles.rules.ts';
 
+export const qrShape = z.object({ size: numberShape, rows: z.array(z.string()) });
+
 export const accountShape = z
   .object({
     username: z.string(),
@@ -26,7 +28,7 @@ export const secondStepSetupShape = z
     secret: z.string(),
     address: z.string(),
     setup: z.string(),
-    qr: z.object({ size: numberShape, rows: z.array(z.string()) }),
+    qr: qrShape,
   })
   .meta({ id: 'SecondStepSetup' });
 

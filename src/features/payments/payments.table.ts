@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, money, oneOf } from '../../platform/database/columns.ts';
+import { demoMethods } from './demo/demo-methods.rules.ts';
 import {
   type CancelReason,
   cancelReasons,
@@ -25,8 +26,6 @@ export const demoIntentStatuses = [
   'succeeded',
   'canceled',
 ] as const;
-
-export const demoMethods = ['card', 'swish', 'billie', 'bank'] as const;
 
 /** As JSON keeps it: moments are texts. */
 export type DemoDispute = Pick<ListedDispute, 'id' | 'reason' | 'status'> & { dueAt: string; openedAt: string };

@@ -51,6 +51,7 @@ export const names = {
     'refund-charge',
     'refund-undelivered',
     'send-demo-event',
+    'settle-demo-transfer',
     'send-mail',
     'send-sign-in-link',
     'send-password-reset',
