@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { amountShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { fail, ok } from '../../platform/result.ts';
 import { qrShape } from '../accounts/account-shapes.ts';
@@ -12,6 +14,8 @@ import { answerDemoPayment } from './demo/answer-demo-payment.ts';
 import { challengeDemoPayment } from './demo/challenge-demo-payment.ts';
 import { confirmDemoPayment } from './demo/confirm-demo-payment.ts';
 import { expiredPart, willBeDeclined } from './demo/demo-card.rules.ts';
+import { findDemoIntent } from './demo/demo-intent.ts';
+import { demoMethods } from './demo/demo-methods.rules.ts';
 import {
   type DemoConfirmInput,
   demoAnswerInput,
@@ -104,6 +108,18 @@ export const paymentCalls = [
       const result = await challengeDemoPayment(db, enqueue, body);
       if (counts && !isDecline(result)) await giveBackDecline(db, address);
       return result;
+    },
+  }),
+  demo('GET /demo-payments/status', {
+    id: 'readDemoPayment',
+    summary: 'Where a demo payment stands that is answered on another page',
+    query: z.object({ payment_intent_client_secret: z.string().max(200) }),
+    answers: {
+      200: demoPaymentShape.extend({ method: z.enum(demoMethods), amount: amountShape }).meta({ id: 'DemoStanding' }),
+    },
+    run: async ({ db }, { query }) => {
+      const found = await findDemoIntent(db, { secret: query.payment_intent_client_secret });
+      return found && { status: found.status, method: found.method ?? 'card', amount: decimalFromOre(found.amount) };
     },
   }),
   demo('POST /demo-payments/answer', {

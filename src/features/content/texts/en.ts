@@ -29,6 +29,7 @@ export * from './en/checkout.ts';
 export * from './en/claims.ts';
 export * from './en/confirmation.ts';
 export * from './en/contact.ts';
+export * from './en/demo-payment.ts';
 export * from './en/faq.ts';
 export * from './en/history.ts';
 export * from './en/home.ts';

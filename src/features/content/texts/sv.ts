@@ -30,6 +30,7 @@ export * from './sv/checkout.ts';
 export * from './sv/claims.ts';
 export * from './sv/confirmation.ts';
 export * from './sv/contact.ts';
+export * from './sv/demo-payment.ts';
 export * from './sv/faq.ts';
 export * from './sv/history.ts';
 export * from './sv/home.ts';

@@ -53,7 +53,7 @@ export const checkout: TextsOf<typeof source> = {
   payment: {
     title: 'Payment',
     stripeText: 'The card details go straight to Stripe. We never see them.',
-    demoText: 'The demo shop charges no cards. Use one of the test cards below.',
+    demoText: 'The demo shop charges no cards. Choose a payment method, or use one of the test cards.',
     loading: 'Loading the payment form…',
     failed: 'The payment form could not be loaded. Nothing was charged.',
     retry: 'Try again',
@@ -82,12 +82,41 @@ export const checkout: TextsOf<typeof source> = {
       declined: 'The card is declined',
       insufficientFunds: 'Insufficient funds',
     },
+    methods: {
+      title: 'Payment method',
+      card: { name: 'Card', text: 'Paid at once' },
+      swish: {
+        name: 'Swish (demo)',
+        text: 'Scan a code with your phone',
+        after: 'A code is shown when you press Pay. You answer on another page, as in the Swish app.',
+      },
+      billie: {
+        name: 'Billie (demo)',
+        text: 'Business invoice, 30 days',
+        after: 'When you press Pay you go on to another page and then come back here.',
+      },
+      bank: {
+        name: 'Bank transfer (demo)',
+        text: 'Done after a minute or so',
+        after: 'The payment is processed for a minute after you press Pay. Your leads are reserved meanwhile.',
+      },
+    },
     declines: {
+      elsewhere: 'The payment was stopped or refused. Nothing was charged.',
       card: 'Your card was declined.',
       funds: 'Your card has insufficient funds.',
       authentication: 'The purchase was not confirmed.',
       unknown: 'The card issuer gave no reason.',
     },
+  },
+  code: {
+    title: 'Pay with Swish (demo)',
+    text: 'Scan the code with your phone, or open the answer page in a new tab. No money is taken.',
+    label: 'Code to scan',
+    left: '{when} left of the reservation',
+    waiting: 'Waiting for an answer',
+    stop: 'Stop the payment',
+    open: 'Open the answer page',
   },
   challenge: {
     title: 'Confirm the purchase',
