@@ -94,7 +94,7 @@ test('a newsletter is planned for the hour that comes twice by keyboard, and the
   await dialog.getByLabel('That time comes twice that night').selectOption('The second time (standard time)');
   await dialog.getByRole('button', { name: 'Plan' }).press('Enter');
   await isGone(dialog);
-  await isShown(page.getByText(/^Goes out on|^Goes out Oct 31, 2027/));
+  await isShown(page.getByRole('status').filter({ hasText: 'Goes out Oct 31, 2027' }));
   await page.getByRole('button', { name: 'Stop sending' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).press('Enter');
   await isShown(page.getByText('Cancelled', { exact: true }));

@@ -55,6 +55,15 @@ const said = {
   },
 } as const;
 
+test('the policies of the checkout leave wallets and their windows alone, and no other page opens up', async () => {
+  const policiesOf = async (path: string) => {
+    const { headers } = await fetch(shop.url + path);
+    return [headers.get('cross-origin-opener-policy'), headers.get('permissions-policy')?.includes('payment')];
+  };
+  expect(await policiesOf('/checkout')).toEqual(['same-origin-allow-popups', false]);
+  expect(await policiesOf('/')).toEqual(['same-origin', false]);
+});
+
 describe.each(visits)('in $language at $width px', ({ language, width }) => {
   const say = said[language];
 
