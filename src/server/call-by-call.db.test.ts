@@ -36,7 +36,7 @@ const publicCalls = [
   'GET /api/order-confirmation',
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/answer',
-  'GET /api/demo-payments/status',
+  'POST /api/demo-payments/status',
   'POST /api/demo-payments/challenge',
   'POST /api/demo-payments/dispute',
   'POST /api/webhooks/:provider',

@@ -110,15 +110,15 @@ export const paymentCalls = [
       return result;
     },
   }),
-  demo('GET /demo-payments/status', {
+  demo('POST /demo-payments/status', {
     id: 'readDemoPayment',
     summary: 'Where a demo payment stands that is answered on another page',
-    query: z.object({ payment_intent_client_secret: z.string().max(200) }),
+    body: z.object({ clientSecret: z.string().max(200) }),
     answers: {
       200: demoPaymentShape.extend({ method: z.enum(demoMethods), amount: amountShape }).meta({ id: 'DemoStanding' }),
     },
-    run: async ({ db }, { query }) => {
-      const found = await findDemoIntent(db, { secret: query.payment_intent_client_secret });
+    run: async ({ db }, { body }) => {
+      const found = await findDemoIntent(db, { secret: body.clientSecret });
       return found && { status: found.status, method: found.method ?? 'card', amount: decimalFromOre(found.amount) };
     },
   }),

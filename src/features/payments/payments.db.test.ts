@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepDemoEvents } from '../../../tests/support/payment-benches.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
@@ -297,75 +297,4 @@ test('the page is told who charges, and a Stripe shop has no demo terminal', asy
   expect((await stripe.confirm('x')).status).toBe(404);
   expect((await stripe.post('/demo-payments/confirm', {})).status).toBe(404);
   expect((await stripe.challenge('x', true)).status).toBe(404);
-});
-
-describe('the other ways of a demo shop', () => {
-  const ways = (shop: ReturnType<typeof openShop>) => ({
-    pay: async (method: string, secret: string) => {
-      const answer = await shop.post('/demo-payments/confirm', { ...payment(secret), card: undefined, method });
-      return { status: answer.status, body: await answer.json() };
-    },
-    answer: async (secret: string, outcome: string) => {
-      const answer = await shop.post('/demo-payments/answer', { clientSecret: secret, outcome });
-      return { status: answer.status, body: await answer.json() };
-    },
-  });
-
-  test.each(['swish', 'billie'] as const)(
-    '%s waits for an answer on another page, which is no payment begun',
-    async (method) => {
-      const shop = openShop();
-      const { pay, answer } = ways(shop);
-      const { id, clientSecret } = await shop.newIntent();
-      const { status, body } = await pay(method, clientSecret);
-      expect([status, body.status]).toEqual([200, 'requires_action']);
-      expect(body.answerAt).toContain(`/demo-betalning?method=${method}`);
-      expect(body.qr !== undefined).toBe(method === 'swish');
-      expect(await shop.payments.findIntent(id)).toMatchObject({ status: 'open', asksToConfirm: false, method: null });
-      expect(await answer(clientSecret, 'accepted')).toEqual({ status: 200, body: { status: 'succeeded' } });
-      expect(await shop.payments.findIntent(id)).toMatchObject({
-        status: 'succeeded',
-        method: { type: method, brand: null },
-      });
-      expect(shop.kinds()).toEqual(['requires_action', 'succeeded']);
-      expect(await answer(clientSecret, 'refused')).toMatchObject({ status: 200, body: { status: 'succeeded' } });
-    },
-  );
-
-  test('one that is refused can be paid in another way, and one that is cancelled is no decline', async () => {
-    const shop = openShop();
-    const { pay, answer } = ways(shop);
-    const { clientSecret } = await shop.newIntent();
-    await pay('swish', clientSecret);
-    expect((await answer(clientSecret, 'refused')).body).toEqual({ status: 'requires_payment_method' });
-    expect((await answer(clientSecret, 'accepted')).body.code).toBe('nothing-to-confirm');
-    await pay('billie', clientSecret);
-    expect((await answer(clientSecret, 'cancelled')).body).toEqual({ status: 'requires_payment_method' });
-    expect((await shop.confirm(clientSecret)).status).toBe(200);
-    expect(shop.kinds()).toEqual(['requires_action', 'payment_failed', 'requires_action', 'succeeded']);
-  });
-
-  test('a transfer is on its way until it comes, cannot be cancelled by the shop, and ends for good when it fails', async () => {
-    const shop = openShop();
-    const { pay, answer } = ways(shop);
-    const { id, clientSecret } = await shop.newIntent();
-    expect((await pay('bank', clientSecret)).body).toEqual({ status: 'processing' });
-    expect((await shop.payments.cancelIntent(id, 'abandoned')).ok).toBe(false);
-    expect((await pay('bank', clientSecret)).body.code).toBe('payment-processing');
-    expect((await answer(clientSecret, 'refused')).body).toEqual({ status: 'canceled' });
-    expect(await shop.payments.findIntent(id)).toMatchObject({ status: 'cancelled', cancelReason: 'other' });
-    expect(shop.kinds()).toEqual(['processing', 'canceled']);
-    expect((await pay('bank', clientSecret)).body.code).toBe('payment-cancelled');
-  });
-
-  test('a card needs a card, another way none, and an unknown way or outcome is refused by name', async () => {
-    const shop = openShop();
-    const { pay, answer } = ways(shop);
-    const { clientSecret } = await shop.newIntent();
-    expect((await pay('card', clientSecret)).body).toMatchObject({ code: 'invalid-input' });
-    expect((await pay('cash', clientSecret)).status).toBe(400);
-    expect((await answer(clientSecret, 'maybe')).status).toBe(400);
-    expect((await answer('unknown', 'accepted')).status).toBe(404);
-    expect((await answer(clientSecret, 'accepted')).body.code).toBe('nothing-to-confirm');
-  });
 });

@@ -91,6 +91,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('confirmDemoPayment 404');
   await done('challengeDemoPayment 404');
   await done('answerDemoPayment 404');
+  await done('readDemoPayment 404');
   await done('endDemoDispute 404');
   await done('takePaymentEvent 400');
   await done('cancelOrder 200', { id: orderId });

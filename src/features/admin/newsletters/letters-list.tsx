@@ -8,6 +8,7 @@ import { letterStatuses } from '../../newsletter/letter-statuses.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { BackHeading } from '../kit/table/back-heading.tsx';
 import { createdDayColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
@@ -67,15 +68,7 @@ export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
       <NoMailServer />
       <AdminTable
         list="newsletters"
-        heading={
-          <>
-            <SmallButton onClick={onBack} className="-mx-2">
-              <Icon name="arrow-right" className="size-4 rotate-180" />
-              <span className="max-sm:sr-only">{t('back')}</span>
-            </SmallButton>
-            <h2 className="text-lg max-sm:sr-only">{t('title')}</h2>
-          </>
-        }
+        heading={<BackHeading title={t('title')} back={t('back')} onBack={onBack} />}
         path={addressOf('GET /admin/newsletters/letters')}
         label={t('title')}
         columns={columns}

@@ -96,6 +96,7 @@ const orderMails = [
   'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',
+  'payment-failed',
   'order-refunded',
   'order-credited',
   'order-partly-credited',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { ask, asked } from '../../../platform/api.ts';
+import { ask } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -24,7 +24,8 @@ export function DemoAnswerScreen({ clientSecret }: { clientSecret: string }) {
   const t = useTranslations('demoPayment');
   const language = useLocale();
   const { data, isPending, refetch } = useQuery({
-    ...asked('GET /demo-payments/status', { query: { payment_intent_client_secret: clientSecret } }),
+    queryKey: ['demo-payment', clientSecret],
+    queryFn: () => ask('POST /demo-payments/status', { body: { clientSecret } }),
     retry: false,
   });
   const {

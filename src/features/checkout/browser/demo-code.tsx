@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QrDrawing } from '../../../ui/qr-drawing.tsx';
@@ -33,7 +33,8 @@ export function DemoCode({ code, onEnd }: { code: DemoCodeShown; onEnd: (end: De
   const t = useTranslations('checkout.code');
   const left = useSecondsLeft(code.heldUntil);
   const { data } = useQuery({
-    ...asked('GET /demo-payments/status', { query: { payment_intent_client_secret: code.clientSecret } }),
+    queryKey: ['demo-payment', code.clientSecret],
+    queryFn: () => ask('POST /demo-payments/status', { body: { clientSecret: code.clientSecret } }),
     refetchInterval: askEveryMs,
     gcTime: 0,
   });

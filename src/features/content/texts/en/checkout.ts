@@ -1,4 +1,4 @@
-import type { checkout as source } from '../sv/checkout.ts';
+import type { demoPayment as demoPaymentSource, checkout as source } from '../sv/checkout.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const checkout: TextsOf<typeof source> = {
@@ -195,4 +195,21 @@ export const checkout: TextsOf<typeof source> = {
     reference: 'Reference: {reference}',
   },
   head: { back: 'To the cart', help: 'Need help?', email: 'Email us' },
+};
+
+export const demoPayment: TextsOf<typeof demoPaymentSource> = {
+  metaTitle: 'Demo payment',
+  titles: { swish: 'Swish (demo)', billie: 'Billie (demo)' },
+  text: 'This is what it looks like when a payment is approved elsewhere. Do you approve {amount}? No money is taken.',
+  accept: 'Approve',
+  refuse: 'Decline',
+  stop: 'Cancel',
+  sending: 'Sending…',
+  failed: 'The answer could not be sent. Please try again.',
+  answered: 'The payment is answered',
+  answeredText: 'You can close this page and go back to the checkout.',
+  toOrder: 'To the order',
+  unknown: 'The payment does not exist or is over',
+  unknownText: 'Go back to the checkout and start again.',
+  toCart: 'To the cart',
 };

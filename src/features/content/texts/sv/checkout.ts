@@ -195,3 +195,20 @@ export const checkout = {
   },
   head: { back: 'Till kundvagnen', help: 'Behöver du hjälp?', email: 'Mejla oss' },
 } as const;
+
+export const demoPayment = {
+  metaTitle: 'Demobetalning',
+  titles: { swish: 'Swish (demo)', billie: 'Billie (demo)' },
+  text: 'Så här ser det ut när betalningen godkänns någon annanstans. Godkänner du {amount}? Inga pengar dras.',
+  accept: 'Godkänn',
+  refuse: 'Neka',
+  stop: 'Avbryt',
+  sending: 'Skickar…',
+  failed: 'Svaret kunde inte skickas. Försök igen.',
+  answered: 'Betalningen är besvarad',
+  answeredText: 'Du kan stänga den här sidan och gå tillbaka till kassan.',
+  toOrder: 'Till ordern',
+  unknown: 'Betalningen finns inte eller är avslutad',
+  unknownText: 'Gå tillbaka till kassan och börja om.',
+  toCart: 'Till kundvagnen',
+} as const;
