@@ -117,9 +117,12 @@ export const paymentCalls = [
     answers: {
       200: demoPaymentShape.extend({ method: z.enum(demoMethods), amount: amountShape }).meta({ id: 'DemoStanding' }),
     },
+    refuses: ['not-found'],
     run: async ({ db }, { body }) => {
       const found = await findDemoIntent(db, { secret: body.clientSecret });
-      return found && { status: found.status, method: found.method ?? 'card', amount: decimalFromOre(found.amount) };
+      if (!found) return fail('not-found');
+      const { status, method, amount } = found;
+      return ok({ status, method: method ?? 'card', amount: decimalFromOre(amount) });
     },
   }),
   demo('POST /demo-payments/answer', {
