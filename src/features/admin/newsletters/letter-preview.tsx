@@ -58,7 +58,9 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
         <h3 className="font-semibold text-base">{t('title')}</h3>
         <div className="flex flex-wrap gap-2">
           <Choice label={t('theme')} values={themes} value={theme} name={(one) => t(one)} onChoose={setTheme} />
-          <Choice label={t('width')} values={widths} value={width} name={(one) => t(one)} onChoose={setWidth} />
+          <div className="max-sm:hidden">
+            <Choice label={t('width')} values={widths} value={width} name={(one) => t(one)} onChoose={setWidth} />
+          </div>
         </div>
       </div>
       <div className="overflow-hidden rounded-control border border-line bg-soft">
