@@ -9,7 +9,7 @@ const ranks = [
   ['alerts', 'audit'],
   ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],
-  ['cart', 'quotes', 'imports', 'settings-editing'],
+  ['cart', 'quotes', 'imports', 'letters', 'settings-editing'],
   ['orders', 'records'],
   ['stock', 'payments', 'receipts'],
   ['delivery', 'disputes'],

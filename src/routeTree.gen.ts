@@ -14,6 +14,7 @@ import { Route as AvregistreraRouteImport } from './routes/avregistrera';
 import { Route as BekraftaRouteImport } from './routes/bekrafta';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as DemoBetalningRouteImport } from './routes/demo-betalning';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
@@ -61,6 +62,11 @@ const BranscherRoute = BranscherRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemoBetalningRoute = DemoBetalningRouteImport.update({
+  id: '/demo-betalning',
+  path: '/demo-betalning',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FaqRoute = FaqRouteImport.update({
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/demo-betalning': typeof DemoBetalningRoute;
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/demo-betalning': typeof DemoBetalningRoute;
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/demo-betalning': typeof DemoBetalningRoute;
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/bekrafta'
     | '/branscher'
     | '/checkout'
+    | '/demo-betalning'
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/bekrafta'
     | '/branscher'
     | '/checkout'
+    | '/demo-betalning'
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/bekrafta'
     | '/branscher'
     | '/checkout'
+    | '/demo-betalning'
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
@@ -369,6 +381,7 @@ export interface RootRouteChildren {
   BekraftaRoute: typeof BekraftaRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  DemoBetalningRoute: typeof DemoBetalningRoute;
   FaqRoute: typeof FaqRoute;
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
@@ -429,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/demo-betalning': {
+      id: '/demo-betalning';
+      path: '/demo-betalning';
+      fullPath: '/demo-betalning';
+      preLoaderRoute: typeof DemoBetalningRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/faq': {
@@ -601,6 +621,7 @@ const rootRouteChildren: RootRouteChildren = {
   BekraftaRoute: BekraftaRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
+  DemoBetalningRoute: DemoBetalningRoute,
   FaqRoute: FaqRoute,
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,

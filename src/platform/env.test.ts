@@ -42,6 +42,7 @@ test('a shop is approved for F-tax when it says so, and not before', () => {
 test('no settings at all is a local demo shop', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
+    NEWSLETTER_PER_MINUTE: 300,
     HOST: 'localhost',
     PUBLIC_URL: 'http://localhost:3000',
     live: false,
@@ -69,6 +70,8 @@ test.each([
   ['SESSION_SECRET', `${'n'.repeat(32)},${'o'.repeat(16)},${'o'.repeat(32)}`],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['NEWSLETTER_PER_MINUTE', '0'],
+  ['NEWSLETTER_PER_MINUTE', '1.5'],
   ['BOOKS_ACCOUNT_RECEIVABLE', '158'],
   ['BOOKS_ACCOUNT_VAT', '2611a'],
   ['BOOKS_ACCOUNT_SALES', '9041'],

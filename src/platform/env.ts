@@ -92,6 +92,7 @@ const settingsSchema = z.object({
   STRIPE_API_BASE: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),

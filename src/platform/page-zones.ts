@@ -24,6 +24,7 @@ export function isPublicPage(path: string): boolean {
 
 const pagesWithKeys: ReadonlySet<string> = new Set([
   paths.confirmation,
+  paths.demoPayment,
   paths.history,
   paths.unsubscribe,
   paths.subscribe,

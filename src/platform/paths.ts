@@ -17,6 +17,7 @@ export const paths = {
   cart: '/kundvagn',
   checkout: '/checkout',
   confirmation: '/order-confirmation',
+  demoPayment: '/demo-betalning',
   history: '/mina-kop',
   unsubscribe: '/avregistrera',
   subscribe: '/bekrafta',

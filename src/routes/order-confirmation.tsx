@@ -61,6 +61,7 @@ export const Route = createFileRoute('/order-confirmation')({
 });
 
 function Confirmation() {
-  const by = keyOf(Route.useSearch());
-  return by ? <OrderConfirmation by={by} /> : <UnknownOrder />;
+  const search = Route.useSearch();
+  const by = keyOf(search);
+  return by ? <OrderConfirmation by={by} redirectStatus={search.redirect_status} /> : <UnknownOrder />;
 }

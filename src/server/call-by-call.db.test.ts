@@ -35,6 +35,8 @@ const publicCalls = [
   'POST /api/checkouts/:id/submit',
   'GET /api/order-confirmation',
   'POST /api/demo-payments/confirm',
+  'POST /api/demo-payments/answer',
+  'POST /api/demo-payments/status',
   'POST /api/demo-payments/challenge',
   'POST /api/demo-payments/dispute',
   'POST /api/webhooks/:provider',

@@ -9,6 +9,9 @@ import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { undoImportJob } from '../features/import-handling/undo-import.job.ts';
+import { beginLettersJob } from '../features/letters/begin-letters.job.ts';
+import { sendLetterJob } from '../features/letters/send-letter.job.ts';
+import { settleDemoTransferJob } from '../features/payments/demo/answer-demo-payment.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
@@ -58,7 +61,10 @@ export const jobs: readonly Job[] = [
   decideDueClaimsJob,
   reconcilePaymentsJob,
   reconcileDisputesJob,
+  beginLettersJob,
+  sendLetterJob,
   sendDemoEventJob,
+  settleDemoTransferJob,
   sendSignInLinkJob,
   sendPasswordResetJob,
   chainAuditJob,

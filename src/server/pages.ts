@@ -33,7 +33,12 @@ function privacyOf(path: string): Record<string, string> {
   }
   switch (path) {
     case paths.checkout:
-      return { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
+      return {
+        'cache-control': 'no-store',
+        'referrer-policy': 'strict-origin',
+        // a wallet or a bank may open a window of its own, and must be able to answer from it
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      };
     case paths.admin:
     case paths.adminLogin:
     case paths.adminDashboard:

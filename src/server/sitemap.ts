@@ -74,7 +74,7 @@ export function sitemaps({ db, env }: ApiDeps) {
   return new Hono()
     .get('/robots.txt', (context) =>
       context.text(
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /kundvagn\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /mina-kop\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /kundvagn\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /demo-betalning\nDisallow: /mina-kop\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`,
       ),
     )
     .get('/sitemap.xml', async (context) => {

@@ -72,6 +72,7 @@ export async function demoBench(database: Database): Promise<PaymentBench> {
   const confirm = async (intent: PaymentIntent, number: string, billing: BillingDetails) => {
     const input = {
       clientSecret: intent.clientSecret,
+      method: 'card' as const,
       card: { number, expMonth: 12, expYear: 2050, cvc: '123' },
       billingDetails: { name: billing.name ?? '', email: billing.email ?? '', phone: billing.phone },
     };

@@ -119,6 +119,10 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const viewId = await idOf('/api/admin/views', { list: 'orders', name: 'Nya', search: { deliveryStatus: 'Ny' } });
   const noteId = await idOf('/api/admin/notes', { email: contact.customerEmail, text: 'Köper ofta' });
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
+  const letterId = await idOf('/api/admin/newsletters/letters', {
+    subject: 'Nytt i butiken',
+    blocks: [{ type: 'text', text: 'Hej' }],
+  });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -158,6 +162,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       noteId,
       viewId,
       subscriptionId,
+      letterId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
       jobId,
@@ -185,7 +190,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     'answer-templates': ids.templateId,
     notes: ids.noteId,
     views: ids.viewId,
-    newsletters: ids.subscriptionId,
+    newsletters: path.includes('/letters') ? ids.letterId : ids.subscriptionId,
     'quote-requests': ids.requestId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,

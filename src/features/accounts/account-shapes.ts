@@ -3,6 +3,8 @@ import { idShape, momentShape, numberShape } from '../../platform/http/answer-sh
 import { roles } from './call-roles.rules.ts';
 import { passkeyShape } from './passkeys/passkey-shapes.ts';
 
+export const qrShape = z.object({ size: numberShape, rows: z.array(z.string()) });
+
 export const accountShape = z
   .object({
     username: z.string(),
@@ -30,7 +32,7 @@ export const secondStepSetupShape = z
     secret: z.string(),
     address: z.string(),
     setup: z.string(),
-    qr: z.object({ size: numberShape, rows: z.array(z.string()) }),
+    qr: qrShape,
   })
   .meta({ id: 'SecondStepSetup' });
 

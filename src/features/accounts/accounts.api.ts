@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
@@ -27,6 +26,7 @@ import { newDeviceMail } from './people/account-mail.mail.ts';
 import { findSession } from './require-admin.ts';
 import { beginSecondStep } from './second-step/begin-second-step.ts';
 import { renewRecoveryCodes } from './second-step/replace-recovery-codes.ts';
+import { qrOf } from './second-step/totp.ts';
 import { turnOffSecondStep } from './second-step/turn-off-second-step.ts';
 import { turnOnSecondStep } from './second-step/turn-on-second-step.ts';
 import { setupSteps, stepsToSetUp } from './setup.rules.ts';
@@ -88,11 +88,6 @@ function entered<Failure>({ env }: ApiDeps, context: Context, result: Result<Log
   context.get('noteSecurity')?.('login', { adminId: account.id });
   return ok({ ...success, ...more, ...whatToSetUp(account, env.live) });
 }
-
-const qrOf = (address: string) => {
-  const { size, data } = encode(address, { ecc: 'M', border: 4 });
-  return { size, rows: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) };
-};
 
 export const accountCalls = [
   open('POST /admin/auth', {

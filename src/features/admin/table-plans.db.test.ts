@@ -8,6 +8,7 @@ import { listOrders, orderLists } from '../admin-orders/list-orders.ts';
 import { showOrder } from '../admin-orders/show-order.ts';
 import { auditOrders, listAudit } from '../audit/list-audit.ts';
 import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
+import { letterOrders, listLetters } from '../letters/list-letters.ts';
 import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
 import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
 import { listMails, mailOrders } from './operations/list-mails.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await insert('mails', 'dedupe_key, "to", subject, template, html, text', `${mail}, 'delivery', repeat('a', 900), ''`);
   await insert('contacts', 'name, email, message', `${letters('a')}, ${letters('b')}, repeat(${letters('c')}, 9)`);
   await insert('newsletters', 'email', `${letters('reader')} || g`);
+  await insert('letters', 'language, subject, blocks', `'sv', ${letters('brev')}, '[]'`);
   const asker = `(select id from categories), ${letters('d')}, ${letters('e')}, '+4670174' || g, '11122'`;
   await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
   await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
@@ -111,6 +113,7 @@ type Search = (db: Db, q: string) => Promise<unknown>;
 const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['contacts_search_idx', (db, q) => listContacts(db, { ...firstPage, order: contactOrders.newest, q })],
   ['newsletters_search_idx', (db, q) => listSubscriptions(db, { ...firstPage, order: subscriptionOrders.newest, q })],
+  ['letters_search_idx', (db, q) => listLetters(db, { ...firstPage, order: letterOrders.newest, q })],
   ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
   ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
@@ -119,5 +122,5 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
 test.each(searches)('what few rows have is found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
-  expect(plans.at(-1)).not.toMatch(/Seq Scan on (contacts|newsletters|quote_requests|mails|audit_entries)/);
+  expect(plans.at(-1)).not.toMatch(/Seq Scan on (contacts|newsletters|letters|quote_requests|mails|audit_entries)/);
 });

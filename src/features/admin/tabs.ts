@@ -40,7 +40,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
     'adminProviders',
   ),
   contacts: tab('inbox', () => import('./contacts/contacts-tab.tsx'), 'adminContacts'),
-  newsletters: tab('megaphone', () => import('./newsletters/newsletters-tab.tsx'), 'adminNewsletters'),
+  newsletters: tab('megaphone', () => import('./newsletters/newsletters-tab.tsx'), 'adminNewsletters', 'adminLetters'),
   content: tab('file-text', () => import('./content/content-tab.tsx'), 'adminContent'),
   overview: tab('chart-column', () => import('./overview/overview-tab.tsx'), 'adminOverview'),
   claims: tab('rotate-ccw', () => import('./claims/claims-tab.tsx'), 'adminClaims'),

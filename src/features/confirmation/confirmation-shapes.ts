@@ -28,6 +28,8 @@ export const confirmationShape = z
     checkoutId: z.string(),
     status: z.enum(paymentStatuses),
     payment: z.enum(['waiting', 'processing', 'declined', 'done']),
+    /** Accepted by the provider, and not settled yet. */
+    isProcessing: z.boolean(),
     orderId: idShape.nullable(),
     orderNumber: z.string().nullable(),
     ...receiptNamesShape,

@@ -7,10 +7,14 @@ type Standing = {
   recordsOpen: boolean;
 };
 
-export type ConfirmationState = Exclude<PaymentStatus, 'pending'> | 'waiting' | 'processing' | 'declined';
+export type ConfirmationState = Exclude<PaymentStatus, 'pending'> | 'waiting' | 'processing' | 'declined' | 'aborted';
 
-export function stateOf({ status, payment }: Standing): ConfirmationState {
+/** What a provider says in the address when the buyer comes back without having paid. */
+const unpaid = ['failed', 'canceled'];
+
+export function stateOf({ status, payment }: Standing, redirectStatus?: string): ConfirmationState {
   if (status !== 'pending') return status;
+  if (payment === 'waiting' && unpaid.includes(redirectStatus ?? '')) return 'aborted';
   return payment === 'done' ? 'waiting' : payment;
 }
 

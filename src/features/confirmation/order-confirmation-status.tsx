@@ -13,6 +13,7 @@ const stepOf: Record<ConfirmationState, number | null> = {
   waiting: 1,
   processing: 1,
   declined: null,
+  aborted: null,
   paid: 2,
   failed: null,
   cancelled: null,
@@ -69,18 +70,20 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
 
 function WaysOn({ state }: { state: ConfirmationState }) {
   const t = useTranslations('confirmation');
+  const again = (
+    <>
+      {/* A plain link: the checkout is a document of its own. */}
+      <a href={paths.checkout} className={buttonClass()}>
+        {t('toCheckout')}
+      </a>
+      <PageLink href={paths.cart} className={buttonClass('quiet')}>
+        {t('toCart')}
+      </PageLink>
+    </>
+  );
   const ways: Partial<Record<ConfirmationState, ReactNode>> = {
-    declined: (
-      <>
-        {/* A plain link: the checkout is a document of its own. */}
-        <a href={paths.checkout} className={buttonClass()}>
-          {t('toCheckout')}
-        </a>
-        <PageLink href={paths.cart} className={buttonClass('quiet')}>
-          {t('toCart')}
-        </PageLink>
-      </>
-    ),
+    declined: again,
+    aborted: again,
     failed: (
       <PageLink href={paths.cart} className={buttonClass()}>
         {t('toCart')}
@@ -106,11 +109,17 @@ function WaysOn({ state }: { state: ConfirmationState }) {
   return shown ? <div className="mt-7 flex flex-wrap gap-3 print:hidden">{shown}</div> : null;
 }
 
-type Props = { answer: ConfirmationAnswer; asked: number; isOffline: boolean; onAsk: () => void };
+type Props = {
+  redirectStatus?: string | undefined;
+  answer: ConfirmationAnswer;
+  asked: number;
+  isOffline: boolean;
+  onAsk: () => void;
+};
 
-export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Props) {
+export function OrderConfirmationStatus({ redirectStatus, answer, asked, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
-  const state = stateOf(answer);
+  const state = stateOf(answer, redirectStatus);
   const isDelivered = state === 'paid' && deliveryWordsOf(answer) === 'delivered';
   const at = stepOf[state];
   const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;

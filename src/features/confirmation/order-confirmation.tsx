@@ -44,7 +44,9 @@ function Advice({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
+type Props = { by: ConfirmationKey; redirectStatus?: string | undefined };
+
+export function OrderConfirmation({ by, redirectStatus }: Props) {
   const t = useTranslations('confirmation');
   const { data, dataUpdatedAt, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
   const { answer } = data;
@@ -57,6 +59,7 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <OrderConfirmationStatus
           answer={answer}
+          redirectStatus={redirectStatus}
           asked={data.asked + errorUpdateCount}
           isOffline={isError}
           onAsk={() => void refetch()}

@@ -144,11 +144,13 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
   const key = order && fileLink(order, link, env.SESSION_SECRET, now);
   const isOpen = Boolean(key) && order !== undefined && (await doRecordsStayOpen(db, order));
   const records = await firstRecords({ db, env }, order?.id ?? '', isOpen, key ?? undefined);
+  const payment = order && isSettled(order.status) ? ('done' as const) : paymentState(checkout);
   const isDelivered = isOpen && order.deliveryStatus !== 'Ny' && deliveredCount > 0;
   return {
     checkoutId: checkout.id,
     status: order?.status ?? ('pending' as const),
-    payment: order && isSettled(order.status) ? ('done' as const) : paymentState(checkout),
+    payment,
+    isProcessing: payment === 'processing',
     orderId: order?.id ?? null,
     orderNumber: order?.orderNumber ?? null,
     ...receiptNames(issued.receipt),

@@ -13,14 +13,15 @@ import type { Subscription } from './subscription-columns.ts';
 
 type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
-/** `oneClick` is for mailboxes that unsubscribe by themselves (RFC 8058). */
-function linksOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
-  const unsubscribing = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
-  const confirming = `${tokenParameter}=${confirmToken(id, SESSION_SECRET)}`;
+/** `headers` are for mailboxes that unsubscribe by themselves (RFC 8058). */
+export function leavingOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
+  const token = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
   return {
-    oneClick: `${PUBLIC_URL}/api/newsletter/unsubscribe?${unsubscribing}`,
-    unsubscribe: addressIn(language, `${PUBLIC_URL}${paths.unsubscribe}?${unsubscribing}`),
-    confirm: addressIn(language, `${PUBLIC_URL}${paths.subscribe}?${confirming}`),
+    unsubscribe: addressIn(language, `${PUBLIC_URL}${paths.unsubscribe}?${token}`),
+    headers: {
+      'List-Unsubscribe': `<${PUBLIC_URL}/api/newsletter/unsubscribe?${token}>`,
+      'List-Unsubscribe-Post': oneClickBody,
+    },
   };
 }
 
@@ -33,7 +34,9 @@ export function confirmMail({ id, email, ...row }: Subscription, { env, isFirst,
   const language = readLanguage(row.language);
   const words = confirmWords[language];
   const { title, text, button, footer } = words;
-  const { confirm, unsubscribe, oneClick } = linksOf(id, language, env);
+  const { unsubscribe, headers } = leavingOf(id, language, env);
+  const confirming = `${tokenParameter}=${confirmToken(id, env.SESSION_SECRET)}`;
+  const confirm = addressIn(language, `${env.PUBLIC_URL}${paths.subscribe}?${confirming}`);
   const key = subscriptionKey(id);
   const body = markup`<p style="margin:0">${text}</p>
 ${mailButton(confirm, button)}
@@ -44,10 +47,7 @@ ${mailButton(confirm, button)}
     template: 'newsletter-confirm',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
     text: [title, text, `${button}: ${confirm}`, `${words.unsubscribe}: ${unsubscribe}`, footer].join('\n\n'),
-    headers: {
-      'List-Unsubscribe': `<${oneClick}>`,
-      'List-Unsubscribe-Post': oneClickBody,
-    },
+    headers,
     dedupeKey: isFirst ? key : (keyOfCopy(key, now.toISOString()) ?? key),
   };
 }

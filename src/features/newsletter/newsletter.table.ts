@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 
@@ -14,6 +14,8 @@ export const newsletters = pgTable(
     confirmedAt: instant(),
     /** When that link was last mailed. */
     askedAt: instant(),
+    /** Letters in a row that its mail server refused for good. */
+    refusals: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('newsletters_email_key').on(lower(table.email)),

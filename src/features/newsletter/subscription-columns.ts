@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { newsletters } from './newsletter.table.ts';
 
-const { askedAt: _askedAt, ...shown } = getTableColumns(newsletters);
+const { askedAt: _askedAt, refusals: _refusals, ...shown } = getTableColumns(newsletters);
 
-/** Without `askedAt`, which only limits how often we ask. */
+/** Without what only limits how often we ask and write. */
 export const subscriptionColumns = shown;
 
-export type Subscription = Omit<typeof newsletters.$inferSelect, 'askedAt'>;
+export type Subscription = Omit<typeof newsletters.$inferSelect, 'askedAt' | 'refusals'>;

@@ -3,7 +3,12 @@ import { remedyPromise } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { after } from './payment-words.rules.ts';
 
-export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
+export type OrderMail =
+  | 'order-received'
+  | 'leads-delivered'
+  | 'leads-partly-delivered'
+  | 'payment-failed'
+  | 'order-refunded';
 
 /** An order that could not be served is worded differently from one that was refunded later. */
 export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
@@ -49,6 +54,11 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       title: 'Här är en del av dina leads',
       text: `${delivered} av ${ordered} leads är levererade hittills. Resten kommer så snart de är klara. Det som inte har kommit inom ${policy.deliveryDays} dagar återbetalar vi.`,
     },
+    'payment-failed': {
+      subject: `Betalningen för order ${orderNumber} gick inte igenom`,
+      title: 'Betalningen gick inte igenom',
+      text: `Betalningen på ${total} behandlades, men gick till slut inte igenom. Inget har dragits, ordern är avslutad och dina leads är inte längre reserverade. Vill du fortfarande köpa dem? Lägg en ny order.`,
+    },
     'order-refunded': {
       subject: `Vi har betalat tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
@@ -90,6 +100,11 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       subject: `Some of your leads, order ${orderNumber}`,
       title: 'Here are some of your leads',
       text: `${delivered} of ${ordered} leads have been delivered so far. The rest will follow as soon as it is ready. Anything that has not arrived within ${policy.deliveryDays} days is refunded.`,
+    },
+    'payment-failed': {
+      subject: `The payment for order ${orderNumber} did not go through`,
+      title: 'The payment did not go through',
+      text: `The payment of ${total} was being processed, but did not go through in the end. Nothing was charged, the order is closed and your leads are no longer reserved. Still want them? Place a new order.`,
     },
     'order-refunded': {
       subject: `We have refunded order ${orderNumber}`,

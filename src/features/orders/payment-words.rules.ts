@@ -16,6 +16,7 @@ const cardBrands: Readonly<Record<string, string>> = {
 /** Brand names, the same in every language. */
 const services: Readonly<Record<string, string>> = {
   klarna: 'Klarna',
+  billie: 'Billie',
   swish: 'Swish',
   link: 'Link',
   paypal: 'PayPal',
@@ -26,9 +27,15 @@ const services: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
 };
 
-const wordsOf: Record<Language, { card: string; service: (name: string) => string }> = {
-  sv: { card: 'med kort', service: (name) => `med ${name}` },
-  en: { card: 'by card', service: (name) => `with ${name}` },
+/** Names that are words. */
+const kinds: Record<Language, Readonly<Record<string, string>>> = {
+  sv: { customer_balance: 'Banköverföring' },
+  en: { customer_balance: 'Bank transfer' },
+};
+
+const wordsOf: Record<Language, { card: string } & Record<'service' | 'kind', (name: string) => string>> = {
+  sv: { card: 'med kort', service: (name) => `med ${name}`, kind: (name) => `med ${name.toLowerCase()}` },
+  en: { card: 'by card', service: (name) => `with ${name}`, kind: (name) => `by ${name.toLowerCase()}` },
 };
 
 const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
@@ -41,15 +48,17 @@ const cardWord: Record<Language, string> = { sv: 'Kort', en: 'Card' };
 
 /** For a column of its own. A name that is not known stays as the provider says it. */
 export const methodWord = (method: string | null, language: Language): string =>
-  method === 'card' ? cardWord[language] : (methodName(method) ?? method ?? '');
+  method === 'card' ? cardWord[language] : (known(kinds[language], method) ?? methodName(method) ?? method ?? '');
 
 /** For example "med kort (Visa)". Null if unknown, or if a buyer would not recognise the name. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
-  const { card, service } = wordsOf[language];
+  const { card, service, kind } = wordsOf[language];
   if (paymentMethod === 'card') {
     const brand = known(cardBrands, cardBrand);
     return brand === null ? card : `${card} (${brand})`;
   }
+  const word = known(kinds[language], paymentMethod);
+  if (word !== null) return kind(word);
   const name = known(services, paymentMethod);
   return name === null ? null : service(name);
 }

@@ -8,6 +8,8 @@ test.each([
   ['card', null, 'med kort', 'by card'],
   ['klarna', null, 'med Klarna', 'with Klarna'],
   ['swish', 'visa', 'med Swish', 'with Swish'],
+  ['billie', null, 'med Billie', 'with Billie'],
+  ['customer_balance', null, 'med banköverföring', 'by bank transfer'],
   ['something_new', null, null, null],
   ['constructor', null, null, null],
   [null, null, null, null],

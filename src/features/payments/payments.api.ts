@@ -1,16 +1,30 @@
 import { z } from 'zod';
+import { amountShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
-import { fail } from '../../platform/result.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { paths } from '../../platform/paths.ts';
+import { fail, ok } from '../../platform/result.ts';
+import { qrShape } from '../accounts/account-shapes.ts';
 import { openCalls } from '../accounts/calls.ts';
+import { qrOf } from '../accounts/second-step/totp.ts';
 import { type RefusalCode, refusals } from '../policy/refusals.ts';
+import { answerDemoPayment } from './demo/answer-demo-payment.ts';
 import { challengeDemoPayment } from './demo/challenge-demo-payment.ts';
 import { confirmDemoPayment } from './demo/confirm-demo-payment.ts';
 import { expiredPart, willBeDeclined } from './demo/demo-card.rules.ts';
-import { demoChallengeInput, demoConfirmInput, demoDisputeInput } from './demo/demo-payments.input.ts';
+import { findDemoIntent } from './demo/demo-intent.ts';
+import { demoMethods } from './demo/demo-methods.rules.ts';
+import {
+  type DemoConfirmInput,
+  demoAnswerInput,
+  demoChallengeInput,
+  demoConfirmInput,
+  demoDisputeInput,
+} from './demo/demo-payments.input.ts';
 import { endDemoDispute } from './demo/end-demo-dispute.ts';
-import { isDecline } from './demo/settle-demo-intent.ts';
+import { demoPaymentStatuses, isDecline } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
 
 /** Only a demo shop has them. */
@@ -23,9 +37,19 @@ const demo = callsOf<ApiDeps, object, RefusalCode>({
   },
 });
 
+const demoPaymentShape = z.object({ status: z.enum(demoPaymentStatuses) });
+
+/** Where it is answered: another page, which Swish shows as a code for the phone. */
+function elsewhere({ PUBLIC_URL }: ApiDeps['env'], { method, clientSecret }: DemoConfirmInput) {
+  if (method !== 'swish' && method !== 'billie') return {};
+  const search = new URLSearchParams({ method, payment_intent_client_secret: clientSecret });
+  const answerAt = `${PUBLIC_URL}${paths.demoPayment}?${search}`;
+  return { answerAt, ...(method === 'swish' && { qr: qrOf(answerAt) }) };
+}
+
 const paid = {
   isLimited: true,
-  answers: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }).meta({ id: 'DemoPayment' }) },
+  answers: { 200: demoPaymentShape.meta({ id: 'DemoPayment' }) },
   refuses: [
     'not-found',
     { code: 'card_declined', details: { declineCode: z.string().optional() } },
@@ -53,17 +77,24 @@ export const paymentCalls = [
   demo('POST /demo-payments/confirm', {
     ...paid,
     id: 'confirmDemoPayment',
-    summary: 'The card terminal of a demo shop; 404 in any other',
+    summary: 'Pays in a demo shop, by card or in another of its ways; 404 in any other',
+    description:
+      'With `requires_action` a card asks for `POST /demo-payments/challenge`, Swish and Billie for `POST /demo-payments/answer`. A transfer is `processing` for a minute.',
     body: demoConfirmInput,
+    answers: {
+      200: demoPaymentShape
+        .extend({ answerAt: z.string().optional(), qr: qrShape.optional() })
+        .meta({ id: 'DemoConfirmed' }),
+    },
     run: async ({ db, env, enqueue }, { body, address, now }) => {
-      const part = expiredPart(body.card, now);
+      const part = body.card ? expiredPart(body.card, now) : null;
       if (part) return fail({ kind: 'invalid' as const, field: `card.${part}`, reason: 'The card has expired' });
-      const counts = env.limitsRequests && willBeDeclined(body.card.number);
+      const counts = env.limitsRequests && body.card !== undefined && willBeDeclined(body.card.number);
       if (env.limitsRequests) await refuseDuringPause(db, address, now);
       if (counts) await countDecline(db, address, now);
       const result = await confirmDemoPayment(db, enqueue, body, now);
       if (counts && !isDecline(result)) await giveBackDecline(db, address);
-      return result;
+      return result.ok ? ok({ ...result.value, ...elsewhere(env, body) }) : result;
     },
   }),
   demo('POST /demo-payments/challenge', {
@@ -78,6 +109,28 @@ export const paymentCalls = [
       if (counts && !isDecline(result)) await giveBackDecline(db, address);
       return result;
     },
+  }),
+  demo('POST /demo-payments/status', {
+    id: 'readDemoPayment',
+    summary: 'Where a demo payment stands that is answered on another page',
+    body: z.object({ clientSecret: z.string().max(200) }),
+    answers: {
+      200: demoPaymentShape.extend({ method: z.enum(demoMethods), amount: amountShape }).meta({ id: 'DemoStanding' }),
+    },
+    refuses: ['not-found'],
+    run: async ({ db }, { body }) => {
+      const found = await findDemoIntent(db, { secret: body.clientSecret });
+      if (!found) return fail('not-found');
+      const { status, method, amount } = found;
+      return ok({ status, method: method ?? 'card', amount: decimalFromOre(amount) });
+    },
+  }),
+  demo('POST /demo-payments/answer', {
+    ...paid,
+    id: 'answerDemoPayment',
+    summary: 'Ends a demo payment that waits for an answer on another page, or for the bank, at once',
+    body: demoAnswerInput,
+    run: ({ db, enqueue }, { body }) => answerDemoPayment(db, enqueue, body),
   }),
   demo('POST /demo-payments/dispute', {
     id: 'endDemoDispute',

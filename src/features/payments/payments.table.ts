@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, money, oneOf } from '../../platform/database/columns.ts';
+import { demoMethods } from './demo/demo-methods.rules.ts';
 import {
   type CancelReason,
   cancelReasons,
@@ -44,6 +45,8 @@ export const demoIntents = pgTable(
     disputes: jsonb().$type<readonly DemoDispute[]>().notNull().default([]),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
     cancelReason: text().$type<CancelReason>(),
+    /** How it is being paid; null for a card of an earlier release. */
+    method: text({ enum: demoMethods }),
     billingName: text(),
     billingEmail: text(),
     billingPhone: text(),
@@ -51,6 +54,7 @@ export const demoIntents = pgTable(
   },
   (table) => [
     uniqueIndex('demo_intents_secret_key').on(table.clientSecret),
+    check('demo_intents_method_known', oneOf(table.method, demoMethods)),
     check('demo_intents_status_known', oneOf(table.status, demoIntentStatuses)),
     check('demo_intents_cancel_reason_known', oneOf(table.cancelReason, cancelReasons)),
     check('demo_intents_refund_within_amount', sql`${table.refundedAmount} between 0 and ${table.amount}`),

@@ -2,7 +2,19 @@ import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { policy } from './policy.rules.ts';
 
-export type ShopWords = { siteName: string; contactEmail: string; phone: string };
+export type ShopWords = { siteName: string; contactEmail: string; phone: string; isDemo?: boolean };
+
+/** What a shop takes. What else than cards is on is settled at the payment service, which the checkout asks. */
+const paymentMethods: Record<Language, Record<'demo' | 'service', string>> = {
+  sv: {
+    demo: 'kort, Swish, Billie och banköverföring',
+    service: 'kort och de betalsätt som betaltjänsten visar',
+  },
+  en: {
+    demo: 'card, Swish, Billie and bank transfer',
+    service: 'card and the methods that the payment service shows',
+  },
+};
 
 const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
 
@@ -28,10 +40,11 @@ const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figure
 const placeholder = /\[\[(\w+)\]\]/g;
 
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
-export function fillPlaceholders(text: string, language: Language, shop: ShopWords): string {
+export function fillPlaceholders(text: string, language: Language, { isDemo, ...shop }: ShopWords): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
     ...shop,
+    paymentMethods: paymentMethods[language][isDemo ? 'demo' : 'service'],
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language],
   };

@@ -28,3 +28,11 @@ test('a figure of thousands is written as the language writes it', () => {
 test('an unknown placeholder stays, for the editor to see', () => {
   expect(fillPlaceholders('[[nonsense]] [[constructor]]', 'sv', shop)).toBe('[[nonsense]] [[constructor]]');
 });
+
+test('the ways to pay are those of the shop', () => {
+  const text = 'Betala med [[paymentMethods]].';
+  expect(fillPlaceholders(text, 'sv', { ...shop, isDemo: true })).toBe(
+    'Betala med kort, Swish, Billie och banköverföring.',
+  );
+  expect(fillPlaceholders(text, 'sv', shop)).toBe('Betala med kort och de betalsätt som betaltjänsten visar.');
+});

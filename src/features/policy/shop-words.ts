@@ -2,10 +2,13 @@ import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
-export const shopWords = ({ SITE_NAME, contact }: Pick<Env, 'SITE_NAME' | 'contact'>): ShopWords => ({
+type Words = Pick<Env, 'SITE_NAME' | 'contact'> & Partial<Pick<Env, 'payments'>>;
+
+export const shopWords = ({ SITE_NAME, contact, payments }: Words): ShopWords => ({
   siteName: SITE_NAME,
   contactEmail: contact.email,
   phone: contact.phone,
+  isDemo: payments === 'demo',
 });
 
 export const sellerOf = (env: Env) => ({

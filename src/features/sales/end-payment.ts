@@ -23,6 +23,11 @@ export async function endPayment(
   { intentId, ...why }: { intentId: string } & Unpaid,
   now: Date,
 ): Promise<readonly string[]> {
+  const [before] = await tx
+    .select({ intentStatus: checkouts.intentStatus })
+    .from(checkouts)
+    .where(eq(checkouts.intentId, intentId));
   const sale = await lockSale(tx, { intentId, mark: markCancelled });
-  return takeTold(tx, deps, sale, { kind: 'unpaid', ...why }, now);
+  const wasOnItsWay = before?.intentStatus === 'processing';
+  return takeTold(tx, deps, sale, { kind: 'unpaid', ...why, wasOnItsWay }, now);
 }

@@ -58,18 +58,21 @@ export function paid(steps: Steps, told: Paid, at: Moment): Steps {
   return deliveryTo(take(sold, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
 }
 
-export type Unpaid = { reason: CancelReason | null; actor: string };
+/** `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. */
+export type Unpaid = { reason: CancelReason | null; actor: string; wasOnItsWay?: boolean };
 
 /** Cancelled at the provider: a hold that lapsed is cancelled, any other end means that the payment failed. */
-export function unpaid(steps: Steps, { reason: cause, actor }: Unpaid): Steps {
+export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay = false }: Unpaid): Steps {
   const { order } = steps.sale;
   if (order.status !== 'pending') return steps;
   const to = cause === 'abandoned' ? 'cancelled' : 'failed';
-  return take(
+  const ended = take(
     moved(steps, movePayment(order, { to, event: { actor, details: { reason: cause } } })),
     { kind: 'stock-returned' },
     { kind: 'hold-ended', order, reason: cause },
   );
+  if (to !== 'failed' || !wasOnItsWay || order.customerEmail === '') return ended;
+  return take(ended, { kind: 'mail', words: 'payment-failed', order: ended.sale.order, items: ended.sale.items });
 }
 
 /**

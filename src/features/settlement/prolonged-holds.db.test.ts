@@ -45,6 +45,15 @@ test.each(['the periodic check', 'the return page'])('%s hears of it when the ev
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'cancelled' });
 });
 
+test('a code that waits for the buyer’s phone is no payment begun, and prolongs nothing', async () => {
+  const shop = await holdAll();
+  bench.stripe.showCode(shop.intentId);
+  await shop.announce(shop.intentId, 'payment_intent.requires_action');
+  bench.later(2);
+  await shop.reconcile();
+  expect(await shop.minutes()).toBeCloseTo(3);
+});
+
 test('a declined card prolongs nothing', async () => {
   const shop = await holdAll();
   bench.stripe.decline(shop.intentId);

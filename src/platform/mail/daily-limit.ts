@@ -12,13 +12,14 @@ const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
 /**
  * Never held back: what a buyer has paid for or is owed, quote requests that are offered (counted by who asks, or a few
  * strangers could silence a contractor), accepted and withdrawn, links to sign in (three an hour, counted where they are
- * asked for), what an admin writes by hand or invites with, and mails to the shop's own admins, which have their own limit. All other
+ * asked for), what an admin writes by hand, to readers who confirmed or to oneself, or invites with, and mails to the shop's own admins, which have their own limit. All other
  * templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
   'leads-delivered',
   'leads-partly-delivered',
+  'payment-failed',
   'order-refunded',
   'claim-received',
   'claim-replaced',
@@ -35,6 +36,8 @@ const uncounted: ReadonlySet<string> = new Set([
   'admin-password-reset',
   'admin-email',
   'admin-new-device',
+  'newsletter-letter',
+  'newsletter-test',
   'contact-message',
   'contact-answer',
 ]);

@@ -9,20 +9,35 @@ type Frame = {
   footer: string;
   seller?: string;
   body: Markup;
+  /** For a preview: one theme, inline. */
+  theme?: 'light' | 'dark';
 };
+
+/** By class. */
+const dark: Readonly<Record<string, string>> = {
+  page: 'background:#0b1815',
+  card: 'background:#12231f;color:#ecf0e8',
+  well: 'background:#17302a;color:#ecf0e8',
+  quiet: 'color:#a3b3ab',
+  link: 'color:#8fd0b6',
+  line: 'border-color:#24403a',
+  button: 'background:#8fd0b6;color:#0b1815',
+};
+
+const important = (style: string) => style.replaceAll(/;|$/g, ' !important;');
 
 // Mail clients support little CSS reliably: what must work everywhere is inline; only dark mode is in the head. The
 // colours are those of `ui/theme.css`.
 const darkRules = markup`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #0b1815 !important; }
-  .card { background: #12231f !important; color: #ecf0e8 !important; }
-  .well { background: #17302a !important; color: #ecf0e8 !important; }
-  .quiet { color: #a3b3ab !important; }
-  .line { border-color: #24403a !important; }
-  .button { background: #8fd0b6 !important; color: #0b1815 !important; }
-}`;
+${Object.entries(dark).map(([name, style]) => markup`  .${name} { ${important(style)} }\n`)}}`;
+
+/** As a mailbox in dark mode shows it, for a preview that may have no rules of its own. */
+const inDark = (html: string) =>
+  html.replaceAll(/class="(\w+)" style="([^"]*)"/g, (whole, name: string, style: string) =>
+    dark[name] ? `class="${name}" style="${style};${dark[name]}"` : whole,
+  );
 
 const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;letter-spacing:-0.02em`;
@@ -37,7 +52,7 @@ const button = markup`display:inline-block;padding:13px 24px;border-radius:12px;
 export const mailButton = (address: string, label: string): Markup =>
   markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
-export const mailWell = (title: string, text: string): Markup =>
+export const mailWell = (title: string, text: string | Markup): Markup =>
   markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr>
 <td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
 </tr></table>`;
@@ -45,15 +60,15 @@ export const mailWell = (title: string, text: string): Markup =>
 /** Filled when the mail is sent, so that what stands there is not kept in the outbox. */
 export const fileTextPlace = '[…]';
 
-export function renderMail({ language, siteName, title, preview, footer, seller, body }: Frame): string {
-  return markup`<!DOCTYPE html>
+export function renderMail({ language, siteName, title, preview, footer, seller, body, theme }: Frame): string {
+  const { html } = markup`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${darkRules}</style>
+${theme ? '' : markup`<style>${darkRules}</style>`}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f3ec">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
@@ -73,5 +88,6 @@ ${seller === undefined ? '' : markup`<p class="line" style="margin:12px 0 0;padd
 </td>
 </tr></table>
 </body>
-</html>`.html;
+</html>`;
+  return theme === 'dark' ? inDark(html) : html;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfSwedish, swedishMoment } from './swedish-time.ts';
+import { momentOfSwedish, momentsOfSwedish, swedishMoment } from './swedish-time.ts';
 
 test.each([
   ['2026-07-01T12:05:00Z', '2026-07-01 14:05'],
@@ -31,4 +31,14 @@ test.each([
   ['', undefined],
 ])('the Swedish wall clock %s is the moment %s', (local, moment) => {
   expect(momentOfSwedish(local)?.toISOString()).toBe(moment);
+});
+
+test.each([
+  ['2026-12-01T08:00', ['2026-12-01T07:00:00.000Z']],
+  ['2026-10-25T02:30', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ['2026-03-29T02:30', []],
+  ['2026-12-01', []],
+  ['2026-13-01T08:00', []],
+])('the Swedish wall clock %s shows that time at %j', (local, moments) => {
+  expect(momentsOfSwedish(local).map((moment) => moment.toISOString())).toEqual(moments);
 });

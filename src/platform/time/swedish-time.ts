@@ -45,15 +45,24 @@ export function swedishMoment(moment: Date): string {
 /** Ahead of UTC in summer, and in winter. */
 const offsetsMs = [120 * minuteMs, 60 * minuteMs];
 
+const isWallClock = (local: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local);
+
+/** Of a wall clock such as `2026-07-01T14:05`: two in the hour that comes twice, none in the one that is left out. */
+export function momentsOfSwedish(local: string): Date[] {
+  const at = isWallClock(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(at)) return [];
+  return offsetsMs.filter((ms) => swedishOffsetMs(at - ms) === ms).map((ms) => new Date(at - ms));
+}
+
 /**
  * Of a wall clock such as `2026-07-01T14:05`; null for anything else. In the hour that comes twice the first, and in
  * the hour that is left out an hour later.
  */
 export function momentOfSwedish(local: string): Date | null {
-  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
-  if (Number.isNaN(at)) return null;
-  const offsetMs = offsetsMs.find((ms) => swedishOffsetMs(at - ms) === ms) ?? 60 * minuteMs;
-  return new Date(at - offsetMs);
+  const [first] = momentsOfSwedish(local);
+  const at = Date.parse(`${local}Z`);
+  if (first || !isWallClock(local) || Number.isNaN(at)) return first ?? null;
+  return new Date(at - 60 * minuteMs);
 }
 
 export function swedishDayBegins(moment: Date): Date {

@@ -22,6 +22,7 @@ import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
 import { importRowCalls } from '../../features/import-handling/import-rows.api.ts';
 import { importCalls } from '../../features/import-handling/imports.api.ts';
+import { letterCalls } from '../../features/letters/letters.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { paymentCalls } from '../../features/payments/payments.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
@@ -60,6 +61,7 @@ export const apiCalls = [
   ...findCalls,
   ...importCalls,
   ...importRowCalls,
+  ...letterCalls,
   ...newsletterCalls,
   ...operationsCalls,
   ...orderFileCalls,

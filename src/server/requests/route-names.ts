@@ -12,6 +12,7 @@ const pageRoutes = [
   '/bekrafta',
   '/branscher',
   '/checkout',
+  '/demo-betalning',
   '/faq',
   '/hur-det-fungerar',
   '/integritetspolicy',

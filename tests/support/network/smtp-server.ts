@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
  */
 export type SmtpFault = 'refuses' | 'is-busy' | 'hangs' | 'drops' | 'dies-after';
 
-type Manners = { fault?: SmtpFault };
+type Manners = { fault?: SmtpFault /** Of one address. */; faultOf?: (address: string) => SmtpFault | undefined };
 
 export type TestSmtpServer = {
   url: string;
@@ -33,7 +33,8 @@ export async function startSmtpServer(manners: Manners = {}): Promise<TestSmtpSe
     closeTimeout: 1,
     onRcptTo(address, _session, callback) {
       recipients.push(address.address);
-      if (fault !== 'hangs') callback(fault && answers[fault]);
+      const wrong = manners.faultOf?.(address.address) ?? fault;
+      if (wrong !== 'hangs') callback(wrong && answers[wrong]);
     },
     onData(stream, session, callback) {
       const hangUp = () => {

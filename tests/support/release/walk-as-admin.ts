@@ -180,6 +180,18 @@ async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<
   }
 }
 
+async function writeLetter({ send, make, change }: Desk): Promise<void> {
+  const written = { subject: 'Nytt i butiken', blocks: [{ type: 'text', text: 'Hej' }] };
+  const id = await make('/newsletters/letters', written);
+  const spareId = await make('/newsletters/letters', written);
+  await send('POST', '/newsletters/letters/preview', written);
+  await change(`/newsletters/letters/${id}`, { subject: 'Nyare' }, 1);
+  await send('POST', `/newsletters/letters/${id}/send`, {});
+  // its job has sent it by then
+  await send('POST', `/newsletters/letters/${id}/cancel`, {}, {}, 409);
+  await send('DELETE', `/newsletters/letters/${spareId}`);
+}
+
 export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise<void> {
   const cookie = await logIn(shop);
   const desk = deskOf(shop, cookie);
@@ -202,6 +214,7 @@ export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise
   await desk.send('POST', '/privacy/erase', { email: 'kim@exempel.example' });
   await desk.send('POST', '/privacy/erase', { phone: '070-174 06 06' });
   await desk.send('DELETE', `/contacts/${walk.contactId}`);
+  await writeLetter(desk);
   await desk.send('DELETE', `/newsletters/${walk.subscriptionId}`);
   await desk.send('DELETE', `/quote-requests/${walk.spareRequestId}`);
   await desk.send('POST', `/leads/${ownLeadId}/archive`, {});

@@ -89,6 +89,14 @@ export class StripeBooks {
     this.#tell('payment_intent.requires_action', intent);
   }
 
+  /** As Swish does: a code for the buyer's phone. */
+  showCode(intent: IntentRecord): void {
+    this.#attempts.set(intent.id, nobody);
+    intent.status = 'requires_action';
+    intent.next_action = { type: 'swish_handle_redirect_or_display_qr_code' };
+    this.#tell('payment_intent.requires_action', intent);
+  }
+
   /** What the buyer does at the confirmation step. */
   challenge(intent: IntentRecord, approve: boolean): void {
     const billing = this.#attempts.get(intent.id) ?? nobody;

@@ -143,6 +143,7 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
     },
     processing: (intentId: string) => books.process(books.intent(intentId)),
     askToConfirm: (intentId: string) => books.askForAction(books.intent(intentId), billingRecord(), null),
+    showCode: (intentId: string) => books.showCode(books.intent(intentId)),
     challenge: (intentId: string, approve: boolean) => books.challenge(books.intent(intentId), approve),
     cancelInDashboard: (intentId: string) => books.cancel(books.intent(intentId), 'requested_by_customer'),
     refundInDashboard: (intentId: string, amount: number | null = null) =>

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { encode } from 'uqr';
 
 const stepSeconds = 30;
 const digits = 6;
@@ -52,3 +53,8 @@ export function totpAddress(secret: Uint8Array, account: string, issuer: string)
   const query = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `otpauth://totp/${label}?${query.join('&')}`;
 }
+
+export const qrOf = (address: string) => {
+  const { size, data } = encode(address, { ecc: 'M', border: 4 });
+  return { size, rows: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) };
+};

@@ -2,30 +2,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { QrDrawing } from '../../../ui/qr-drawing.tsx';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
-import { qrPath } from './account-qr.rules.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Setup = AnswerTo<'POST /admin/account/second-step'>;
 
 /** Black on white in the dark theme too, so that cameras can read it. */
-function QrDrawing({ label, qr }: { label: string; qr: Setup['qr'] }) {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      shapeRendering="crispEdges"
-      className="size-48 shrink-0 rounded-xs border border-line"
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qrPath(qr.rows)} fill="#000" />
-    </svg>
-  );
-}
-
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 type PasswordProps = { onSetup: (setup: Setup) => void; onClose: () => void };

@@ -1,81 +1,16 @@
-import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { formatDate } from '../../../platform/format.ts';
-import { formatLocale, type Language } from '../../../platform/language.ts';
-import { shopTimeZone } from '../../../platform/time/time.rules.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import type { ListState } from '../kit/list-state.rules.ts';
-import { AdminTable } from '../kit/table/admin-table.tsx';
-import { ExportButton } from '../kit/table/export-button.tsx';
-import type { ExportPlan } from '../kit/table/export-rows.ts';
-import { actionsColumn, createdDayColumn, emailColumn, filterBy } from '../kit/table/list-columns.tsx';
-import { useRemoval } from '../kit/use-confirm.tsx';
-import { useListState } from '../kit/use-list-state.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { LetterPage, newLetter } from './letter-page.tsx';
+import { LettersList } from './letters-list.tsx';
+import { SubscribersList } from './subscribers-list.tsx';
 
-type ListedSubscription = AnswerTo<'GET /admin/newsletters'>[number];
-
-const filterNames = ['confirmed'] as const;
-
-const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubscription> => {
-  const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: shopTimeZone });
-  return {
-    from: addressOf('GET /admin/newsletters'),
-    state,
-    file: 'newsletters.csv',
-    heads: ['Email', 'Subscribed At'],
-    cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],
-  };
-};
+const letters = 'letters';
 
 export default function NewslettersTab() {
-  const t = useTranslations('adminNewsletters');
-  const tEdit = useTranslations('admin.edit');
-  const language = useLocale();
-  const { state, go } = useListState('newsletters', filterNames);
-  const removal = useRemoval<ListedSubscription>({
-    list: 'newsletters',
-    remove: (row) => ask('DELETE /admin/newsletters/:id', { params: row }),
-    title: t('deleteTitle'),
-    text: ({ email }) => t('deleteText', { email }),
-    done: t('deleted'),
-  });
-
-  const columns: Column<ListedSubscription>[] = [
-    emailColumn(t('email'), ({ email }) => email, { className: 'max-w-96' }),
-    createdDayColumn(t('createdAt'), language),
-    {
-      key: 'confirmedAt',
-      head: t('confirmedAt'),
-      className: 'whitespace-nowrap',
-      cell: ({ confirmedAt }) => (confirmedAt === null ? t('unconfirmed') : formatDate(confirmedAt, language)),
-    },
-    {
-      ...actionsColumn<ListedSubscription>(t('actions'), (row) => [
-        [tEdit('delete'), tEdit('deleteRow', { name: row.email }), () => removal.ask(row)],
-      ]),
-      align: 'end',
-    },
-  ];
-  return (
-    <>
-      <AdminTable
-        list="newsletters"
-        path={addressOf('GET /admin/newsletters')}
-        label={t('label')}
-        columns={columns}
-        keyOf={({ id }) => id}
-        {...{ state, go }}
-        filters={[
-          filterBy('confirmed', ['true', 'false'], {
-            label: t('confirmedAt'),
-            unset: t('anyConfirmed'),
-            name: (value) => t(`confirmed.${value}`),
-          }),
-        ]}
-        empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={<ExportButton plan={exportPlan(language, state)} />}
-      />
-      {removal.dialog}
-    </>
-  );
+  const { search, goTo } = useAdminSearch();
+  const open = (of?: string) => goTo({ tab: 'newsletters', of }, { ignoreBlocker: true });
+  const { of } = search;
+  if (of === undefined) return <SubscribersList showLetters={() => open(letters)} />;
+  if (of === letters)
+    return <LettersList of={of} onBack={() => open()} onOpen={open} onCreate={() => open(newLetter)} />;
+  return <LetterPage id={of} onBack={() => goTo({ tab: 'newsletters', of: letters })} onOpen={open} />;
 }

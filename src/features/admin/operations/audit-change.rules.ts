@@ -52,6 +52,10 @@ export const auditValues = [
   'queued',
   'sent',
   'failed',
+  'draft',
+  'scheduled',
+  'sending',
+  'cancelled',
   ...deliveryStatuses,
   ...roles,
 ] as const;
@@ -117,6 +121,7 @@ export const countIn = (fields: unknown, field: string): number => Number(fields
 const readable = ['books', 'export'];
 
 export const auditFields = [
+  'sendAt',
   'publishAt',
   'priceAt',
   'publishedAt',

@@ -12,6 +12,7 @@ import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
+import { letterMail, type Written } from '../../letters/letter-mail.mail.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
 import type { Order } from '../../orders/move-order.ts';
 import { orderMail } from '../../orders/order-mail.mail.ts';
@@ -95,6 +96,7 @@ const orderMails = [
   'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',
+  'payment-failed',
   'order-refunded',
   'order-credited',
   'order-partly-credited',
@@ -137,6 +139,16 @@ const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn']
 /** Mails to providers and to the shop are in Swedish only. */
 const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert', 'contact-message'].includes(template);
 
+const letterIn = (language: Language): Written => ({
+  language,
+  subject: 'Nytt i butiken',
+  blocks: [
+    { type: 'text', text: nasty },
+    { type: 'heading', text: nasty },
+    { type: 'button', label: nasty, href: '/leads?q=a&x' },
+  ],
+});
+
 const mailsIn = (language: Language): NewMail[] => [
   ...orderMails.map((template) =>
     orderMail(template, { order: { ...order, language }, items, creditedOre: 14_900 }, env, at),
@@ -148,6 +160,7 @@ const mailsIn = (language: Language): NewMail[] => [
   newDeviceMail({ to: email, username: nasty, language, userAgent: nasty, at }, env),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   confirmMail({ id: newId(), email, language, createdAt: at, confirmedAt: null }, { env, isFirst: true, now: at }),
+  { ...letterMail(letterIn(language), newId(), env), to: email, template: 'newsletter-letter' },
   askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),
   askerMail({ request: { ...request, language }, companies: [] }, env),
   askerMail({ request: { ...request, language }, companies: [nasty], passedOnBy: newId() }, env),

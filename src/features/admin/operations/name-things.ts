@@ -8,6 +8,7 @@ import { categories, leads } from '../../catalogue/catalogue.table.ts';
 import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
 import { contentBlocks } from '../../content/content.table.ts';
 import { leadImports } from '../../imports/imports.table.ts';
+import { letters } from '../../newsletter/letters.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
@@ -31,6 +32,7 @@ const namings: Readonly<Record<string, Naming>> = {
   contact: { table: contacts, id: contacts.id, name: contacts.name },
   'answer-template': { table: answerTemplates, id: answerTemplates.id, name: answerTemplates.name },
   newsletter: { table: newsletters, id: newsletters.id, name: newsletters.email },
+  letter: { table: letters, id: letters.id, name: letters.subject },
   'content-block': { table: contentBlocks, id: contentBlocks.id, name: contentBlocks.key },
   mail: { table: mails, id: mails.id, name: mails.subject },
   admin: { table: admins, id: admins.id, name: admins.username },
@@ -60,6 +62,7 @@ const entityOfField: Readonly<Record<string, string>> = {
   categoryIds: 'category',
   quoteRequestId: 'quote-request',
   mailId: 'mail',
+  letterId: 'letter',
   refundId: 'refund',
 };
 

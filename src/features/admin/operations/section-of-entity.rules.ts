@@ -10,6 +10,7 @@ export const sectionOfEntity: Readonly<Record<string, Section>> = {
   'quote-request': (_id, q) => ({ tab: 'quote-requests', q }),
   contact: (_id, q) => ({ tab: 'contacts', q }),
   newsletter: (_id, q) => ({ tab: 'newsletters', q }),
+  letter: (id) => ({ tab: 'newsletters', of: id }),
   'content-block': (_id, q) => ({ tab: 'content', q }),
   mail: (_id, q) => ({ tab: 'outbox', q }),
 };
@@ -19,4 +20,5 @@ export const entityOfJobId: Readonly<Record<string, string>> = {
   leadId: 'lead',
   quoteRequestId: 'quote-request',
   mailId: 'mail',
+  letterId: 'letter',
 };

@@ -5,10 +5,10 @@ import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { BackHeading } from '../kit/table/back-heading.tsx';
 import { actionsColumn, emailColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -110,15 +110,7 @@ export function ProvidersList({ of, onBack }: Props) {
     <>
       <AdminTable
         list="providers"
-        heading={
-          <>
-            <SmallButton onClick={onBack} className="-mx-2">
-              <Icon name="arrow-right" className="size-4 rotate-180" />
-              <span className="max-sm:sr-only">{t('back')}</span>
-            </SmallButton>
-            <h2 className="text-lg max-sm:sr-only">{t('title')}</h2>
-          </>
-        }
+        heading={<BackHeading title={t('title')} back={t('back')} onBack={onBack} />}
         path={addressOf('GET /admin/providers')}
         exportsAs="providers.csv"
         label={t('title')}

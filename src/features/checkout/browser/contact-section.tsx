@@ -47,8 +47,9 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const fields = [
-    ...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), button[type=submit]') ??
-      []),
+    ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(
+      'input:not([type=checkbox], [type=radio]), button[type=submit]',
+    ) ?? []),
   ];
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

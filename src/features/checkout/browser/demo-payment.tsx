@@ -1,13 +1,16 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
+import type { DemoMethod } from '../../payments/demo/demo-methods.rules.ts';
 import { CardField } from './card-field.tsx';
 import { groupCardNumber, groupExpiry } from './card-input.rules.ts';
 import { problemOf } from './checkout-problem.rules.ts';
 import { type CardProblems, cardFields, cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
 import { DemoChallenge } from './demo-challenge.tsx';
+import { DemoCode, type DemoCodeEnd, type DemoCodeShown } from './demo-code.tsx';
+import { DemoMethods } from './demo-methods.tsx';
 import { DemoTestCards } from './demo-test-cards.tsx';
-import type { PaymentForm, PaymentOutcome } from './payment-form.ts';
+import type { Billing, PaymentForm, PaymentOutcome } from './payment-form.ts';
 
 type Decline = 'card' | 'funds' | 'authentication';
 
@@ -16,6 +19,12 @@ function declineOf(error: unknown): Decline | null {
   if (error.details.declineCode === 'insufficient_funds') return 'funds';
   return error.code === 'authentication_failed' ? 'authentication' : 'card';
 }
+
+const billingOf = ({ customerName, customerEmail, customerPhone }: Billing) => ({
+  name: customerName,
+  email: customerEmail,
+  phone: customerPhone,
+});
 
 type Question = { answer: (approve: boolean) => void; isSending: boolean };
 
@@ -42,63 +51,10 @@ function fillCard(number: string): void {
   }
 }
 
-/** Card details stay in the fields and are sent to the demo terminal only. */
-export function DemoPayment({ ref, total, onReady }: Props) {
+function CardFields({ problemOf: problemOfField }: { problemOf: (name: keyof CardProblems) => string | undefined }) {
   const t = useTranslations('checkout.payment');
-  const [problems, setProblems] = useState<CardProblems>({});
-  const [question, setQuestion] = useState<Question | null>(null);
-  useEffect(() => {
-    onReady(true);
-    return () => onReady(false);
-  }, [onReady]);
-
-  const look = () => {
-    const found = checkCard(typedCard(), new Date());
-    setProblems(found);
-    return cardFields.find((name) => found[name]);
-  };
-  const askBuyer = () => new Promise<boolean>((answer) => setQuestion({ answer, isSending: false }));
-
-  async function confirm(clientSecret: string, billingDetails: { name: string; email: string; phone: string }) {
-    const { status } = await ask('POST /demo-payments/confirm', {
-      body: { clientSecret, card: cardToSend(typedCard()), billingDetails },
-    });
-    if (status === 'succeeded') return;
-    const approve = await askBuyer();
-    setQuestion((open) => open && { ...open, isSending: true });
-    await ask('POST /demo-payments/challenge', { body: { clientSecret, approve } }).finally(() => setQuestion(null));
-  }
-
-  function failed(error: unknown): PaymentOutcome {
-    const decline = declineOf(error);
-    if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
-    return { kind: 'problem', problem };
-  }
-
-  useImperativeHandle(ref, () => ({
-    async check() {
-      const first = look();
-      if (first) inputOf(first)?.focus();
-      return { kind: first ? 'unfinished' : 'fine' };
-    },
-    showProblems: look,
-    pay: ({ clientSecret, billing }) =>
-      confirm(clientSecret, {
-        name: billing.customerName,
-        email: billing.customerEmail,
-        phone: billing.customerPhone,
-      }).then(() => ({ kind: 'paid' }), failed),
-  }));
-
-  const problemOfField = (name: keyof CardProblems) => {
-    const problem = problems[name];
-    return problem && t(`problems.${problem}`);
-  };
   return (
-    <div>
+    <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <CardField
           id={fieldId('number')}
@@ -131,6 +87,92 @@ export function DemoPayment({ ref, total, onReady }: Props) {
         />
       </div>
       <DemoTestCards onChoose={fillCard} />
+    </>
+  );
+}
+
+/** Card details stay in the fields and are sent to the demo terminal only. */
+export function DemoPayment({ ref, total, onReady }: Props) {
+  const t = useTranslations('checkout.payment');
+  const [problems, setProblems] = useState<CardProblems>({});
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [method, setMethod] = useState<DemoMethod>('card');
+  const [code, setCode] = useState<(DemoCodeShown & { end: (end: DemoCodeEnd) => void }) | null>(null);
+  useEffect(() => {
+    onReady(true);
+    return () => onReady(false);
+  }, [onReady]);
+
+  const look = () => {
+    const found = checkCard(typedCard(), new Date());
+    setProblems(found);
+    return cardFields.find((name) => found[name]);
+  };
+  const askBuyer = () => new Promise<boolean>((answer) => setQuestion({ answer, isSending: false }));
+
+  async function confirm(clientSecret: string, billingDetails: { name: string; email: string; phone: string }) {
+    const { status } = await ask('POST /demo-payments/confirm', {
+      body: { clientSecret, card: cardToSend(typedCard()), billingDetails },
+    });
+    if (status === 'succeeded') return;
+    const approve = await askBuyer();
+    setQuestion((open) => open && { ...open, isSending: true });
+    await ask('POST /demo-payments/challenge', { body: { clientSecret, approve } }).finally(() => setQuestion(null));
+  }
+
+  /** Ways without a card. */
+  async function confirmElsewhere(order: Parameters<PaymentForm['pay']>[0]): Promise<PaymentOutcome> {
+    const { clientSecret, billing, heldUntil } = order;
+    const { answerAt, qr } = await ask('POST /demo-payments/confirm', {
+      body: { clientSecret, method, billingDetails: billingOf(billing) },
+    });
+    if (!answerAt) return { kind: 'under-way' };
+    if (!qr) return { kind: 'elsewhere', address: answerAt };
+    const end = await new Promise<DemoCodeEnd>((resolve) =>
+      setCode({ qr, answerAt, clientSecret, heldUntil, end: resolve }),
+    );
+    setCode(null);
+    if (end === 'paid') return { kind: 'paid' };
+    if (end === 'expired') return { kind: 'problem', problem: { kind: 'checkout-expired' } };
+    return { kind: 'declined', message: t('declines.elsewhere') };
+  }
+
+  function failed(error: unknown): PaymentOutcome {
+    const decline = declineOf(error);
+    if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
+    return { kind: 'problem', problem };
+  }
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      if (method !== 'card') return { kind: 'fine' };
+      const first = look();
+      if (first) inputOf(first)?.focus();
+      return { kind: first ? 'unfinished' : 'fine' };
+    },
+    showProblems: () => method === 'card' && look(),
+    pay: (order) =>
+      method === 'card'
+        ? confirm(order.clientSecret, billingOf(order.billing)).then(() => ({ kind: 'paid' }), failed)
+        : confirmElsewhere(order).catch(failed),
+  }));
+
+  const problemOfField = (name: keyof CardProblems) => {
+    const problem = problems[name];
+    return problem && t(`problems.${problem}`);
+  };
+  return (
+    <div>
+      <DemoMethods method={method} onChoose={setMethod} />
+      {method === 'card' ? (
+        <CardFields problemOf={problemOfField} />
+      ) : (
+        <p className="text-muted text-sm">{t(`methods.${method}.after`)}</p>
+      )}
+      {code && <DemoCode code={code} onEnd={code.end} />}
       {question && <DemoChallenge total={total} isSending={question.isSending} onAnswer={question.answer} />}
     </div>
   );

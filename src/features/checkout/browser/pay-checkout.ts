@@ -15,6 +15,7 @@ export type Attempt = {
 
 export type AttemptResult =
   | { kind: 'paid' | 'under-way' | 'unfinished' }
+  | { kind: 'elsewhere'; address: string }
   | { kind: 'declined'; message: string; heldUntil: string | null }
   | { kind: 'problem'; problem: CheckoutProblem };
 
@@ -35,7 +36,7 @@ export async function payCheckout({ prepared, contact, form }: Attempt): Promise
       params: { id: prepared.checkoutId },
       body: contact,
     });
-    const outcome = await form.pay({ clientSecret: prepared.clientSecret, billing: contact });
+    const outcome = await form.pay({ clientSecret: prepared.clientSecret, billing: contact, heldUntil });
     return outcome.kind === 'declined' ? { ...outcome, heldUntil } : outcome;
   } catch (error) {
     return foreseen(error);

@@ -7,6 +7,8 @@ export type CheckResult = { kind: 'fine' } | { kind: 'unfinished' } | { kind: 'd
 export type PaymentOutcome =
   | { kind: 'paid' }
   | { kind: 'under-way' }
+  /** The buyer goes on at another page, and comes back to the order's. */
+  | { kind: 'elsewhere'; address: string }
   | { kind: 'declined'; message: string }
   | { kind: 'problem'; problem: CheckoutProblem };
 
@@ -15,5 +17,5 @@ export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'cu
 export type PaymentForm = {
   check: () => Promise<CheckResult>;
   showProblems: () => void;
-  pay: (order: { clientSecret: string; billing: Billing }) => Promise<PaymentOutcome>;
+  pay: (order: { clientSecret: string; billing: Billing; heldUntil: string | null }) => Promise<PaymentOutcome>;
 };

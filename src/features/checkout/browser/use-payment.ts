@@ -8,14 +8,19 @@ import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts
 
 const noticeMs = 1_200;
 
-function openConfirmation(clientSecret: string): void {
-  clearDraft();
+function leaveFor(address: string): void {
   // Going back would restore this page from the back/forward cache, still busy: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
-  location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
+  location.assign(address);
 }
 
-const leaves = (result: AttemptResult | undefined) => result?.kind === 'paid' || result?.kind === 'under-way';
+function openConfirmation(clientSecret: string): void {
+  clearDraft();
+  leaveFor(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
+}
+
+const leaves = (result: AttemptResult | undefined) =>
+  result?.kind === 'paid' || result?.kind === 'under-way' || result?.kind === 'elsewhere';
 
 export type Payment = {
   isBusy: boolean;
@@ -33,6 +38,7 @@ export function usePayment(): Payment {
     mutationFn: payCheckout,
     onSuccess(result, { prepared }) {
       if (result.kind === 'paid') setTimeout(openConfirmation, noticeMs, prepared.clientSecret);
+      if (result.kind === 'elsewhere') leaveFor(result.address);
       if (result.kind === 'under-way') openConfirmation(prepared.clientSecret);
       if (result.kind !== 'problem' || !needsNewIntent(result.problem)) return;
       void queryClient.invalidateQueries({ queryKey: preparedCheckoutKey });

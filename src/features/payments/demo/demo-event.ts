@@ -57,13 +57,14 @@ export type DemoEvent = z.infer<typeof demoEventSchema>;
 export type DemoEventKind =
   | 'succeeded'
   | 'requires_action'
+  | 'processing'
   | 'payment_failed'
   | 'canceled'
   | 'refunded'
   | 'dispute.created'
   | 'dispute.closed';
 
-const ofIntent: readonly DemoEventKind[] = ['succeeded', 'requires_action', 'payment_failed', 'canceled'];
+const ofIntent: readonly DemoEventKind[] = ['succeeded', 'requires_action', 'processing', 'payment_failed', 'canceled'];
 
 export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
   const name = ofIntent.includes(kind) ? `payment_intent.${kind}` : `charge.${kind}`;

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { IntentStatus, PaymentIntent } from '../payment-provider.ts';
 import { demoIntents } from '../payments.table.ts';
 import { testCardBrand } from './demo-card.rules.ts';
+import { methodTypes } from './demo-methods.rules.ts';
 
 export type DemoIntent = typeof demoIntents.$inferSelect;
 
@@ -26,17 +27,21 @@ const openStatuses = ['requires_payment_method', 'requires_action'] as const;
 
 export function asPaymentIntent(row: DemoIntent): PaymentIntent {
   const paid = row.status === 'succeeded';
+  const isCard = (row.method ?? 'card') === 'card';
   return {
     id: row.intentId,
     clientSecret: row.clientSecret,
     status: statuses[row.status],
-    asksToConfirm: row.status === 'requires_action',
+    // A QR code or another page that nobody has answered is no payment begun.
+    asksToConfirm: row.status === 'requires_action' && isCard,
     amountOre: row.amount,
     receivedOre: paid ? row.amount : 0,
     currency: demoCurrency,
     cancelReason: row.cancelReason,
     billing: paid ? { name: row.billingName, email: row.billingEmail, phone: row.billingPhone } : null,
-    method: paid ? { type: 'card', brand: testCardBrand, fingerprint: null } : null,
+    method: paid
+      ? { type: methodTypes[row.method ?? 'card'], brand: isCard ? testCardBrand : null, fingerprint: null }
+      : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailShape } from '../../../platform/email.input.ts';
 import { requiredLine } from '../../../platform/text.input.ts';
 import { hasCheckDigit } from './demo-card.rules.ts';
+import { demoMethods } from './demo-methods.rules.ts';
 
 const clientSecret = z
   .string('Client secret is required')
@@ -32,9 +33,11 @@ const cardInput = z.object(
   'Card is required',
 );
 
-export const demoConfirmInput = z.object({
+const paymentInput = z.object({
   clientSecret,
-  card: cardInput,
+  /** Earlier callers send none, and pay by card. */
+  method: z.enum(demoMethods, `Must be one of ${demoMethods.join(', ')}`).default('card'),
+  card: cardInput.optional(),
   billingDetails: z.object(
     {
       name: requiredLine(200, 'Name is required'),
@@ -51,12 +54,25 @@ export const demoConfirmInput = z.object({
   ),
 });
 
+/** Only a card is asked for one. */
+export const demoConfirmInput = paymentInput.refine(({ method, card }) => method !== 'card' || card !== undefined, {
+  path: ['card'],
+  error: 'Card is required',
+});
+
 export type DemoConfirmInput = z.infer<typeof demoConfirmInput>;
 
 export const demoChallengeInput = z.object({
   clientSecret,
   approve: z.boolean('Choose whether to approve'),
 });
+
+export const demoAnswerInput = z.object({
+  clientSecret,
+  outcome: z.enum(['accepted', 'refused', 'cancelled'], 'Choose how it ends: accepted, refused or cancelled'),
+});
+
+export type DemoAnswerInput = z.infer<typeof demoAnswerInput>;
 
 export const demoDisputeInput = z.object({
   clientSecret,

@@ -67,6 +67,7 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
   const { id, clientSecret } = await payments.createIntent(params);
   const input = {
     clientSecret,
+    method: 'card' as const,
     card: { number: '4242424242424242', expMonth: 12, expYear: 2050, cvc: '123' },
     billingDetails: { name: 'Åsa', email: 'asa@foretag.example' },
   };

@@ -80,6 +80,7 @@ const intentSchema = z.object({
   amount_received: z.int(),
   currency: z.string(),
   cancellation_reason: z.string().nullish(),
+  next_action: z.object({ type: z.string() }).nullish(),
   latest_charge: z.union([z.string(), chargeInside]).nullish(),
 });
 
@@ -163,6 +164,9 @@ const methodOf = (details: z.infer<typeof methodSchema>): PaymentMethod | null =
     ? { type: details.type, brand: details.card?.brand ?? null, fingerprint: details.card?.fingerprint ?? null }
     : null;
 
+/** As for Swish. A code that nobody has scanned is no payment begun, unlike a bank that asks who has given a card. */
+const showsCode = ({ next_action }: z.infer<typeof intentSchema>) => next_action?.type.endsWith('_qr_code') === true;
+
 /** The schemas of what Stripe answers, each with what the shop makes of it. */
 export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
   const { latest_charge: latest, status } = intent;
@@ -171,7 +175,7 @@ export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
     id: intent.id,
     clientSecret: intent.client_secret,
     status: statuses[status] ?? 'processing',
-    asksToConfirm: status === 'requires_action',
+    asksToConfirm: status === 'requires_action' && !showsCode(intent),
     amountOre: intent.amount,
     receivedOre: intent.amount_received,
     currency: intent.currency,

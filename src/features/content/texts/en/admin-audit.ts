@@ -21,6 +21,10 @@ export const adminAudit: TextsOf<typeof source> = {
     queued: 'Waiting',
     sent: 'Sent',
     failed: 'Failed',
+    draft: 'Draft',
+    scheduled: 'Planned',
+    sending: 'Being sent',
+    cancelled: 'Cancelled',
     Ny: 'New',
     Pågår: 'In progress',
     Levererad: 'Delivered',
@@ -31,6 +35,7 @@ export const adminAudit: TextsOf<typeof source> = {
     bookkeeper: 'Bookkeeper',
   },
   fields: {
+    sendAt: 'Sent on',
     publishAt: 'To be published',
     priceAt: 'New price',
     publishedAt: 'Published',

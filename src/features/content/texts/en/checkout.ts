@@ -1,4 +1,4 @@
-import type { checkout as source } from '../sv/checkout.ts';
+import type { demoPayment as demoPaymentSource, checkout as source } from '../sv/checkout.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const checkout: TextsOf<typeof source> = {
@@ -53,7 +53,7 @@ export const checkout: TextsOf<typeof source> = {
   payment: {
     title: 'Payment',
     stripeText: 'The card details go straight to Stripe. We never see them.',
-    demoText: 'The demo shop charges no cards. Use one of the test cards below.',
+    demoText: 'The demo shop charges no cards. Choose a payment method, or use one of the test cards.',
     loading: 'Loading the payment form…',
     failed: 'The payment form could not be loaded. Nothing was charged.',
     retry: 'Try again',
@@ -82,12 +82,41 @@ export const checkout: TextsOf<typeof source> = {
       declined: 'The card is declined',
       insufficientFunds: 'Insufficient funds',
     },
+    methods: {
+      title: 'Payment method',
+      card: { name: 'Card', text: 'Paid at once' },
+      swish: {
+        name: 'Swish (demo)',
+        text: 'Scan a code with your phone',
+        after: 'A code is shown when you press Pay. You answer on another page, as in the Swish app.',
+      },
+      billie: {
+        name: 'Billie (demo)',
+        text: 'Business invoice, 30 days',
+        after: 'When you press Pay you go on to another page and then come back here.',
+      },
+      bank: {
+        name: 'Bank transfer (demo)',
+        text: 'Done after a minute or so',
+        after: 'The payment is processed for a minute after you press Pay. Your leads are reserved meanwhile.',
+      },
+    },
     declines: {
+      elsewhere: 'The payment was stopped or refused. Nothing was charged.',
       card: 'Your card was declined.',
       funds: 'Your card has insufficient funds.',
       authentication: 'The purchase was not confirmed.',
       unknown: 'The card issuer gave no reason.',
     },
+  },
+  code: {
+    title: 'Pay with Swish (demo)',
+    text: 'Scan the code with your phone, or open the answer page in a new tab. No money is taken.',
+    label: 'Code to scan',
+    left: '{when} left of the reservation',
+    waiting: 'Waiting for an answer',
+    stop: 'Stop the payment',
+    open: 'Open the answer page',
   },
   challenge: {
     title: 'Confirm the purchase',
@@ -166,4 +195,21 @@ export const checkout: TextsOf<typeof source> = {
     reference: 'Reference: {reference}',
   },
   head: { back: 'To the cart', help: 'Need help?', email: 'Email us' },
+};
+
+export const demoPayment: TextsOf<typeof demoPaymentSource> = {
+  metaTitle: 'Demo payment',
+  titles: { swish: 'Swish (demo)', billie: 'Billie (demo)' },
+  text: 'This is what it looks like when a payment is approved elsewhere. Do you approve {amount}? No money is taken.',
+  accept: 'Approve',
+  refuse: 'Decline',
+  stop: 'Cancel',
+  sending: 'Sending…',
+  failed: 'The answer could not be sent. Please try again.',
+  answered: 'The payment is answered',
+  answeredText: 'You can close this page and go back to the checkout.',
+  toOrder: 'To the order',
+  unknown: 'The payment does not exist or is over',
+  unknownText: 'Go back to the checkout and start again.',
+  toCart: 'To the cart',
 };

@@ -16,6 +16,10 @@ export const confirmation: TextsOf<typeof source> = {
       title: 'The payment was declined',
       text: 'Nothing was charged. Your leads stay reserved for a while: go back to the checkout and try again, or use another card.',
     },
+    aborted: {
+      title: 'The payment was stopped',
+      text: 'Nothing was charged. Your leads are reserved a little longer. Go back to the checkout and try again, or choose another payment method.',
+    },
     paid: {
       title: 'Thank you for your purchase',
       text: 'The payment is complete.',

@@ -79,7 +79,7 @@ export const faq: TextsOf<typeof source> = {
     methods: {
       question: 'How can I pay?',
       answer:
-        'By card at checkout, and with the methods that the payment service shows there. If your company would rather pay an invoice on [[invoiceTermsDays]]-day terms: [ask us](/kontakt).',
+        'At checkout you pay with [[paymentMethods]]. If your company would rather pay an invoice on [[invoiceTermsDays]]-day terms: [ask us](/kontakt).',
     },
     volume: {
       question: 'Is there a discount for larger purchases?',

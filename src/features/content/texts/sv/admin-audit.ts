@@ -18,6 +18,10 @@ export const adminAudit = {
     queued: 'Väntar',
     sent: 'Skickat',
     failed: 'Misslyckades',
+    draft: 'Utkast',
+    scheduled: 'Planerat',
+    sending: 'Skickas',
+    cancelled: 'Avbrutet',
     Ny: 'Ny',
     Pågår: 'Pågår',
     Levererad: 'Levererad',
@@ -28,6 +32,7 @@ export const adminAudit = {
     bookkeeper: 'Bokförare',
   },
   fields: {
+    sendAt: 'Skickas',
     publishAt: 'Publiceras',
     priceAt: 'Nytt pris',
     publishedAt: 'Publicerad',

@@ -50,7 +50,7 @@ export const checkout = {
   payment: {
     title: 'Betalning',
     stripeText: 'Kortuppgifterna går direkt till Stripe. Vi ser dem aldrig.',
-    demoText: 'Demobutiken debiterar inga kort. Använd ett av testkorten nedan.',
+    demoText: 'Demobutiken debiterar inga kort. Välj ett betalsätt, eller använd ett av testkorten.',
     loading: 'Hämtar betalformuläret…',
     failed: 'Betalformuläret kunde inte hämtas. Inget har dragits.',
     retry: 'Försök igen',
@@ -79,12 +79,42 @@ export const checkout = {
       declined: 'Kortet nekas',
       insufficientFunds: 'Otillräckligt saldo',
     },
+    methods: {
+      title: 'Betalsätt',
+      card: { name: 'Kort', text: 'Betalas direkt' },
+      swish: {
+        name: 'Swish (demo)',
+        text: 'Skanna en kod med telefonen',
+        after: 'När du trycker på Betala visas en kod. Du svarar på en annan sida, som i Swish-appen.',
+      },
+      billie: {
+        name: 'Billie (demo)',
+        text: 'Företagsfaktura, 30 dagar',
+        after: 'När du trycker på Betala går du vidare till en annan sida och kommer sedan tillbaka hit.',
+      },
+      bank: {
+        name: 'Banköverföring (demo)',
+        text: 'Klar efter någon minut',
+        after:
+          'Betalningen behandlas i en minut efter att du har tryckt på Betala. Dina leads är reserverade under tiden.',
+      },
+    },
     declines: {
+      elsewhere: 'Betalningen avbröts eller nekades. Inget har dragits.',
       card: 'Ditt kort nekades.',
       funds: 'Otillräckligt saldo på kortet.',
       authentication: 'Köpet bekräftades inte.',
       unknown: 'Kortutgivaren angav ingen orsak.',
     },
+  },
+  code: {
+    title: 'Betala med Swish (demo)',
+    text: 'Skanna koden med telefonen eller öppna svarssidan i en ny flik. Inga pengar dras.',
+    label: 'Kod att skanna',
+    left: '{when} kvar av reservationen',
+    waiting: 'Väntar på svar',
+    stop: 'Avbryt betalningen',
+    open: 'Öppna svarssidan',
   },
   challenge: {
     title: 'Bekräfta köpet',
@@ -164,4 +194,21 @@ export const checkout = {
     reference: 'Referens: {reference}',
   },
   head: { back: 'Till kundvagnen', help: 'Behöver du hjälp?', email: 'Mejla oss' },
+} as const;
+
+export const demoPayment = {
+  metaTitle: 'Demobetalning',
+  titles: { swish: 'Swish (demo)', billie: 'Billie (demo)' },
+  text: 'Så här ser det ut när betalningen godkänns någon annanstans. Godkänner du {amount}? Inga pengar dras.',
+  accept: 'Godkänn',
+  refuse: 'Neka',
+  stop: 'Avbryt',
+  sending: 'Skickar…',
+  failed: 'Svaret kunde inte skickas. Försök igen.',
+  answered: 'Betalningen är besvarad',
+  answeredText: 'Du kan stänga den här sidan och gå tillbaka till kassan.',
+  toOrder: 'Till ordern',
+  unknown: 'Betalningen finns inte eller är avslutad',
+  unknownText: 'Gå tillbaka till kassan och börja om.',
+  toCart: 'Till kundvagnen',
 } as const;

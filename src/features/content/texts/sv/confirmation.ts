@@ -13,6 +13,10 @@ export const confirmation = {
       title: 'Betalningen nekades',
       text: 'Inget har dragits. Dina leads är reserverade en stund till. Gå tillbaka till kassan och försök igen, eller använd ett annat kort.',
     },
+    aborted: {
+      title: 'Betalningen avbröts',
+      text: 'Inget har dragits. Dina leads är reserverade en stund till. Gå tillbaka till kassan och försök igen, eller välj ett annat betalsätt.',
+    },
     paid: {
       title: 'Tack för ditt köp',
       text: 'Betalningen är klar.',

@@ -76,7 +76,7 @@ export const faq = {
     methods: {
       question: 'Hur kan jag betala?',
       answer:
-        'Med kort i kassan, och med de betalsätt som betaltjänsten visar där. Om ditt företag vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
+        'I kassan betalar du med [[paymentMethods]]. Om ditt företag vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
     },
     volume: {
       question: 'Får jag rabatt vid större köp?',

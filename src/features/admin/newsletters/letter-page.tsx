@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ApiFailure, ask, asked, currentRow } from '../../../platform/api.ts';
+import { languages, readLanguage } from '../../../platform/language.ts';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { CheckedSelect } from '../../../ui/checked-frame.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { LetterActions } from './letter-actions.tsx';
+import { LetterBlocks } from './letter-blocks.tsx';
+import { bodyOf, draftOf, isSame, type Letter, type LetterDraft, problemsOf } from './letter-draft.rules.ts';
+import { LetterNumbers } from './letter-numbers.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+/** The address of one that is not saved yet. */
+export const newLetter = 'new-letter';
+
+type Opened = { letter: Letter | null; onOpen: (id: string) => void; onBorn: (letter: Letter) => void };
+
+/** What is typed, compared with what was saved last. */
+function useLetterDraft({ letter, onBorn }: Opened) {
+  const t = useTranslations('adminLetters');
+  const { run, isBusy } = useAdminWrite('newsletters');
+  const [saved, setSaved] = useState({ letter, draft: draftOf(letter) });
+  const [draft, setDraft] = useState(saved.draft);
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>(new Set());
+  const [isBehind, setBehind] = useState(false);
+  const isChanged = !isSame(draft, saved.draft);
+  const onFailure = (failure: ApiFailure) => {
+    setProblems(problemsOf(failure.fields));
+    setBehind(currentRow(failure) !== null);
+    return failure.code === 'invalid-input' || currentRow(failure) !== null;
+  };
+  /** Answers the letter as it is saved, or null where it could not be. */
+  const save = async (): Promise<Letter | null> => {
+    if (saved.letter && !isChanged) return saved.letter;
+    const { letter: before } = saved;
+    const body = bodyOf(draft);
+    let after: Letter | null = null;
+    await run({
+      write: () =>
+        before
+          ? ask('PATCH /admin/newsletters/letters/:id', { params: before, body, version: before.version })
+          : ask('POST /admin/newsletters/letters', { body }),
+      done: { title: t('saved') },
+      onDone(done) {
+        after = done;
+        setProblems(new Set());
+        setSaved({ letter: done, draft });
+        if (!before) onBorn(done);
+      },
+      onFailure,
+    });
+    return after;
+  };
+  const unsaved = useUnsaved(isChanged, () => setDraft(saved.draft));
+  const take = (changed: Letter) => setSaved((now) => ({ ...now, letter: changed }));
+  return { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved };
+}
+
+function LetterForm(props: Opened) {
+  const t = useTranslations('adminLetters');
+  const { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved } = useLetterDraft(props);
+  const formId = useId();
+  const change = (part: Partial<LetterDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const problemOf = (key: string, type: 'heading' | 'text' | 'listings' | 'button') => {
+    // Empty parts are not sent, so places are counted among the others.
+    const sent = draft.blocks.filter((block) => bodyOf({ ...draft, blocks: [block] }).blocks.length > 0);
+    return problems.has(sent.findIndex((block) => block.key === key)) ? t(`problems.${type}`) : undefined;
+  };
+  return (
+    <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <form
+          id={formId}
+          method="post"
+          noValidate
+          aria-label={t('form')}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {isBehind && <Notice look="destructive" title={t('behind')} />}
+          {problems.has('blocks') && <Notice look="destructive" title={t('problems.blocks')} />}
+          <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+            <CheckedField
+              id="letter-subject"
+              label={t('subject')}
+              lang={draft.language}
+              required
+              maxLength={150}
+              value={draft.subject}
+              problem={problems.has('subject') ? t('problems.subject') : undefined}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+            <CheckedSelect
+              id="letter-language"
+              label={t('language')}
+              value={draft.language}
+              onChange={({ target }) => change({ language: readLanguage(target.value) })}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {t(`languages.${language}`)}
+                </option>
+              ))}
+            </CheckedSelect>
+          </div>
+          <div>
+            <h3 className="mb-2 font-semibold text-base">{t('content')}</h3>
+            <LetterBlocks
+              blocks={draft.blocks}
+              lang={draft.language}
+              problemOf={problemOf}
+              onChange={(blocks) => change({ blocks })}
+            />
+          </div>
+        </form>
+        <LetterActions
+          letter={props.letter}
+          formId={formId}
+          save={save}
+          isSaving={isBusy}
+          onOpen={props.onOpen}
+          onChanged={take}
+        />
+      </div>
+      <LetterPreview draft={draft} />
+      {unsaved.question}
+    </div>
+  );
+}
+
+function LetterShown({ letter, onOpen }: { letter: Letter; onOpen: (id: string) => void }) {
+  return (
+    <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <LetterNumbers letter={letter} />
+        <LetterActions
+          letter={letter}
+          save={async () => letter}
+          isSaving={false}
+          onOpen={onOpen}
+          onChanged={() => {}}
+        />
+      </div>
+      <LetterPreview draft={draftOf(letter)} />
+    </div>
+  );
+}
+
+type Props = { id: string; onBack: () => void; onOpen: (id: string) => void };
+
+const isClosed = ({ status, startedAt }: Letter) => status === 'sending' || startedAt !== null;
+
+/** While it is sent, its numbers are read again. */
+const readAgainMs = 3_000;
+
+export function LetterPage({ id, onBack, onOpen }: Props) {
+  const t = useTranslations('adminLetters');
+  const queryClient = useQueryClient();
+  const isNew = id === newLetter;
+  const asking = asked('GET /admin/newsletters/letters/:id', { params: { id } });
+  const query = useQuery({
+    ...asking,
+    enabled: !isNew,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? readAgainMs : false),
+  });
+  /** One that was begun here keeps its form when it gets an address. */
+  const [bornId, setBornId] = useState<string>();
+  const onBorn = (born: Letter) => {
+    queryClient.setQueryData(asked('GET /admin/newsletters/letters/:id', { params: born }).queryKey, born);
+    setBornId(born.id);
+    onOpen(born.id);
+  };
+  const letter = isNew ? null : query.data;
+  return (
+    <div>
+      <NoMailServer />
+      <SmallButton onClick={onBack} className="-ml-2">
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('all')}
+      </SmallButton>
+      {letter === undefined ? (
+        <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
+          {() => null}
+        </Loaded>
+      ) : (
+        <>
+          <h2 className="mt-1 min-w-0 break-words text-h3">
+            <span lang={letter?.language}>{letter?.subject ?? t('create')}</span>{' '}
+            {letter && (
+              <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
+                {t(`statuses.${letter.status}`)}
+              </span>
+            )}
+          </h2>
+          {letter && isClosed(letter) ? (
+            <LetterShown letter={letter} onOpen={onOpen} />
+          ) : (
+            <LetterForm key={id === bornId ? newLetter : id} {...{ letter, onOpen, onBorn }} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

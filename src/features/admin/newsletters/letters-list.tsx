@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { letterStatuses } from '../../newsletter/letter-statuses.rules.ts';
+import { Moment } from '../kit/moment.tsx';
+import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { BackHeading } from '../kit/table/back-heading.tsx';
+import { createdDayColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
+import { useListState } from '../kit/use-list-state.ts';
+
+type ListedLetter = AnswerTo<'GET /admin/newsletters/letters'>[number];
+
+const filterNames = ['status'] as const;
+
+function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
+  const t = useTranslations('adminLetters');
+  const language = useLocale();
+  return [
+    {
+      key: 'subject',
+      head: t('subject'),
+      className: 'min-w-48 max-w-96 break-words',
+      cell: ({ id, subject, language: lang }) => (
+        <SmallButton onClick={() => open(id)} className="-mx-2 whitespace-normal text-left text-sm">
+          <span lang={lang}>{subject}</span>
+        </SmallButton>
+      ),
+      csv: ({ subject }) => subject,
+    },
+    textColumn({ key: 'language', head: t('language') }, (letter) => t(`languages.${letter.language}`)),
+    {
+      key: 'status',
+      head: t('status'),
+      cell: ({ status, sendAt, lastError }) => (
+        <>
+          <span className="whitespace-nowrap">{t(`statuses.${status}`)}</span>
+          {sendAt && status === 'scheduled' && (
+            <span className="block text-muted text-xs">
+              <Moment iso={sendAt} />
+            </span>
+          )}
+          {lastError && <span className="line-clamp-2 block break-words text-danger text-xs">{lastError}</span>}
+        </>
+      ),
+      csv: ({ status }) => t(`statuses.${status}`),
+    },
+    ...(['recipients', 'sent', 'refused', 'unsubscribed'] as const).map((key) =>
+      textColumn<ListedLetter>({ key, head: t(`counts.${key}`), align: 'end' }, (letter) =>
+        letter.startedAt || key === 'recipients' ? letter[key] : null,
+      ),
+    ),
+    createdDayColumn(t('createdAt'), language),
+  ];
+}
+
+type Props = { of: string; onBack: () => void; onOpen: (id: string) => void; onCreate: () => void };
+
+export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
+  const t = useTranslations('adminLetters');
+  const { state, go } = useListState('newsletters', filterNames, of);
+  const columns = useColumns(onOpen);
+  return (
+    <>
+      <NoMailServer />
+      <AdminTable
+        list="newsletters"
+        heading={<BackHeading title={t('title')} back={t('back')} onBack={onBack} />}
+        path={addressOf('GET /admin/newsletters/letters')}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        {...{ state, go }}
+        filters={[
+          filterBy('status', letterStatuses, {
+            label: t('status'),
+            unset: t('anyStatus'),
+            name: (value) => t(`statuses.${value}`),
+          }),
+        ]}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        actions={
+          <Button onClick={onCreate} className="sm:min-h-10 sm:py-1.5">
+            <Icon name="plus" className="size-4" />
+            {t('create')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

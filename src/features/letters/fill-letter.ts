@@ -1,0 +1,30 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { type LeadRow, selectLeads } from '../catalogue/lead-answer.ts';
+import { onSale } from '../catalogue/lead-filter.ts';
+import { type LetterBlock, listingsIn } from '../newsletter/letter.input.ts';
+
+export type Filled = Exclude<LetterBlock, { type: 'listings' }> | { type: 'listings'; listings: LeadRow[] };
+
+/** As the listings are now: those that are sold out or no longer shown leave. */
+export async function fillLetter(db: Db, blocks: readonly LetterBlock[]): Promise<Filled[]> {
+  const ids = listingsIn(blocks);
+  const rows = ids.length > 0 ? await selectLeads(db).where(and(inArray(leads.id, ids), onSale)) : [];
+  const known = new Map(rows.filter((row) => obtainableOf(row) > 0).map((row) => [row.id, row]));
+  return blocks
+    .map((block) =>
+      block.type === 'listings'
+        ? { type: block.type, listings: block.leadIds.flatMap((id) => known.get(id) ?? []) }
+        : block,
+    )
+    .filter((block) => block.type !== 'listings' || block.listings.length > 0);
+}
+
+/** Of listings that there are, published or not: one can be published before the letter leaves. */
+export async function areListings(db: Db, blocks: readonly LetterBlock[]): Promise<boolean> {
+  const ids = listingsIn(blocks);
+  if (ids.length === 0) return true;
+  return (await db.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids))).length === ids.length;
+}

@@ -1,0 +1,49 @@
+import type { LetterStatus } from '../newsletter/letter-statuses.rules.ts';
+
+type Action = 'edit' | 'schedule' | 'send' | 'cancel' | 'finish' | 'delete';
+
+/** What each action makes of a letter; where nothing stands, it is refused. */
+const moves: Readonly<Record<Action, Partial<Record<LetterStatus | 'cancelled unsent', LetterStatus>>>> = {
+  edit: { draft: 'draft', scheduled: 'scheduled', 'cancelled unsent': 'draft' },
+  schedule: { draft: 'scheduled', scheduled: 'scheduled', 'cancelled unsent': 'scheduled' },
+  send: { draft: 'sending', scheduled: 'sending', 'cancelled unsent': 'sending' },
+  cancel: { scheduled: 'cancelled', sending: 'cancelled' },
+  finish: { sending: 'sent' },
+  delete: { draft: 'draft', 'cancelled unsent': 'draft' },
+};
+
+type Moved = { status: LetterStatus; startedAt: Date | null };
+
+export function statusAfter(action: Action, { status, startedAt }: Moved): LetterStatus | null {
+  const isUnsent = status === 'cancelled' && startedAt === null;
+  return moves[action][isUnsent ? 'cancelled unsent' : status] ?? null;
+}
+
+/** Letters in a row that an address's own mail server refuses for good, until the subscription ends. */
+export const refusalsUntilEnd = 3;
+
+const minutes = [5, 30, 120, 360];
+
+/** How long to wait after the server has put a mail off so many times before; null when it is given up. */
+export const delayMinutes = (delays: number): number | null => minutes[delays] ?? null;
+
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
+
+export type MailFault = 'of-address' | 'of-letter' | 'for-now' | 'of-server';
+
+const isSmtpError = (error: unknown): error is SmtpError => typeof error === 'object' && error !== null;
+
+/** Rules of the server about us, such as "relaying denied" (RFC 3463), say nothing about the address. */
+const isPolicy = (response: unknown) => /^5\d\d[ -]5\.7\./.test(String(response));
+
+/** What a failure means: only an address that its own server does not know is counted against it. */
+export function faultOf(error: unknown): MailFault {
+  if (!isSmtpError(error)) return 'of-server';
+  const { code, command, response } = error;
+  const status = Number(error.responseCode ?? 0);
+  if (code === 'EENVELOPE' && command === 'API') return 'of-address';
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM' || status === 421) return 'of-server';
+  if (status >= 400 && status < 500) return 'for-now';
+  if (status < 500) return 'of-server';
+  return command === 'RCPT TO' && !isPolicy(response) ? 'of-address' : 'of-letter';
+}

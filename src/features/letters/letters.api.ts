@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { servedList } from '../../platform/http/admin-list.ts';
+import { acceptedShape } from '../../platform/http/refusals.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { pick } from '../../platform/pick.ts';
+import { fail, ok } from '../../platform/result.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import { findAdminRow } from '../accounts/people/list-admins.ts';
+import { letterChangeInput, letterInput, letterPlanInput, letterPreviewInput } from '../newsletter/letter.input.ts';
+import { letterStatuses } from '../newsletter/letter-statuses.rules.ts';
+import { letters } from '../newsletter/letters.table.ts';
+import {
+  cancelLetter,
+  createLetter,
+  deleteLetter,
+  editLetter,
+  scheduleLetter,
+  sendLetterNow,
+} from './change-letter.ts';
+import { fillLetter } from './fill-letter.ts';
+import { letterMail } from './letter-mail.mail.ts';
+import { letterPreviewShape, letterShape } from './letter-shapes.ts';
+import { letterWords } from './letter-words.rules.ts';
+import { countLetters, findLetter, letterOrders, listLetters } from './list-letters.ts';
+
+const admin = adminCalls('Newsletter');
+
+export const letterCalls = [
+  admin('GET /admin/newsletters/letters', {
+    id: 'listLetters',
+    summary: 'Letters of the newsletter, with how many were sent, refused and left',
+    answers: { 200: z.array(letterShape) },
+    list: servedList({
+      orders: letterOrders,
+      created: letters.createdAt,
+      filters: { status: letterStatuses },
+      read: listLetters,
+      count: countLetters,
+    }),
+  }),
+  admin('POST /admin/newsletters/letters', {
+    id: 'createLetter',
+    summary: 'Writes a letter, as a draft',
+    body: letterInput,
+    answers: { 201: letterShape },
+    run: ({ db }, { body: input, actor, now }) => createLetter(db, { input, actor }, now),
+  }),
+  admin('POST /admin/newsletters/letters/preview', {
+    id: 'previewLetter',
+    summary: 'A letter as it would be sent now, without storing it',
+    description: 'With `theme` the HTML has the colors of that theme in its elements, and no rules.',
+    body: letterPreviewInput,
+    answers: { 200: letterPreviewShape },
+    run: async ({ db, env }, { body: { theme, ...letter } }) => {
+      const written = { ...letter, blocks: await fillLetter(db, letter.blocks) };
+      return pick(letterMail(written, newId(), env, theme), ['html', 'text']);
+    },
+  }),
+  admin('GET /admin/newsletters/letters/:id', {
+    id: 'showLetter',
+    summary: 'A letter; `recipients` of one that is not begun is how many would get it now',
+    answers: { 200: letterShape },
+    run: ({ db }, { params: { id } }) => findLetter(db, id),
+  }),
+  admin('PATCH /admin/newsletters/letters/:id', {
+    id: 'editLetter',
+    summary: 'Changes a letter that is not begun; one that is planned stays so',
+    body: letterChangeInput,
+    versionOf: 'this letter',
+    answers: { 200: letterShape },
+    refuses: ['letter-begun'],
+    run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
+      editLetter(db, { id, change, version, actor }, now),
+  }),
+  admin('DELETE /admin/newsletters/letters/:id', {
+    id: 'deleteLetter',
+    summary: 'Deletes a letter that was sent to nobody',
+    answers: { 204: null },
+    refuses: ['letter-begun'],
+    run: ({ db }, { params: { id }, actor, now }) => deleteLetter(db, { id, actor }, now),
+  }),
+  admin('POST /admin/newsletters/letters/:id/test', {
+    id: 'testLetter',
+    summary: 'Sends the letter to the address of the account that asks',
+    answers: { 202: acceptedShape },
+    refuses: ['no-address'],
+    run: async ({ db, env, enqueue }, { params: { id }, admin: self }) => {
+      const letter = await findLetter(db, id);
+      if (!letter) return fail('not-found');
+      const to = (await findAdminRow(db, self.id))?.email;
+      if (!to) return fail('no-address');
+      const mail = letterMail({ ...letter, blocks: await fillLetter(db, letter.blocks) }, newId(), env);
+      const subject = letterWords[letter.language].testSubject(mail.subject);
+      await db.transaction((tx) => queueMail(tx, enqueue, { ...mail, subject, to, template: 'newsletter-test' }));
+      return ok({ accepted: true as const });
+    },
+  }),
+  admin('POST /admin/newsletters/letters/:id/schedule', {
+    id: 'scheduleLetter',
+    summary: 'Plans when a letter is sent, or another time for it',
+    body: letterPlanInput,
+    answers: { 200: letterShape },
+    refuses: ['letter-begun', 'no-readers'],
+    run: ({ db }, { params: { id }, body: { at }, actor, now }) => scheduleLetter(db, { id, at, actor }, now),
+  }),
+  admin('POST /admin/newsletters/letters/:id/send', {
+    id: 'sendLetter',
+    summary: 'Begins to send a letter to everybody who has confirmed and reads its language',
+    answers: { 200: letterShape },
+    refuses: ['letter-begun', 'no-readers'],
+    run: (deps, { params: { id }, actor, now }) => sendLetterNow(deps.db, deps, { id, actor }, now),
+  }),
+  admin('POST /admin/newsletters/letters/:id/cancel', {
+    id: 'cancelLetter',
+    summary: 'Ends a plan, or the sending of what is not sent yet',
+    answers: { 200: letterShape },
+    refuses: ['letter-not-begun'],
+    run: ({ db }, { params: { id }, actor, now }) => cancelLetter(db, { id, actor }, now),
+  }),
+] as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { defineJob, type Enqueue } from '../../../platform/jobs/job.ts';
+import { fail, ok } from '../../../platform/result.ts';
+import { findDemoIntent } from './demo-intent.ts';
+import type { DemoAnswerInput } from './demo-payments.input.ts';
+import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
+
+const waiting = ['requires_action'] as const;
+
+const onItsWay = ['processing'] as const;
+
+/** A transfer that fails is over; what was refused elsewhere can be paid in another way. */
+const notAccepted = {
+  refused: { change: { status: 'requires_payment_method' }, tells: ['payment_failed'] },
+  cancelled: { change: { status: 'requires_payment_method' }, tells: [] },
+} as const;
+
+/** Ends a payment that waits for an answer on another page, or for the bank, at once. */
+export async function answerDemoPayment(
+  db: Db,
+  enqueue: Enqueue,
+  { clientSecret, outcome }: DemoAnswerInput,
+): Promise<DemoResult> {
+  const found = await findDemoIntent(db, { secret: clientSecret });
+  if (!found) return fail({ kind: 'not-found' });
+  const isTransfer = found.method === 'bank';
+  if (!isTransfer && (found.method ?? 'card') === 'card') return fail({ kind: 'nothing-to-confirm' });
+  const from = isTransfer ? onItsWay : waiting;
+  if (outcome === 'accepted') {
+    return settleDemoIntent(db, enqueue, clientSecret, {
+      from,
+      change: { status: 'succeeded' },
+      tells: ['succeeded'],
+      outcome: ok({ status: 'succeeded' }),
+    });
+  }
+  if (isTransfer) {
+    return settleDemoIntent(db, enqueue, clientSecret, {
+      from,
+      change: { status: 'canceled', cancelReason: 'other' },
+      tells: ['canceled'],
+      outcome: ok({ status: 'canceled' }),
+    });
+  }
+  return settleDemoIntent(db, enqueue, clientSecret, {
+    from,
+    ...notAccepted[outcome],
+    outcome: ok({ status: 'requires_payment_method' }),
+  });
+}
+
+/** A transfer that nobody ended before has come. Again it changes nothing. */
+export const settleDemoTransferJob = defineJob({
+  name: 'settle-demo-transfer',
+  payload: z.object({ clientSecret: z.string() }),
+  async run({ db, enqueue }, { clientSecret }) {
+    await answerDemoPayment(db, enqueue, { clientSecret, outcome: 'accepted' });
+  },
+});
