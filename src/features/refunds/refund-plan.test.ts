@@ -1,28 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderItem } from '../orders/add-order.ts';
-import { totalsOf } from '../policy/totals.rules.ts';
+import { itemOf, type OrderItem } from '../orders/add-order.ts';
+import { discountedOre, totalsOf } from '../policy/totals.rules.ts';
 import { everythingLeft, type Left, planAmount, planLines, type RefundPlan, sharesOf } from './refund-plan.rules.ts';
 
-const lineOf = (id: string, pricePerLead: number, quantity: number): OrderItem => ({
-  id,
-  orderId: 'order',
-  leadId: `lead ${id}`,
-  title: id,
-  titleEn: null,
-  quantity,
-  deliveredQuantity: 0,
-  refundedQuantity: 0,
-  pricePerLead,
-  subtotal: pricePerLead * quantity,
-});
+const lineOf = (id: string, pricePerLeadOre: number, quantity: number, discountPercent = 0): OrderItem => {
+  const discountedPriceOre = discountedOre(pricePerLeadOre, discountPercent);
+  const price = { quantity, pricePerLeadOre, discountPercent, discountedPriceOre };
+  return { ...itemOf('order', { leadId: `lead ${id}`, title: id, ...price }), id };
+};
 
 const someOrder = fc
-  .array(fc.record({ price: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  .map((lines) => lines.map(({ price, quantity }, index) => lineOf(`line ${index}`, price, quantity)));
+  .array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      percent: fc.constantFrom(0, 0, 5, 10, 33),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((lines) =>
+    lines.map(({ price, quantity, percent }, index) => lineOf(`line ${index}`, price, quantity, percent)),
+  );
 
 /** Refunds some leads of a line, or an amount at the provider. */
 const someStep = fc.record({
@@ -32,7 +31,7 @@ const someStep = fc.record({
 });
 
 const totalsFor = (items: readonly OrderItem[]) =>
-  totalsOf(items.map(({ pricePerLead, quantity }) => ({ pricePerLeadOre: pricePerLead, quantity })));
+  totalsOf(items.map(({ discountedPrice, quantity }) => ({ pricePerLeadOre: discountedPrice, quantity })));
 
 const after = (items: readonly OrderItem[], { lines }: RefundPlan) =>
   items.map((item) => {

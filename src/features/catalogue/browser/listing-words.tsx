@@ -1,6 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount, formatOre } from '../../../platform/format.ts';
+import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
+import { discountedOre } from '../../policy/totals.rules.ts';
 import { titleIn } from '../in-language.rules.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
@@ -36,6 +40,30 @@ export function WhichListing({ lead }: { lead: Pick<Lead, 'title' | 'titleEn'> }
       : <span lang={title.lang}>{title.text}</span>
     </span>
   );
+}
+
+/** For example "341,05 kr från 50": at the first step or, on a page of its own, at each. */
+export function VolumePrice({
+  lead,
+  isWhole,
+}: {
+  lead: Pick<Lead, 'pricePerLead' | 'volumePrice'>;
+  isWhole?: boolean;
+}) {
+  const t = useTranslations('volume');
+  const language = useLocale();
+  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  if (volumeSteps.length === 0) return null;
+  if (!lead.volumePrice) return <span>{t('leftOut')}</span>;
+  const listOre = oreFromDecimal(lead.pricePerLead) ?? 0;
+  return volumeSteps.slice(0, isWhole ? undefined : 1).map(({ from, percent }) => (
+    <span key={from}>
+      {t('from', {
+        price: formatOre(decimalFromOre(discountedOre(listOre, percent)), language),
+        count: formatCount(from, language),
+      })}
+    </span>
+  ));
 }
 
 type StockProps = {

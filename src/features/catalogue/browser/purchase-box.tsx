@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { totalsOf } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn } from '../in-language.rules.ts';
-import { Stock } from './listing-words.tsx';
+import { Stock, VolumePrice } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
@@ -134,6 +134,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
           <span>{t('unitPrice')}</span>
           <b>{shown(pricePerLeadOre)}</b>
           <span>{tCard('perLead')}</span>
+          <VolumePrice lead={lead} isWhole />
           <span>
             <Stock lead={lead} />
           </span>
