@@ -5,10 +5,11 @@ import serverOnly from './src/server-only.json' with { type: 'json' };
 /** Each rank may import the ranks before it, never its own other rooms or a later rank. */
 const ranks = [
   ['policy'],
+  ['settings'],
   ['alerts', 'audit'],
   ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],
-  ['cart', 'quotes', 'imports'],
+  ['cart', 'quotes', 'imports', 'settings-editing'],
   ['orders', 'records'],
   ['stock', 'payments', 'receipts'],
   ['delivery', 'disputes'],

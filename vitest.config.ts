@@ -24,6 +24,7 @@ const embeddedTests = [
   'src/features/import-handling/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/{kept-receipts,run-retention-night}.db.test.ts',
   'src/features/sales/refunds.db.test.ts',
+  'src/features/settings-editing/settings.db.test.ts',
   'src/features/settlement/settle-payment.db.test.ts',
   'src/server/{app,control,make-backup,older-release,stream-leads,upgrade}.db.test.ts',
   'src/server/cache/*.db.test.ts',

@@ -24,6 +24,30 @@ const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, suc
 /** Relative to the project, not to where the command was run. */
 const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
+/** What is first set here and then by an owner on the screen. */
+export const settingVariables = [
+  'SELLER_NAME',
+  'SELLER_ORG_NUMBER',
+  'SELLER_VAT_NUMBER',
+  'SELLER_ADDRESS',
+  'SELLER_PHONE',
+  'SELLER_F_TAX',
+  'CONTACT_EMAIL',
+  'ADMIN_EMAIL',
+  'MAIL_FROM',
+  'BOOKS_ACCOUNT_RECEIVABLE',
+  'BOOKS_ACCOUNT_VAT',
+  'BOOKS_ACCOUNT_SALES',
+  'SUPPORT_REFUND_LIMIT',
+] as const;
+
+export type SettingVariable = (typeof settingVariables)[number];
+
+/** What an owner has set, filled by the room that keeps it. Copies of an `Env` share it, so all of them see a change. */
+export interface SettingsOnScreen {
+  version: number;
+}
+
 const settingsSchema = z.object({
   PORT: z
     .string()
@@ -91,13 +115,19 @@ const settingsSchema = z.object({
     .string()
     .regex(/^\+?[\d][\d\s()-]{4,24}$/, 'a telephone number, such as 08-465 004 12')
     .optional(),
-  SELLER_F_TAX: onOff.default('off'),
+  SELLER_F_TAX: onOff.optional(),
   CONTACT_EMAIL: z.email().optional(),
-  BOOKS_ACCOUNT_RECEIVABLE: account.default('1580'),
-  BOOKS_ACCOUNT_VAT: account.default('2611'),
-  BOOKS_ACCOUNT_SALES: account.default('3041'),
+  BOOKS_ACCOUNT_RECEIVABLE: account.optional(),
+  BOOKS_ACCOUNT_VAT: account.optional(),
+  BOOKS_ACCOUNT_SALES: account.optional(),
   /** Kronor that an account of support may give back in a day. */
-  SUPPORT_REFUND_LIMIT: wholeNumber(0, 1_000_000, 'a whole number of kronor').default(1_000),
+  SUPPORT_REFUND_LIMIT: wholeNumber(0, 1_000_000, 'a whole number of kronor').optional(),
+  /** Those of `settingVariables` that win over what is set on the screen. */
+  LOCKED_SETTINGS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(settingVariables, `names out of ${settingVariables.join(', ')}, with commas between`)))
+    .default([]),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),
@@ -170,6 +200,8 @@ function parse(source: Record<string, string | undefined>): Settings {
       'The setting DATABASE_REPLICA_URL is not usable: it needs a DATABASE_URL to be a replica of.',
     );
   }
+  const locked = parsed.data?.LOCKED_SETTINGS.find((name) => parsed.data[name] === undefined);
+  if (locked) throw new SettingError(`The setting LOCKED_SETTINGS is not usable: ${locked} is not set.`);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
@@ -216,6 +248,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const embedded = settings.DATABASE_URL === undefined;
   const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
+  const onScreen: SettingsOnScreen = { version: 0 };
   return {
     ...settings,
     ...databases(settings, live),
@@ -227,6 +260,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       phone: settings.SELLER_PHONE ?? fictitious.phone,
     },
     hasFTax: settings.SELLER_F_TAX === 'on',
+    onScreen,
     mailSender: mailSender(settings),
     dkim: dkim.value,
     ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,

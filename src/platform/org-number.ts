@@ -1,7 +1,7 @@
 /** Also accepts the dashes that phone keyboards make of a hyphen. */
 const shape = /^(?:16|19|20)?(\d{6})[-+\s\u2010-\u2015\u2212]?(\d{4})$/;
 
-function passesLuhn(digits: string): boolean {
+export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (weighed > 9 ? weighed - 9 : weighed);

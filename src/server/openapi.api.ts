@@ -47,6 +47,7 @@ const tags = [
   { name: 'Texts', description: 'The words of the site.' },
   { name: 'Shop', description: 'The shop itself, and this document.' },
   { name: 'Accounts', description: 'The sessions of admins.' },
+  { name: 'Settings', description: 'What an owner sets, and who changed it.' },
   { name: 'Privacy', description: 'What the shop has about somebody.' },
   { name: 'Books', description: 'What a bookkeeper takes out of the shop, and the months that are closed.' },
   { name: 'Operations', description: 'Mails, jobs, changes and figures.' },

@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
+import { readClaimRules } from '../features/claims/claim-rules.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
+import { orders } from '../features/orders/orders.table.ts';
 import { beginRetention } from '../features/privacy/retention-state.ts';
+import { openSettings } from '../features/settings/keep-settings.ts';
+import type { Settings } from '../features/settings/settings.input.ts';
+import { firstSettings } from '../features/settings/settings.rules.ts';
+import type { Db } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
@@ -43,6 +49,19 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
   } catch (error) {
     throw new DatabaseError(`${what}: ${describeFailure(error).message}.`);
   }
+}
+
+/** A shop that has sold keeps its prices until its owner says otherwise, and its limits of claims as they were set. */
+async function settingsFromBefore(db: Db, { payments }: Env): Promise<Partial<Settings>> {
+  const { autoShare, autoPerBuyer, autoPerKnownBuyer, autoKrPerDay } = await readClaimRules(db);
+  const [sold] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.paidAt)).limit(1);
+  return {
+    claimAutoShare: autoShare,
+    claimAutoPerBuyer: autoPerBuyer,
+    claimAutoPerKnownBuyer: autoPerKnownBuyer,
+    claimAutoKrPerDay: autoKrPerDay,
+    volumeSteps: sold && payments !== 'demo' ? [] : firstSettings.volumeSteps,
+  };
 }
 
 const quietMs = 10_000;
@@ -93,6 +112,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await refuseDemoDataWhenLive(database, env.live);
     // The background pool: processes that start together wait for each other here, longer than visitors' limits allow.
     const { db } = database.background;
+    await openSettings(db, env, (tx) => settingsFromBefore(tx, env), log);
     await seedContentBlocks(db);
     await keepShownTerms(db, env, new Date());
     await addFirstCategories(db);

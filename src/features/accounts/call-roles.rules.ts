@@ -24,6 +24,10 @@ const others = {
   'POST /admin/invitations': [],
   'POST /admin/invitations/:id/send-again': [],
   'DELETE /admin/invitations/:id': [],
+  'GET /admin/settings': [],
+  'PATCH /admin/settings': [],
+  'GET /admin/settings/history': [],
+  'POST /admin/settings/history/:id/return': [],
 
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,

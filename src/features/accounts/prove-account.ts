@@ -24,7 +24,7 @@ export type Refused = NotProven | { kind: 'wrong-code' };
 
 const whoIs = (
   { username }: Admin,
-  { address, deviceToken, secret }: Proof,
+  { address, deviceToken, secret }: ProofVisit,
   account: Account | undefined,
   now: Date,
 ) => ({
@@ -53,17 +53,19 @@ type AccountAction<Value, Failure> = (tx: Db, account: Account) => Promise<Resul
 
 type Proven<Given> = { seen: Account; proof: Given };
 
+type TakenProof = ProofVisit & { code?: string };
+
 /** Consumes the code, if one was given, with the account locked. */
 export function withLockedAccount<Value, Failure>(
   ...given: [Db, Admin, Proven<PasswordProof>, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | NotProven>>;
 export function withLockedAccount<Value, Failure>(
-  ...given: [Db, Admin, Proven<Proof>, Date, AccountAction<Value, Failure>]
+  ...given: [Db, Admin, Proven<TakenProof>, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | Refused>>;
 export async function withLockedAccount<Value, Failure>(
   db: Db,
   admin: Admin,
-  { seen, proof }: Proven<Proof>,
+  { seen, proof }: Proven<TakenProof>,
   now: Date,
   action: AccountAction<Value, Failure>,
 ): Promise<Result<Value, Failure | Refused>> {
@@ -93,4 +95,31 @@ export async function withProvenAccount<Value, Failure>(
 ): Promise<Result<Value, Failure | Refused>> {
   const proven = await provePassword(db, admin, proof, now);
   return proven.ok ? withLockedAccount(db, admin, { seen: proven.value, proof }, now, action) : proven;
+}
+
+/** By a code where the account has a second step, else by its password. */
+export type StepProof = { password?: string | undefined; code?: string | undefined } & ProofVisit;
+
+export type StepRefused = Refused | { kind: 'second-step' };
+
+/** For a change that a session alone may not make: whoever sits down at an open screen has no code. */
+export async function withSecondStep<Value, Failure>(
+  db: Db,
+  admin: Admin,
+  { password, code, ...visit }: StepProof,
+  now: Date,
+  action: AccountAction<Value, Failure>,
+): Promise<Result<Value, Failure | StepRefused>> {
+  const [seen] = await db.select().from(admins).where(eq(admins.id, admin.id));
+  if (!seen?.totpSecret) {
+    return password === undefined
+      ? fail({ kind: 'wrong-password' })
+      : withProvenAccount(db, admin, { password, ...visit }, now, action);
+  }
+  if (code === undefined) return fail({ kind: 'second-step' });
+  const who = whoIs(admin, visit, seen, now);
+  for (const counted of [await countLoginTry(db, who, now), await countCodeTry(db, who, admin.id, now)]) {
+    if (!counted.ok) return counted;
+  }
+  return withLockedAccount(db, admin, { seen, proof: { code, ...visit } }, now, action);
 }

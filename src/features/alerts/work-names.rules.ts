@@ -23,6 +23,7 @@ export const workNames = {
       'admin-password-reset': 'Länk för nytt lösenord',
       'admin-email': 'Bekräfta kontots e-post',
       'admin-new-device': 'Inloggning från ny enhet',
+      'settings-changed': 'En viktig inställning är ändrad',
       'claim-received': 'Reklamation mottagen',
       'claim-replaced': 'Reklamation: ersatt',
       'claim-refunded': 'Reklamation: återbetald',
@@ -84,6 +85,7 @@ export const workNames = {
       'admin-password-reset': 'Link for a new password',
       'admin-email': 'Confirm the address of an account',
       'admin-new-device': 'Sign-in from a new device',
+      'settings-changed': 'An important setting was changed',
     },
     jobs: {
       'check-stock': 'Check the stock',

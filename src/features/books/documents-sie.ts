@@ -2,20 +2,11 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { dayAt, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { booksWords } from './books-words.rules.ts';
 import { codePage437Bytes } from './code-page-437.rules.ts';
 import { type BooksDocument, documentBatches } from './read-documents.ts';
 import { type Accounts, sieEntry, sieHead } from './sie.rules.ts';
-
-type Settings = Pick<
-  Env,
-  | 'SITE_NAME'
-  | 'SELLER_NAME'
-  | 'SELLER_ORG_NUMBER'
-  | 'BOOKS_ACCOUNT_RECEIVABLE'
-  | 'BOOKS_ACCOUNT_VAT'
-  | 'BOOKS_ACCOUNT_SALES'
->;
 
 /** The books are Swedish, whatever language the buyer or the admin reads. */
 const words = booksWords.sv;
@@ -28,17 +19,17 @@ const entryOf = (document: BooksDocument, accounts: Accounts) =>
   sieEntry({ ...document, text: textOf(document) }, accounts);
 
 /** A SIE file of type 4I: one verification per document, a series for each kind, in the order of their numbers. */
-export async function* documentsAsSie(db: Db, env: Settings, period: Period, now: Date): AsyncGenerator<Uint8Array> {
+export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Date): AsyncGenerator<Uint8Array> {
+  const settings = settingsOf(env);
   const accounts = {
-    receivable: env.BOOKS_ACCOUNT_RECEIVABLE,
-    vat: env.BOOKS_ACCOUNT_VAT,
-    sales: env.BOOKS_ACCOUNT_SALES,
+    receivable: settings.booksAccountReceivable,
+    vat: settings.booksAccountVat,
+    sales: settings.booksAccountSales,
   };
-  const company = env.SELLER_NAME ?? env.SITE_NAME;
   const head = {
     program: env.SITE_NAME,
-    company,
-    orgNumber: env.SELLER_ORG_NUMBER,
+    company: settings.sellerName ?? env.SITE_NAME,
+    orgNumber: settings.sellerOrgNumber ?? undefined,
     madeOn: dayAt(now),
     period,
     accounts,

@@ -15,6 +15,7 @@ import { createdAt, id, instant, lower, money, oneOf, searched } from '../../pla
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 
 /** The last nine digits are the same in 070-123 45 67 and +46 70 123 45 67. */
@@ -50,6 +51,9 @@ export const orders = pgTable(
     cardFingerprint: text(),
     /** Null for orders from before this was stored. */
     termsVersionId: text().references(() => termsVersions.id),
+    /** As it was sold: what the shop promises later buyers does not change it. */
+    claimDays: integer().notNull().default(policy.claimDays),
+    settlementDays: integer().notNull().default(policy.remedyDays),
     heldUntil: instant(),
     /** A keyed hash of the visitor's address, used to count open holds. Cleared when the hold ends. */
     heldBy: text(),

@@ -1,4 +1,7 @@
-/** Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. */
+/**
+ * Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. Those that an owner sets are
+ * the first values of settings, and are read by `settingsOf`.
+ */
 export const policy = {
   vatPercent: 25,
   /** Days after delivery to report a faulty lead… */
@@ -15,6 +18,12 @@ export const policy = {
   claimWindowDays: 30,
   /** Below this many delivered leads no claim rate is shown. */
   claimRateFrom: 20,
+  /** Claims granted without the admin: percent of an order's leads, how many to a buyer, kronor a day. */
+  claimAutoShare: 10,
+  claimAutoPerBuyer: 3,
+  claimAutoPerKnownBuyer: 20,
+  claimAutoKrPerDay: 2_000,
+  supportRefundKrPerDay: 1_000,
   maxClaimsAtOnce: 100,
   maxRefundsAtOnce: 50,
   /** A report that was withdrawn can be made again, so many times in all. */

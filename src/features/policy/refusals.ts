@@ -85,6 +85,7 @@ const table = {
   'record-settled': [409, 'That lead is replaced or paid back already'],
   'reported-too-often': [409, 'That lead has been reported and withdrawn too often'],
   'second-step': [401, 'A code is needed', { security: 'second-step-asked' }],
+  'setting-locked': [409, 'This is set where the shop runs, and is locked there'],
   'setup-gone': [409, 'The setup is too old. Begin again.'],
   'subscription-gone': [410, 'This subscription no longer exists. Please sign up again.'],
   suppressed: [409, 'This person has asked not to be kept'],

@@ -30,6 +30,7 @@ import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
 import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
+import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
 
@@ -66,6 +67,7 @@ export const apiCalls = [
   ...quoteCalls,
   ...receiptCalls,
   ...recordCalls,
+  ...settingsCalls,
   ...shopCalls,
   ...stockCheckCalls,
   ...viewCalls,

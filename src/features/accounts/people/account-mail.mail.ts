@@ -9,7 +9,7 @@ import { paths } from '../../../platform/paths.ts';
 import type { Role } from '../call-roles.rules.ts';
 import { readUserAgent } from '../user-agent.rules.ts';
 
-type Words = { subject: string; title: string; text: string; button: string; footer: string };
+export type Words = { subject: string; title: string; text: string; button: string; footer: string };
 
 const roleNames: Record<Language, Record<Role, string>> = {
   sv: { owner: 'ägare', editor: 'redaktör', support: 'kundtjänst', bookkeeper: 'bokförare' },
@@ -25,7 +25,7 @@ type Settings = Pick<Env, 'PUBLIC_URL' | 'SITE_NAME'>;
 
 type Link = { to: string; language: Language; template: string; address: string; words: Words };
 
-function linkMail({ to, language, template, address, words }: Link, { SITE_NAME: siteName }: Settings): NewMail {
+export function linkMail({ to, language, template, address, words }: Link, { SITE_NAME: siteName }: Settings): NewMail {
   const { subject, title, text, button, footer } = words;
   const body = markup`<p style="margin:0">${text}</p>
 ${mailButton(address, button)}

@@ -3,14 +3,15 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Ore } from '../../../platform/money.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
+import { settingsOf } from '../../settings/settings.rules.ts';
 import { adminRefundDays } from '../accounts.table.ts';
 import type { Admin } from '../find-admin-session.ts';
 
 export type RefundLimit = { adminId: string; mostOre: Ore };
 
 /** Null for who may give back any sum. */
-export const refundLimitOf = ({ id, role }: Admin, { SUPPORT_REFUND_LIMIT }: Env): RefundLimit | null =>
-  role === 'support' ? { adminId: id, mostOre: SUPPORT_REFUND_LIMIT * 100 } : null;
+export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
+  role === 'support' ? { adminId: id, mostOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
 /**
  * Counts what is given back towards the account's Swedish day; false where it is too much. One statement, so that of two

@@ -50,6 +50,8 @@ const order: Order = {
   paymentMethod: 'card',
   cardBrand: 'visa',
   termsVersionId: null,
+  claimDays: 7,
+  settlementDays: 14,
   heldUntil: null,
   heldBy: null,
   heldByNetwork: null,

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import type { Settings } from '../settings/settings.input.ts';
+
+const text = z.string().nullable();
+
+const valuesShape = z.object({
+  sellerName: text,
+  sellerOrgNumber: text,
+  sellerVatNumber: text,
+  sellerAddress: text,
+  sellerFTax: z.boolean(),
+  sellerPhone: text,
+  contactEmail: text,
+  emailHours: z.string(),
+  phoneHours: z.string(),
+  bankgiro: text,
+  iban: text,
+  claimDays: numberShape,
+  settlementDays: numberShape,
+  recordRetentionMonths: numberShape,
+  holdMinutes: numberShape,
+  volumeSteps: z.array(z.object({ from: numberShape, percent: numberShape })),
+  claimAutoShare: numberShape,
+  claimAutoPerBuyer: numberShape,
+  claimAutoPerKnownBuyer: numberShape,
+  claimAutoKrPerDay: numberShape,
+  supportRefundLimit: numberShape,
+  booksAccountReceivable: z.string(),
+  booksAccountVat: z.string(),
+  booksAccountSales: z.string(),
+  mailSenderName: text,
+  alertEmail: text,
+  alertEmailOrders: text,
+  alertEmailMoney: text,
+  alertEmailMessages: text,
+  alertEmailMachine: text,
+} satisfies Record<keyof Settings, z.ZodType>);
+
+export const settingsShape = z
+  .object({
+    version: numberShape,
+    values: valuesShape,
+    locked: z.array(z.string()),
+    history: z.string(),
+    /** What money goes by, where it was changed in the last days: the value before. */
+    changedLately: z.array(
+      z.object({ name: z.string(), before: z.string(), actor: z.string(), createdAt: momentShape }),
+    ),
+  })
+  .meta({ id: 'Settings' });
+
+export const settingChangeShape = z
+  .object({
+    id: idShape,
+    actor: z.string(),
+    role: z.string().nullable(),
+    createdAt: momentShape,
+    changes: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+  })
+  .meta({ id: 'SettingChange' });

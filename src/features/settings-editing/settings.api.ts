@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { servedList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { readPreferences } from '../../platform/preferences.ts';
+import { ok } from '../../platform/result.ts';
+import { codeInput, passwordInput } from '../accounts/accounts.input.ts';
+import { readDeviceToken } from '../accounts/admin-cookie.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import { readSettings } from '../settings/keep-settings.ts';
+import { settingsInput } from '../settings/settings.input.ts';
+import { definedSettings, lockedSettings, settingsWith } from '../settings/settings.rules.ts';
+import { settingChanges } from '../settings/settings.table.ts';
+import { editSettings, protectedChanges, returnSettings, type ShopSettings } from './edit-settings.ts';
+import { countSettingChanges, listSettingChanges, settingChangeOrders } from './list-setting-changes.ts';
+import { settingChangeShape, settingsShape } from './settings-shapes.ts';
+
+const admin = adminCalls('Settings');
+
+const proofInput = z.strictObject({ password: passwordInput.optional(), code: codeInput.optional() });
+
+const settingsChangeInput = settingsInput
+  .partial()
+  .extend(proofInput.shape)
+  .refine(({ password: _password, code: _code, ...change }) => Object.keys(change).length > 0, 'Nothing to change');
+
+const history = '/api/admin/settings/history';
+
+async function shown({ db, env }: ApiDeps, { version, values }: ShopSettings, now: Date) {
+  return { version, values, locked: lockedSettings(env), history, changedLately: await protectedChanges(db, now) };
+}
+
+const current = z.object({ version: settingsShape.shape.version, values: settingsShape.shape.values });
+
+const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
+  address,
+  deviceToken: readDeviceToken(context, env.secureCookies),
+  secret: env.SESSION_SECRET,
+});
+
+const languageOf = (context: Context) => readPreferences(context.req.header('cookie') ?? '').language;
+
+const refuses = [
+  'second-step',
+  'wrong-password',
+  { code: 'wrong-code', field: 'code' },
+  { code: 'setting-locked', details: { fields: z.record(z.string(), z.string()) } },
+] as const;
+
+export const settingsCalls = [
+  admin('GET /admin/settings', {
+    id: 'readSettings',
+    summary: 'What an owner sets, and what is locked by the environment',
+    answers: { 200: settingsShape },
+    run: async (deps, { now }) => {
+      const { version, values } = await readSettings(deps.db);
+      return shown(deps, { version, values: settingsWith(deps.env, values) }, now);
+    },
+  }),
+  admin('PATCH /admin/settings', {
+    id: 'editSettings',
+    summary: 'Changes the settings that are named',
+    description:
+      'Bank details, and the address for questions about money, need a code of the second step, or the password where there is none.',
+    body: settingsChangeInput,
+    versionOf: { what: 'the settings', current },
+    isLimited: true,
+    answers: { 200: settingsShape },
+    refuses,
+    run: async (deps, { body: { password, code, ...change }, version, admin: self, address, context, now }) => {
+      const proof = { password, code, ...proofOf(context, deps, address) };
+      const edit = { change: definedSettings(change), version, admin: self, proof, language: languageOf(context) };
+      const result = await editSettings(deps, edit, now);
+      return result.ok ? ok(await shown(deps, result.value, now)) : result;
+    },
+  }),
+  admin('GET /admin/settings/history', {
+    id: 'listSettingChanges',
+    summary: 'Who changed which settings, before and after',
+    answers: { 200: z.array(settingChangeShape) },
+    list: servedList({
+      orders: settingChangeOrders,
+      created: settingChanges.createdAt,
+      read: listSettingChanges,
+      count: countSettingChanges,
+    }),
+  }),
+  admin('POST /admin/settings/history/:id/return', {
+    id: 'returnSettings',
+    summary: 'Sets all as it was before a change',
+    body: proofInput,
+    versionOf: { what: 'the settings', current },
+    isLimited: true,
+    answers: { 200: settingsShape },
+    refuses,
+    run: async (deps, { params: { id }, body, version, admin: self, address, context, now }) => {
+      const proof = { ...body, ...proofOf(context, deps, address) };
+      const result = await returnSettings(
+        deps,
+        { id, version, admin: self, proof, language: languageOf(context) },
+        now,
+      );
+      return result.ok ? ok(await shown(deps, result.value, now)) : result;
+    },
+  }),
+] as const;

@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Env } from '../../platform/env.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SettingName, Settings } from './settings.input.ts';
+import {
+  differing,
+  givenSettings,
+  isSameValue,
+  lockedSettings,
+  settingNames,
+  settingsWith,
+  variableOf,
+} from './settings.rules.ts';
+import { shopSettings } from './settings.table.ts';
+
+const channel = 'settings';
+
+/** The longest a process can miss a change for when NOTIFY does not reach it. */
+const pollMs = 750;
+
+const shop = eq(shopSettings.id, 'shop');
+
+export type StoredSettings = Pick<typeof shopSettings.$inferSelect, 'values' | 'version'>;
+
+/** What a screen edits: with an older version it is refused. */
+export async function lockSettings(tx: Db): Promise<StoredSettings> {
+  await tx.insert(shopSettings).values({ values: {} }).onConflictDoNothing();
+  const [row] = await tx.select().from(shopSettings).where(shop).for('update');
+  if (!row) throw new Error('There are no settings.');
+  return row;
+}
+
+/** For a screen; what the shop goes by is in memory, see `settingsOf`. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const [row] = await db.select().from(shopSettings).where(shop);
+  return row ?? { values: {}, version: 1 };
+}
+
+/** Tells all processes, on commit. */
+export async function storeSettings(tx: Db, stored: StoredSettings): Promise<void> {
+  await tx.update(shopSettings).set(stored).where(shop);
+  await tx.execute(sql`select pg_notify(${channel}, ${String(stored.version)})`);
+}
+
+/** From here on all of this process has these. */
+export function adoptSettings(env: Env, { values, version }: StoredSettings): void {
+  env.onScreen.version = version;
+  env.onScreen.values = settingsWith(env, values);
+}
+
+/** A variable that says otherwise than what is stored is told of, and wins only where it is locked. */
+function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void {
+  const given = givenSettings(env);
+  const locked = lockedSettings(env);
+  const differs = (name: SettingName) => given[name] !== undefined && !isSameValue(given[name], stored[name]);
+  for (const setting of settingNames.filter(differs)) {
+    const variable = variableOf[setting];
+    const wins = locked.includes(setting);
+    log.warn(
+      { setting, variable },
+      `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'what is set there holds; name it in LOCKED_SETTINGS for the environment to win'}`,
+    );
+  }
+}
+
+/**
+ * At the start: what the environment says is the first value of what nobody has set. `firsts` is what a shop from before there
+ * were settings begins with.
+ */
+export async function openSettings(
+  db: Db,
+  env: Env,
+  firsts: (tx: Db) => Promise<Partial<Settings>>,
+  log: Log,
+): Promise<void> {
+  const stored = await db.transaction(async (tx) => {
+    const { values, version } = await lockSettings(tx);
+    const first = version === 1 && Object.keys(values).length === 0 ? await firsts(tx) : {};
+    const after = { ...first, ...givenSettings(env), ...values };
+    if (differing(values, after).length === 0) return { values, version };
+    const next = { values: after, version: version + 1 };
+    await storeSettings(tx, next);
+    return next;
+  });
+  adoptSettings(env, stored);
+  tellOfDifferences(env, stored.values, log);
+}
+
+/** Hears of what another process stored: at once by NOTIFY, else by looking. `onChange` comes when all is in place. */
+export async function watchSettings(
+  database: Database,
+  env: Env,
+  onChange: () => void,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let looking: Promise<void> | undefined;
+  let isMissed = false;
+
+  async function look(): Promise<void> {
+    try {
+      const [row] = await database.background.db.select().from(shopSettings).where(shop);
+      if (!row || row.version === env.onScreen.version) return;
+      adoptSettings(env, row);
+      onChange();
+    } catch (error) {
+      log.warn({ reason: describeFailure(error).message }, 'The settings cannot be read; those from before hold');
+    }
+  }
+
+  /** What is announced while a look is under way may have come after it read. */
+  function lookOnce(): void {
+    if (looking) {
+      isMissed = true;
+      return;
+    }
+    looking = look().finally(() => {
+      looking = undefined;
+      if (isMissed) lookOnce();
+    });
+    isMissed = false;
+  }
+  const stopListening = await database.listen(channel, lookOnce, lookOnce);
+  const timer = setInterval(lookOnce, pollMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    await looking;
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { emailInput } from '../../platform/email.input.ts';
+import { readOrgNumber } from '../../platform/org-number.ts';
+import { isOneLine, optionalText } from '../../platform/text.input.ts';
+import { readBankgiro, readIban } from './bank-number.rules.ts';
+
+const line = (longest: number) =>
+  optionalText(longest).refine((value) => value === null || isOneLine(value), 'Must be on one line');
+
+/** An emptied field is no value; what is there is kept in one form. */
+const lineThat = (longest: number, read: (text: string) => string | null, sentence: string) =>
+  line(longest).transform((text, context) => {
+    const value = text === null ? null : read(text);
+    if (text === null || value !== null) return value;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+
+const email = z
+  .union([z.literal('').transform(() => null), z.null(), emailInput], 'Invalid email address')
+  .meta({ format: 'email' });
+
+const whole = (least: number, most: number) => {
+  const sentence = `Must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+};
+
+const account = z
+  .string('Must be a text')
+  .trim()
+  .regex(/^[1-8]\d{3}$/, 'Must be an account of four digits, such as 3041');
+
+const hoursShape = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*[-\u2010-\u2015\u2212]\s*([01]?\d|2[0-3])[:.]([0-5]\d)$/;
+
+const hours = z
+  .string('Must be a text')
+  .trim()
+  .transform((text, context) => {
+    const [, fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = hoursShape.exec(text) ?? [];
+    const [from, to] = [`${fromHour.padStart(2, '0')}:${fromMinute}`, `${toHour.padStart(2, '0')}:${toMinute}`];
+    if (fromHour && from < to) return `${from}–${to}`;
+    context.addIssue({ code: 'custom', message: 'Must be hours such as 09:00–17:00' });
+    return z.NEVER;
+  });
+
+const vatNumber = /^SE(\d{10})(0[1-9]|[1-8]\d|9[0-4])$/;
+
+function readVatNumber(text: string): string | null {
+  const number = text.toUpperCase().replaceAll(/[\s-]/g, '');
+  return readOrgNumber(vatNumber.exec(number)?.[1] ?? '') === null ? null : number;
+}
+
+const phoneShape = /^\+?[\d][\d\s()-]{4,24}$/;
+
+const step = z.strictObject({ from: whole(2, 10_000), percent: whole(1, 90) });
+
+const risesFrom = (steps: readonly z.output<typeof step>[]) =>
+  steps.every(({ from, percent }, index) => {
+    const before = steps[index - 1];
+    return !before || (from > before.from && percent > before.percent);
+  });
+
+/** What each setting may be, with the sentence for what it may not. */
+export const settingsInput = z.strictObject({
+  sellerName: line(100),
+  sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organisation number: its check digit is wrong'),
+  sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organisation number and two digits'),
+  sellerAddress: line(200),
+  sellerFTax: z.boolean('Must be true or false'),
+  sellerPhone: lineThat(
+    25,
+    (text) => (phoneShape.test(text) ? text : null),
+    'Must be a telephone number, such as 08-465 004 12',
+  ),
+  contactEmail: email,
+  emailHours: hours,
+  phoneHours: hours,
+  bankgiro: lineThat(9, readBankgiro, 'Not a bankgiro number: its check digit is wrong'),
+  iban: lineThat(42, readIban, 'Not an IBAN: its check digits are wrong'),
+  claimDays: whole(7, 30),
+  settlementDays: whole(14, 60),
+  recordRetentionMonths: whole(1, 18),
+  holdMinutes: whole(5, 60),
+  volumeSteps: z
+    .array(step, 'Must be a list of steps')
+    .max(5, 'At most 5 steps')
+    .refine(risesFrom, 'Each step must begin at more leads and give more than the one before'),
+  claimAutoShare: whole(0, 100),
+  claimAutoPerBuyer: whole(0, 1_000),
+  claimAutoPerKnownBuyer: whole(0, 1_000),
+  claimAutoKrPerDay: whole(0, 1_000_000),
+  supportRefundLimit: whole(0, 1_000_000),
+  booksAccountReceivable: account,
+  booksAccountVat: account,
+  booksAccountSales: account,
+  mailSenderName: line(60),
+  alertEmail: email,
+  alertEmailOrders: email,
+  alertEmailMoney: email,
+  alertEmailMessages: email,
+  alertEmailMachine: email,
+});
+
+export type Settings = z.output<typeof settingsInput>;
+
+export type SettingName = keyof Settings;

@@ -1,0 +1,117 @@
+import type { Env, SettingVariable } from '../../platform/env.ts';
+import { namesOf, pick } from '../../platform/pick.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { SettingName, Settings } from './settings.input.ts';
+
+export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen'>;
+
+declare module '../../platform/env.ts' {
+  interface SettingsOnScreen {
+    values?: Settings;
+  }
+}
+
+/** What holds where neither the environment nor an owner says anything. */
+export const firstSettings: Settings = {
+  sellerName: null,
+  sellerOrgNumber: null,
+  sellerVatNumber: null,
+  sellerAddress: null,
+  sellerFTax: false,
+  sellerPhone: null,
+  contactEmail: null,
+  emailHours: '09:00–17:00',
+  phoneHours: '16:00–20:00',
+  bankgiro: null,
+  iban: null,
+  claimDays: policy.claimDays,
+  settlementDays: policy.remedyDays,
+  recordRetentionMonths: policy.recordRetentionMonths,
+  holdMinutes: policy.holdMinutes,
+  // a shop that sold before it had them has none until its owner says so: see `keep-settings.ts`
+  volumeSteps: [
+    { from: 50, percent: 5 },
+    { from: 200, percent: 10 },
+  ],
+  claimAutoShare: policy.claimAutoShare,
+  claimAutoPerBuyer: policy.claimAutoPerBuyer,
+  claimAutoPerKnownBuyer: policy.claimAutoPerKnownBuyer,
+  claimAutoKrPerDay: policy.claimAutoKrPerDay,
+  supportRefundLimit: policy.supportRefundKrPerDay,
+  booksAccountReceivable: '1580',
+  booksAccountVat: '2611',
+  booksAccountSales: '3041',
+  mailSenderName: null,
+  alertEmail: null,
+  alertEmailOrders: null,
+  alertEmailMoney: null,
+  alertEmailMessages: null,
+  alertEmailMachine: null,
+};
+
+export const settingNames: readonly SettingName[] = namesOf(firstSettings);
+
+/** A change of these needs the owner's second step; all owners are told, and the old value is shown for some days. */
+export const protectedSettings: readonly SettingName[] = ['bankgiro', 'iban', 'alertEmailMoney'];
+
+export const variableOf: Readonly<Partial<Record<SettingName, SettingVariable>>> = {
+  sellerName: 'SELLER_NAME',
+  sellerOrgNumber: 'SELLER_ORG_NUMBER',
+  sellerVatNumber: 'SELLER_VAT_NUMBER',
+  sellerAddress: 'SELLER_ADDRESS',
+  sellerFTax: 'SELLER_F_TAX',
+  sellerPhone: 'SELLER_PHONE',
+  contactEmail: 'CONTACT_EMAIL',
+  alertEmail: 'ADMIN_EMAIL',
+  mailSenderName: 'MAIL_FROM',
+  supportRefundLimit: 'SUPPORT_REFUND_LIMIT',
+  booksAccountReceivable: 'BOOKS_ACCOUNT_RECEIVABLE',
+  booksAccountVat: 'BOOKS_ACCOUNT_VAT',
+  booksAccountSales: 'BOOKS_ACCOUNT_SALES',
+};
+
+/** As a body or the environment has it. */
+export type SettingsChange = { [Name in SettingName]?: Settings[Name] | undefined };
+
+export const definedSettings = (values: SettingsChange): Partial<Settings> =>
+  Object.fromEntries(settingNames.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+
+/** What the environment says, checked no further than it was before there was a screen: a shop goes on after an update. */
+export const givenSettings = (env: SettingsSource): Partial<Settings> =>
+  definedSettings({
+    sellerName: env.SELLER_NAME,
+    sellerOrgNumber: env.SELLER_ORG_NUMBER,
+    sellerVatNumber: env.SELLER_VAT_NUMBER,
+    sellerAddress: env.SELLER_ADDRESS,
+    sellerFTax: env.SELLER_F_TAX && env.SELLER_F_TAX === 'on',
+    sellerPhone: env.SELLER_PHONE,
+    contactEmail: env.CONTACT_EMAIL,
+    alertEmail: env.ADMIN_EMAIL,
+    mailSenderName: env.MAIL_FROM?.includes('<') ? env.mailSender.name : undefined,
+    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
+    booksAccountReceivable: env.BOOKS_ACCOUNT_RECEIVABLE,
+    booksAccountVat: env.BOOKS_ACCOUNT_VAT,
+    booksAccountSales: env.BOOKS_ACCOUNT_SALES,
+  });
+
+export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>
+  settingNames.filter((name) => LOCKED_SETTINGS.some((variable) => variable === variableOf[name]));
+
+/** What is stored goes before what the environment says, where it is not locked. A name of another release is left out. */
+export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Settings {
+  const given = givenSettings(env);
+  return {
+    ...firstSettings,
+    ...given,
+    ...definedSettings(stored),
+    ...pick({ ...firstSettings, ...given }, lockedSettings(env)),
+  };
+}
+
+/** The shop's settings as they are now, from memory. Ask each time: they change while the shop runs. */
+export const settingsOf = (env: SettingsSource): Settings => env.onScreen.values ?? settingsWith(env, {});
+
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const differing = (before: Partial<Settings>, after: Partial<Settings>): SettingName[] =>
+  settingNames.filter((name) => !isSameValue(before[name], after[name]));
