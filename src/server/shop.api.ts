@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
 import { sellerOf } from '../features/policy/shop-words.ts';
-import { volumeStepsOf } from '../features/settings/volume-steps.ts';
+import { settingsOf } from '../features/settings/settings.rules.ts';
 
 const shopShape = z
   .object({
@@ -46,7 +46,7 @@ export const shopCalls = [
       contactEmail: env.contact.email,
       phone: env.contact.phone,
       year: now.getFullYear(),
-      volumeSteps: [...volumeStepsOf(env)],
+      volumeSteps: [...settingsOf(env).volumeSteps],
     }),
   }),
   open('GET /seller', {

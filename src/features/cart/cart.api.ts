@@ -9,7 +9,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { deliversWithinDays } from '../catalogue/listing-policy.rules.ts';
 import { leadsIn, nextStepAfter, totalsOf, type VolumeStep, withDiscounts } from '../policy/totals.rules.ts';
-import { volumeStepsOf } from '../settings/volume-steps.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
 async function readCartLines(db: Db, ids: readonly string[]) {
@@ -102,6 +102,6 @@ export const cartCalls = [
     query: cartLinesQuery,
     answers: { 200: z.union([z.array(cartLineShape), pricedLinesShape]) },
     run: ({ db, env }, { query: { ids = [], lines } }) =>
-      lines ? priceLines(db, lines, volumeStepsOf(env)) : readCartLines(db, ids),
+      lines ? priceLines(db, lines, settingsOf(env).volumeSteps) : readCartLines(db, ids),
   }),
 ] as const;

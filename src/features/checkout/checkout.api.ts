@@ -5,7 +5,7 @@ import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
-import { volumeStepsOf } from '../settings/volume-steps.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
@@ -71,7 +71,7 @@ export const checkoutCalls = [
       const { db, env } = deps;
       if (!isCheckoutId(checkoutId)) return null;
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
-      const result = await submitCheckout(db, { checkoutId, contact, holder, volumeSteps: volumeStepsOf(env) }, now);
+      const result = await submitCheckout(db, { checkoutId, contact, holder, volumeSteps: settingsOf(env).volumeSteps }, now);
       if (result.ok) {
         const { order, taken, savedOre } = result.value;
         deps.stockChanged(taken);

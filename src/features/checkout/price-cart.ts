@@ -6,7 +6,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed, obtainable } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf, withDiscounts } from '../policy/totals.rules.ts';
-import { volumeStepsOf } from '../settings/volume-steps.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
 import type { CheckoutLine } from './checkout.table.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -63,7 +63,7 @@ export async function priceCart(
     wanted.push({ leadId, title, titleEn, quantity, pricePerLeadOre, volumePrice });
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
-  const lines = withDiscounts(wanted, volumeStepsOf(env)).map(({ volumePrice: _, ...line }) => line);
+  const lines = withDiscounts(wanted, settingsOf(env).volumeSteps).map(({ volumePrice: _, ...line }) => line);
   const totals = totalsOf(lines);
   if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
   if (totals.totalOre > policy.maxChargeKr * 100) return fail({ kind: 'amount-too-large' });
