@@ -106,8 +106,6 @@ test('list price, percent, price and what is saved follow a purchase from the pa
   expect(order).toMatchObject({ saved: '807.75', items: [less, full] });
   const [receipt] = await database.current.db.select().from(receipts);
   expect(receipt?.content).toMatchObject({ ...amounts, lines: [less, full] });
-  const [mail] = (await shop.mails()).filter(({ template }) => template === 'order-received');
-  expect(mail?.text).toContain('à 341,05 kr (ordinarie pris 359,00 kr, −5 %): 15 347,25 kr');
   // One lead gives back what was paid for it, and the last one all that is left.
   const [item] = await shop.items(orderId);
   await shop.refunded(orderId, { lines: [{ orderItemId: item?.id, quantity: 1 }] });

@@ -111,7 +111,8 @@ type DocumentLine = Pick<
 
 type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
-const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
+/** What a document says of money. */
+export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
   lines: lines.map(({ quantity, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,
     quantity,
@@ -180,7 +181,7 @@ export const creditedByNotes = sql<{ netOre: Ore; vatOre: Ore }>`(
 );
 
 /** The lines must add up to the taxable amount, so the remainder gets a line of its own. */
-function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
+export function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
   const words = receiptWords[readLanguage(language)];
   const rest = netOre - lines.reduce((sum, { discountedPrice, quantity }) => sum + discountedPrice * quantity, 0);
   if (rest === 0) return [...lines];
