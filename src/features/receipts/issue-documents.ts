@@ -8,7 +8,7 @@ import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
-import { linePrices, savedOn } from '../orders/order-shapes.ts';
+import { savedOn } from '../orders/order-shapes.ts';
 import { type orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
@@ -113,10 +113,13 @@ type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
 /** What a document says of money. */
 export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
-  lines: lines.map(({ quantity, discountedPrice, ...line }) => ({
+  lines: lines.map(({ quantity, pricePerLead, discountPercent, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,
     quantity,
-    ...linePrices({ ...line, discountedPrice, subtotal: discountedPrice * quantity }),
+    pricePerLead: decimalFromOre(pricePerLead),
+    discountPercent,
+    discountedPrice: decimalFromOre(discountedPrice),
+    subtotal: decimalFromOre(discountedPrice * quantity),
   })),
   subtotal: decimalFromOre(netOre),
   vatPercent: policy.vatPercent,

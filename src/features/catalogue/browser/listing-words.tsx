@@ -42,7 +42,7 @@ export function WhichListing({ lead }: { lead: Pick<Lead, 'title' | 'titleEn'> }
   );
 }
 
-/** For example "341,05 kr från 50": at the first step or, on a page of its own, at each. */
+/** For example "341,05 kr från 50": a card says the first step, a page of its own all. */
 export function VolumePrice({
   lead,
   isWhole,
@@ -56,14 +56,11 @@ export function VolumePrice({
   if (volumeSteps.length === 0) return null;
   if (!lead.volumePrice) return <span>{t('leftOut')}</span>;
   const listOre = oreFromDecimal(lead.pricePerLead) ?? 0;
-  return volumeSteps.slice(0, isWhole ? undefined : 1).map(({ from, percent }) => (
-    <span key={from}>
-      {t('from', {
-        price: formatOre(decimalFromOre(discountedOre(listOre, percent)), language),
-        count: formatCount(from, language),
-      })}
-    </span>
-  ));
+  const said = volumeSteps.map(({ from, percent }) => {
+    const price = formatOre(decimalFromOre(discountedOre(listOre, percent)), language);
+    return t('from', { price, count: formatCount(from, language) });
+  });
+  return <span>{isWhole ? `${said.join(' · ')} ${t('inCart')}` : said[0]}</span>;
 }
 
 type StockProps = {
