@@ -27,14 +27,16 @@ export const formatAmount = (decimal: string, language: Language, currencyDispla
 export const formatPercent = (percent: number, language: Language, decimals = 0) =>
   formatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(percent / 100);
 
-export const formatDate = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'medium', timeZone: shopTimeZone }).format(
-    new Date(iso),
-  );
+/** With hard spaces, so that no line ends inside a date. */
+const dateIn = (dateStyle: 'medium' | 'long') => (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(formatLocale[language], { dateStyle, timeZone: shopTimeZone })
+    .format(new Date(iso))
+    .replaceAll(' ', '\u00a0');
+
+export const formatDate = dateIn('medium');
 
 /** The month written out, for deadlines. */
-export const formatWholeDate = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'long', timeZone: shopTimeZone }).format(new Date(iso));
+export const formatWholeDate = dateIn('long');
 
 export const formatTime = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: shopTimeZone }).format(new Date(iso));

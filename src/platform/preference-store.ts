@@ -7,6 +7,7 @@ import {
   type Preferences,
   preferenceCookie,
   preferenceKeys,
+  readPreferences,
 } from './preferences.ts';
 
 let known: Preferences | null = null;
@@ -26,6 +27,8 @@ function ofDocument(): Preferences {
     language: isLanguage(lang) ? lang : defaultPreferences.language,
     theme: classList.contains('dark') ? 'dark' : 'light',
     consent: isConsent(consent) ? consent : null,
+    // What the server rendered with.
+    view: readPreferences(document.cookie).view,
   };
 }
 

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { defaultPreferences, readPreferences } from './preferences.ts';
 
 test('what the cookies say is what is rendered', () => {
-  expect(readPreferences('a=1; theme=dark; language=en; cookie-consent=declined')).toEqual({
+  expect(readPreferences('a=1; theme=dark; language=en; cookie-consent=declined; view=rows')).toEqual({
     theme: 'dark',
     language: 'en',
     consent: 'declined',
+    view: 'rows',
   });
 });
 
 test.each([
   '',
-  'theme=blue; language=xx; cookie-consent=1',
+  'theme=blue; language=xx; cookie-consent=1; view=list',
   'theme; language=; =',
   'xtheme=dark; mylanguage=en',
   '%%%',

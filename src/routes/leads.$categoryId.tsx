@@ -101,9 +101,9 @@ function Category() {
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
   return (
-    <div className="measure py-10 sm:py-14">
+    <div className="measure py-4 pb-10 sm:pt-6 sm:pb-14">
       <CategoryHeading category={category} />
-      <div className="mt-8">
+      <div className="mt-5">
         <ListingFilters
           key={categoryId}
           path={path}

@@ -70,13 +70,13 @@ function Search() {
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, search: wanted, replace, resetScroll: false });
   return (
-    <div className="measure min-h-[60vh] py-10 sm:py-14">
+    <div className="measure min-h-[60vh] py-6 pb-10 sm:pt-8 sm:pb-14">
       <h1 className="text-h2">
         {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry'), language) }) : t('title')}
       </h1>
-      <SiteSearch label={t('label')} submit={t('submit')} search={search} className="mt-6 max-w-xl" />
+      <SiteSearch label={t('label')} submit={t('submit')} search={search} className="mt-4 max-w-xl" />
       {!q && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}
-      <div className="mt-6">
+      <div className="mt-4">
         <ListingFilters
           path={paths.search}
           search={search}

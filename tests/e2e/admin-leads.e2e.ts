@@ -73,7 +73,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await page.getByRole('link', { name: 'Alla annonser' }).click();
   await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
-  expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5\u00a0%', 'Skåne län', 'Ja']);
+  expect(cells.slice(2, 8)).toEqual(['150\u00a0kr', '0', '0/100', '23,5\u00a0%', 'Skåne län', 'Ja']);
   await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);
 });
 
@@ -129,13 +129,13 @@ test('an edit over a newer version shows what has changed, and writes only what 
   await dialog.getByRole('button', { name: 'Spara mitt' }).click();
   await isSaid(page, 'Annonsen uppdaterades');
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '111.00', region: 'Skåne län' });
-  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('111 kr');
+  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('111\u00a0kr');
   await edit();
   await price.fill('300');
   await send('PATCH', `/api/leads/${id}`, { pricePerLead: '444' });
   await price.press('Enter');
   await dialog.getByRole('button', { name: 'Behåll nuvarande' }).click();
-  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('444 kr');
+  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('444\u00a0kr');
 });
 
 test('the list is sorted, filtered and turned by the server, and the address leads back to the same place', async () => {

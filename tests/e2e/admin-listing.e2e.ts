@@ -131,7 +131,7 @@ test('a copy is a draft with nothing to sell', async () => {
   );
   const copy = page.getByRole('row').filter({ hasText: 'Copy of Förlaga' });
   const cells = await copy.getByRole('cell').allTextContents();
-  expect(cells.slice(2, 5)).toEqual(['SEK 100', '0', '77/100']);
+  expect(cells.slice(2, 5)).toEqual(['SEK\u00a0100', '0', '77/100']);
 });
 
 test('several listings are changed at once, and those that cannot be are named with why', async () => {

@@ -10,7 +10,8 @@ const cachedReads =
 /** Long addresses are mostly searches typed by hand: not worth the memory. */
 const longestUrl = 300;
 
-const pageKey = (url: string, { language, theme, consent }: Preferences) => `${url} ${language} ${theme} ${consent}`;
+const pageKey = (url: string, { language, theme, consent, view }: Preferences) =>
+  `${url} ${language} ${theme} ${consent} ${view}`;
 
 export const plainKey = (url: string, language: Preferences['language']) =>
   pageKey(url, { ...defaultPreferences, language });

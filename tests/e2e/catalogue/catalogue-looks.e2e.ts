@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { barriers, sidewaysBy } from '../../support/barriers.ts';
 import { catalogueOf, english, heading, shownTitles, titlesOf } from '../../support/browser/catalogue-journey.ts';
-import { answered, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 
@@ -69,5 +69,52 @@ describe('without any script', () => {
       page.getByRole('list', { name: 'Det här ingår' }),
       page.getByRole('complementary', { name: 'Köp' }).getByText('per lead, exkl. moms'),
     );
+  });
+});
+
+describe('listings in a list', () => {
+  const topAndEnd = (page: Page, number: number) =>
+    page
+      .locator('.lead-grid > li')
+      .nth(number - 1)
+      .evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return { top: top + scrollY, end: bottom + scrollY };
+      });
+  const desk = { width: 1440, height: 900 };
+  const phone = { width: 390, height: 844 };
+  const both = ['cards', 'rows'] as const;
+
+  test.each(both)(
+    'as %s: the first line is whole above the fold, and six are within three screens of a phone',
+    async (view) => {
+      const cookies = { ...answered, view };
+      for (const path of [`/leads/${(await solar()).id}`, '/sok?minQuality=50']) {
+        const onDesk = await shop.open(path, { cookies, viewport: desk });
+        expect((await topAndEnd(onDesk, 1)).end, path).toBeLessThan(desk.height);
+      }
+      const onPhone = await shop.open('/sok?minQuality=50', { cookies, viewport: phone });
+      expect((await topAndEnd(onPhone, 6)).end).toBeLessThan(3 * phone.height);
+    },
+  );
+
+  test('are rows from ten results on, else cards; a choice is kept', async () => {
+    const page = await shop.open('/sok?minQuality=50', { cookies: answered });
+    const pressed = () => page.getByRole('group', { name: 'Visa som' }).locator('[aria-pressed=true]').textContent();
+    expect(await pressed()).toBe('Rader');
+    await page.goto(`${shop.url}/sok?q=solceller`);
+    expect(await pressed()).toBe('Kort');
+    await page.getByRole('button', { name: 'Rader' }).click();
+    await eventually(pressed).toBe('Rader');
+    await page.reload();
+    expect([await pressed(), await page.locator('.lead-rows').count()]).toEqual(['Rader', 1]);
+    await page.goto(`${shop.url}/sok?minQuality=50`);
+    await page.getByRole('button', { name: 'Kort' }).click();
+    await page
+      .getByRole('link', { name: /^Visa annons/ })
+      .first()
+      .click();
+    await page.goBack();
+    await eventually(pressed).toBe('Kort');
   });
 });

@@ -6,6 +6,7 @@ export const form = (page: Page) => page.getByRole('form', { name: 'Filtrera ann
 export const text = (page: Page) => form(page).getByRole('searchbox', { name: 'Sök' });
 export const choose = (page: Page, label: string, option: string) =>
   form(page).getByLabel(label, { exact: true }).selectOption(option);
+export const openFurther = (page: Page) => form(page).getByRole('button', { name: 'Fler filter' }).click();
 export const reset = (page: Page) => form(page).getByRole('button', { name: 'Återställ' });
 
 /** The form may be hydrated later than the header. */

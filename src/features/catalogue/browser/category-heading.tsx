@@ -22,16 +22,16 @@ export function CategoryHeading({ category }: { category: AnswerTo<'GET /categor
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
       </PageLink>
-      <div className="mt-2 flex items-center gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">
-          <Icon name={iconForCategory(category)} className="size-7" />
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">
+          <Icon name={iconForCategory(category)} className="size-6" />
         </span>
         <h1 lang={name.lang} className="text-h2">
           {name.text}
         </h1>
       </div>
       {description && (
-        <p lang={description.lang} className="mt-3 max-w-[60ch] text-lg text-muted">
+        <p lang={description.lang} className="mt-2 max-w-[90ch] text-muted sm:text-lg">
           {description.text}
         </p>
       )}
@@ -51,7 +51,7 @@ export function ResultCount({ total, isCapped, query }: CountProps) {
     ? tSearch('resultsCapped', { count: capped, query: query ?? '' })
     : tSearch('results', { count: total, query: query ?? '' });
   return (
-    <h2 aria-live="polite" className="mt-6 mb-3 font-normal font-sans text-muted text-sm tracking-normal">
+    <h2 aria-live="polite" className="font-normal font-sans text-muted text-sm tracking-normal">
       {query === undefined ? found : hits}
     </h2>
   );

@@ -1,22 +1,31 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { percentSign } from '../../../platform/language.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import type { SharedField } from '../listing-facts.rules.ts';
 
-type Props = { shares: Readonly<Record<string, number>>; fields: readonly SharedField[]; className?: string };
+type Props = { shares: { readonly [Field in SharedField]?: number }; fields: readonly SharedField[] };
 
-export function FieldShares({ shares, fields, className }: Props) {
+/** One line for what all leads have, and bars for what some lack. */
+export function FieldShares({ shares, fields }: Props) {
   const t = useTranslations('leadCard.shares');
-  const sign = percentSign[useLocale()];
+  const language = useLocale();
+  const sign = percentSign[language];
+  const whole = fields.filter((field) => shares[field] === 100);
+  const partly = fields.filter((field) => shares[field] !== 100);
+  const names = new Intl.ListFormat(language).format(whole.map((field) => t(field).toLocaleLowerCase(language)));
   return (
-    <dl aria-label={t('label')} className={classNames('field-shares', className)}>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{t(field)}</dt>
-          {/* The style sheet draws the bar from this width. */}
-          <dd style={{ width: `${shares[field]}%` }}>{`${shares[field]}${sign}`}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {whole.length > 0 && <p>{t('allHave', { fields: names })}</p>}
+      {partly.length > 0 && (
+        <dl aria-label={t('label')} className="field-shares">
+          {partly.map((field) => (
+            <div key={field}>
+              <dt>{t(field)}</dt>
+              {/* The style sheet draws the bar from this width. */}
+              <dd style={{ width: `${shares[field]}%` }}>{`${shares[field]}${sign}`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

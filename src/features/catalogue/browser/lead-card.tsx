@@ -10,9 +10,16 @@ import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
 import { Stock, useBuyers, useCollected, useHowVerified, VolumePrice } from './listing-words.tsx';
 
-type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string };
+type Props = {
+  lead: CardLead;
+  now: Date;
+  action: ReactNode;
+  className?: string;
+  /** False on the page of its category. */
+  namesCategory?: boolean;
+};
 
-export function LeadCard({ lead, now, action, className }: Props) {
+export function LeadCard({ lead, now, action, className, namesCategory = true }: Props) {
   const t = useTranslations('leadCard');
   const language = useLocale();
   const category = inLanguage(language, lead.category, lead.categoryEn);
@@ -25,10 +32,12 @@ export function LeadCard({ lead, now, action, className }: Props) {
       <header>
         <QualityRing value={lead.qualityScore} label={quality} />
         <div>
-          <p>
-            <span lang={category.lang}>{category.text}</span>
-            {lead.isFeatured && <b>{t('featured')}</b>}
-          </p>
+          {(namesCategory || lead.isFeatured) && (
+            <p>
+              {namesCategory && <span lang={category.lang}>{category.text}</span>}
+              {lead.isFeatured && <b>{t('featured')}</b>}
+            </p>
+          )}
           <h3 lang={title.lang}>{title.text}</h3>
           {title.lang && <p>{t('inSwedish')}</p>}
         </div>
@@ -36,7 +45,11 @@ export function LeadCard({ lead, now, action, className }: Props) {
       {lead.missing.length > 0 && (
         <p className="text-muted text-sm">{t('missing', { words: lead.missing.join(', ') })}</p>
       )}
-      {summary && <p lang={summary.lang}>{summary.text}</p>}
+      {summary && (
+        <p className="lead-summary" lang={summary.lang}>
+          {summary.text}
+        </p>
+      )}
       <ul>
         {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'), language)}</li>}
         <li className="fact-clock">

@@ -33,27 +33,6 @@ function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
   );
 }
 
-/** Bars only for what some leads lack. */
-function Shares({ shares }: { shares: NonNullable<Lead['fieldShares']> }) {
-  const t = useTranslations('lead');
-  const tShares = useTranslations('leadCard.shares');
-  const language = useLocale();
-  const whole = sharedFields.filter((field) => shares[field] === 100);
-  const partly = sharedFields.filter((field) => shares[field] !== 100);
-  const names = new Intl.ListFormat(language).format(whole.map((field) => tShares(field).toLocaleLowerCase(language)));
-  return (
-    <>
-      {whole.length > 0 && <p className="mt-1 text-sm">{t('allHave', { fields: names })}</p>}
-      {partly.length > 0 && (
-        <>
-          <p className="mt-2 text-muted text-sm">{t('contentsText')}</p>
-          <FieldShares shares={shares} fields={partly} className="mt-2" />
-        </>
-      )}
-    </>
-  );
-}
-
 /** Shows what the leads contain without identifying anybody. */
 export function LeadContents({ lead }: { lead: Lead }) {
   const t = useTranslations('lead');
@@ -66,7 +45,7 @@ export function LeadContents({ lead }: { lead: Lead }) {
       </h2>
       {fieldShares ? (
         <>
-          <Shares shares={fieldShares} />
+          <FieldShares shares={fieldShares} fields={sharedFields} />
           {sample && <Sample sample={sample} />}
         </>
       ) : (

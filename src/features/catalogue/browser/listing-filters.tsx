@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
 import {
   ageSteps,
+  type FilterName,
   filtersOf,
   flags,
   type ListingSearch,
@@ -26,7 +27,9 @@ const RegionOption = ({ name, shown }: { name: string; shown: string }) => (
 
 type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds };
 
-function Choices({ search, isSearch }: FieldsProps) {
+const further = ['maxAgeDays', 'minPrice', 'maxPrice', ...flags] as const satisfies readonly FilterName[];
+
+function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
   const first = isSearch ? 'relevance' : 'featured';
@@ -59,14 +62,6 @@ function Choices({ search, isSearch }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
-        <option value="">{t('maxAgeAll')}</option>
-        {agesFor(search.maxAgeDays).map((days) => (
-          <option key={days} value={days}>
-            {t('maxAgeDays', { days: String(days) })}
-          </option>
-        ))}
-      </SelectField>
       <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
         <option value="">{t('regionAll')}</option>
         {regions.map((name) => (
@@ -79,12 +74,20 @@ function Choices({ search, isSearch }: FieldsProps) {
 
 const price = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
-function PricesAndFlags({ search, ends }: FieldsProps) {
+function Further({ search, ends }: Omit<FieldsProps, 'isSearch'>) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
   const shown = (end: string | null) => (end === null ? undefined : formatKronor(end, language));
   return (
     <>
+      <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
+        <option value="">{t('maxAgeAll')}</option>
+        {agesFor(search.maxAgeDays).map((days) => (
+          <option key={days} value={days}>
+            {t('maxAgeDays', { days: String(days) })}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         {...price}
         id="filter-min-price"
@@ -127,11 +130,17 @@ export function ListingFilters({ path, search, onChange, ends, isSearch = false 
   const t = useTranslations('catalogue.filters');
   const { onReset, ...form } = useFilterForm({ path, search, onChange, isSearch });
   const [isOpen, setOpen] = useState(false);
-  const fields = { search, isSearch, ends };
-  const count = filtersOf({ ...search, q: undefined }).length;
+  const set = filtersOf({ ...search, q: undefined });
   return (
     <search>
-      <form {...form} action={path} aria-label={t('label')} autoComplete="off" className="filters">
+      <form
+        {...form}
+        action={path}
+        aria-label={t('label')}
+        autoComplete="off"
+        className="filters"
+        data-open={isOpen || undefined}
+      >
         {isSearch ? (
           <input type="hidden" name="q" value={search.q} />
         ) : (
@@ -145,15 +154,18 @@ export function ListingFilters({ path, search, onChange, ends, isSearch = false 
             maxLength={200}
           />
         )}
+        <Choices search={search} isSearch={isSearch} />
         <Button look="quiet" aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
-          {t('more', { count })}
+          <span className="lg:hidden">{t('open', { count: set.length })}</span>
+          <span className="max-lg:hidden">
+            {t('more', { count: further.filter((name) => set.includes(name)).length })}
+          </span>
         </Button>
-        <div id="filter-more" data-open={isOpen || undefined}>
-          <Choices {...fields} />
-          <PricesAndFlags {...fields} />
-          <Button type="submit" form="filter-reset" look="quiet">
-            {t('reset')}
-          </Button>
+        <Button type="submit" form="filter-reset" look="quiet">
+          {t('reset')}
+        </Button>
+        <div id="filter-more">
+          <Further search={search} ends={ends} />
         </div>
         <noscript>
           <button type="submit">{t('apply')}</button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
+import type { View } from '../../../platform/preferences.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -31,14 +32,19 @@ function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   );
 }
 
-type Props = { leads: readonly CardLead[]; now: Date; onAdd: AddToCart };
+type Props = { leads: readonly CardLead[]; now: Date; onAdd: AddToCart; view?: View; namesCategory?: boolean };
 
-export function LeadGrid({ leads, now, onAdd }: Props) {
+export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = true }: Props) {
   return (
-    <ul className="lead-grid">
+    <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
       {leads.map((lead) => (
         <li key={lead.id}>
-          <LeadCard lead={lead} now={now} action={<CardActions lead={lead} onAdd={onAdd} />} />
+          <LeadCard
+            lead={lead}
+            now={now}
+            namesCategory={namesCategory}
+            action={<CardActions lead={lead} onAdd={onAdd} />}
+          />
         </li>
       ))}
     </ul>

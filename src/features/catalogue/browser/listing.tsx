@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { currentPreferences, savePreference } from '../../../platform/preference-store.ts';
+import type { View } from '../../../platform/preferences.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -30,6 +32,40 @@ function ShowMore({ href, isFetching, onMore }: MoreProps) {
   );
 }
 
+/** A list of this length is read faster as rows. */
+const rowsFrom = 10;
+
+const views = ['cards', 'rows'] as const satisfies readonly View[];
+
+function useView(total: number) {
+  const [chosen, setChosen] = useState(() => currentPreferences().view);
+  const choose = (view: View) => {
+    savePreference('view', view);
+    setChosen(view);
+  };
+  return [chosen ?? (total < rowsFrom ? 'cards' : 'rows'), choose] as const;
+}
+
+function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  const t = useTranslations('catalogue.category');
+  return (
+    <fieldset className="view-switch flex rounded-control border border-line bg-paper p-0.5 text-sm">
+      <legend className="sr-only">{t('view')}</legend>
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === view}
+          className="min-h-9 cursor-pointer rounded-[0.4rem] px-3 text-muted pointer-coarse:min-h-11 aria-pressed:bg-soft aria-pressed:font-medium aria-pressed:text-ink"
+          onClick={() => onChoose(name)}
+        >
+          {t(`views.${name}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 type Props = {
   categoryId: string | null;
   state: ListingState;
@@ -44,11 +80,13 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
+  const total = pages[0]?.total ?? 0;
+  const [view, choose] = useView(total);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <ResultCount
-          total={pages[0]?.total ?? 0}
+          total={total}
           isCapped={pages[0]?.isCapped ?? false}
           query={categoryId === null ? state.search.q : undefined}
         />
@@ -61,11 +99,12 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
             {t('fromStart')}
           </PageLink>
         )}
+        {leads.length > 1 && <ViewSwitch view={view} onChoose={choose} />}
       </div>
       {leads.length === 0 ? (
         <NoLeads categoryId={categoryId} search={state.search} addressOf={addressOf} />
       ) : (
-        <LeadGrid leads={leads} now={now} onAdd={onAdd} />
+        <LeadGrid leads={leads} now={now} onAdd={onAdd} view={view} namesCategory={categoryId === null} />
       )}
       {next && (
         <ShowMore

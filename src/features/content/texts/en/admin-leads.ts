@@ -54,7 +54,7 @@ export const adminLeads: TextsOf<typeof source> = {
   yes: 'Yes',
   no: 'No',
   none: '–',
-  amount: 'SEK {amount}',
+  amount: 'SEK\u00a0{amount}',
   archivedMark: 'Archived',
   draftMark: 'Draft',
   create: 'Create lead',

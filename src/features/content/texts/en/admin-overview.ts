@@ -97,7 +97,7 @@ export const adminOverview: TextsOf<typeof source> = {
     others: '{count, plural, one {# more category} other {# more categories}}',
     before: 'Previous period: {value}',
     change: '{change} compared with the previous period ({value})',
-    kronor: 'SEK {amount}',
+    kronor: 'SEK\u00a0{amount}',
     point: '{when}: {value}',
     pointSales: '{when}: {value} net, after {refunded} in refunds',
     pointShare: '{when}: {value} ({paid} of {started})',

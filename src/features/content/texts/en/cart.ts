@@ -8,7 +8,7 @@ export const cart: TextsOf<typeof source> = {
   needsScript: 'The cart is stored in your browser only and needs JavaScript. Turn it on for this page and reload.',
   continueShopping: 'Continue shopping',
   clear: 'Empty the cart',
-  amount: 'SEK {amount}',
+  amount: 'SEK\u00a0{amount}',
   empty: {
     title: 'Your cart is empty',
     text: 'Find leads that suit you. What you add to the cart is still here when you come back.',
@@ -16,7 +16,7 @@ export const cart: TextsOf<typeof source> = {
   line: {
     list: 'Leads in the cart',
     delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
-    perLead: 'SEK {amount} per lead',
+    perLead: 'SEK\u00a0{amount} per lead',
     quantity: 'Quantity',
     decrease: 'Decrease quantity',
     increase: 'Increase quantity',
@@ -28,7 +28,7 @@ export const cart: TextsOf<typeof source> = {
   },
   news: {
     some: 'Something has changed since you added leads to the cart. Please check the lines below.',
-    price: 'The price has changed from SEK {price} to SEK {amount}',
+    price: 'The price has changed from SEK\u00a0{price} to SEK\u00a0{amount}',
     fewer: 'Only {count} left: the quantity has been changed',
     soldOut: 'Cannot be bought right now',
     gone: 'No longer available',

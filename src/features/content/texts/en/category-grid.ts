@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const categoryGrid: TextsOf<typeof source> = {
   leads: '{count, plural, one {# lead} other {# leads}}',
-  from: 'from SEK {amount}',
+  from: 'from SEK\u00a0{amount}',
   soldOut: 'No leads right now',
   empty: 'No categories available',
   descriptionMissing: 'Qualified leads for your industry',

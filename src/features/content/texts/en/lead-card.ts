@@ -13,7 +13,7 @@ export const leadCard: TextsOf<typeof source> = {
     other: 'Verified in another way',
     null: 'Not yet verified',
   },
-  price: 'SEK {amount}',
+  price: 'SEK\u00a0{amount}',
   perLead: 'per lead, excl. VAT',
   perLeadShort: 'per lead',
   exclusive: 'Exclusive',
@@ -38,6 +38,7 @@ export const leadCard: TextsOf<typeof source> = {
   inSwedish: 'in Swedish',
   missing: 'Does not match: {words}',
   shares: {
+    allHave: 'All leads have {fields}.',
     label: 'Share of the leads that have each detail',
     companyName: 'Company',
     orgNumber: 'Org. no.',

@@ -31,8 +31,6 @@ export const lead: TextsOf<typeof source> = {
   about: 'Who you will get in touch with',
   inSwedish: 'In Swedish',
   contentsTitle: 'What the leads contain',
-  contentsText: 'Some of the leads also have:',
-  allHave: 'All leads have {fields}.',
   contentsLater: 'These leads are collected to order. What they contain is shown once the first ones arrive.',
   sample: {
     title: 'What one of the leads looks like',

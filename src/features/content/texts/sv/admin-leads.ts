@@ -51,7 +51,7 @@ export const adminLeads = {
   yes: 'Ja',
   no: 'Nej',
   none: '–',
-  amount: '{amount} kr',
+  amount: '{amount}\u00a0kr',
   archivedMark: 'Arkiverad',
   draftMark: 'Utkast',
   create: 'Skapa lead',

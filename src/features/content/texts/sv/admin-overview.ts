@@ -91,7 +91,7 @@ export const adminOverview = {
     others: '{count, plural, one {# kategori till} other {# kategorier till}}',
     before: 'Perioden före: {value}',
     change: '{change} mot perioden före ({value})',
-    kronor: '{amount} kr',
+    kronor: '{amount}\u00a0kr',
     point: '{when}: {value}',
     pointSales: '{when}: {value} netto, efter {refunded} i återbetalningar',
     pointShare: '{when}: {value} ({paid} av {started})',

@@ -6,7 +6,7 @@ export const cart = {
     'Kundvagnen finns bara i din webbläsare och behöver JavaScript. Slå på det för den här sidan och ladda om.',
   continueShopping: 'Fortsätt handla',
   clear: 'Töm kundvagnen',
-  amount: '{amount} kr',
+  amount: '{amount}\u00a0kr',
   empty: {
     title: 'Din kundvagn är tom',
     text: 'Leta upp leads som passar er. Det du lägger i kundvagnen finns kvar tills du kommer tillbaka.',
@@ -14,7 +14,7 @@ export const cart = {
   line: {
     list: 'Leads i kundvagnen',
     delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
-    perLead: '{amount} kr per lead',
+    perLead: '{amount}\u00a0kr per lead',
     quantity: 'Antal',
     decrease: 'Minska antal',
     increase: 'Öka antal',
@@ -26,7 +26,7 @@ export const cart = {
   },
   news: {
     some: 'Något har ändrats sedan du lade leads i kundvagnen. Se raderna nedan.',
-    price: 'Priset har ändrats från {price} kr till {amount} kr',
+    price: 'Priset har ändrats från {price}\u00a0kr till {amount}\u00a0kr',
     fewer: 'Endast {count} kvar: antalet är ändrat',
     soldOut: 'Går inte att köpa just nu',
     gone: 'Finns inte längre',

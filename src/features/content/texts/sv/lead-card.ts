@@ -10,7 +10,7 @@ export const leadCard = {
     other: 'Verifierad på annat sätt',
     null: 'Ej verifierad än',
   },
-  price: '{amount} kr',
+  price: '{amount}\u00a0kr',
   perLead: 'per lead, exkl. moms',
   perLeadShort: 'per lead',
   exclusive: 'Exklusivt',
@@ -35,6 +35,7 @@ export const leadCard = {
   inSwedish: 'på svenska',
   missing: 'Saknar: {words}',
   shares: {
+    allHave: 'Alla leads har {fields}.',
     label: 'Så stor andel av leadsen har varje uppgift',
     companyName: 'Företag',
     orgNumber: 'Org.nr',

@@ -28,8 +28,6 @@ export const lead = {
   about: 'Det här får du kontakt med',
   inSwedish: 'På svenska',
   contentsTitle: 'Det här finns i leadsen',
-  contentsText: 'Resten finns i en del av leadsen:',
-  allHave: 'Alla leads har {fields}.',
   contentsLater: 'Leadsen samlas in efter beställning. Vilka uppgifter som finns visas när de första har kommit.',
   sample: {
     title: 'Så här ser ett av leadsen ut',
