@@ -1,8 +1,15 @@
 import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { policy } from './policy.rules.ts';
+import type { VolumeStep } from './totals.rules.ts';
+import { volumeWords } from './volume-words.rules.ts';
 
-export type ShopWords = { siteName: string; contactEmail: string; phone: string };
+export type ShopWords = {
+  siteName: string;
+  contactEmail: string;
+  phone: string;
+  volumeSteps: readonly VolumeStep[];
+};
 
 const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
 
@@ -28,12 +35,13 @@ const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figure
 const placeholder = /\[\[(\w+)\]\]/g;
 
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
-export function fillPlaceholders(text: string, language: Language, shop: ShopWords): string {
+export function fillPlaceholders(text: string, language: Language, { volumeSteps, ...shop }: ShopWords): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
     ...shop,
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language],
+    volumePrices: volumeWords[language](volumeSteps),
   };
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }

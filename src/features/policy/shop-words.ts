@@ -2,10 +2,15 @@ import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
-export const shopWords = ({ SITE_NAME, contact }: Pick<Env, 'SITE_NAME' | 'contact'>): ShopWords => ({
+export const shopWords = ({
+  SITE_NAME,
+  contact,
+  onScreen,
+}: Pick<Env, 'SITE_NAME' | 'contact'> & Partial<Pick<Env, 'onScreen'>>): ShopWords => ({
   siteName: SITE_NAME,
   contactEmail: contact.email,
   phone: contact.phone,
+  volumeSteps: onScreen?.values?.volumeSteps ?? [],
 });
 
 export const sellerOf = (env: Env) => ({
