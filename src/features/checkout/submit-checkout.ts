@@ -71,7 +71,8 @@ function changedTotals(checkout: Checkout, listings: Listings, steps: readonly V
   const priced = withDiscounts(lines, steps);
   const totals = totalsOf(priced);
   const isSame = totals.totalOre === checkout.totalAmount && checkout.intentAmount === checkout.totalAmount;
-  return isSame && priced.every((line, index) => isSamePrice(line, checkout.lines[index])) ? null : totals;
+  const samePrices = priced.every((line, index) => isSamePrice(line, checkout.lines[index]));
+  return isSame && samePrices ? null : totals;
 }
 
 /** No cart is refused for its size alone, but a large one is held for minutes only, and one at a time. */

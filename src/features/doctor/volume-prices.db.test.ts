@@ -6,9 +6,9 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { findBreaches } from '../doctor/find-breaches.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { findBreaches } from './find-breaches.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
