@@ -8,7 +8,7 @@ export type VolumeStep = { from: number; percent: number };
 type ListedLine = { quantity: number; pricePerLeadOre: Ore; volumePrice: boolean };
 
 /** `discountPercent` is null where the price was agreed on. */
-export type Discount = { discountPercent: number | null; discountedPriceOre: Ore };
+type Discount = { discountPercent: number | null; discountedPriceOre: Ore };
 
 /** Without a discount the list price is what is paid. */
 export type PricedLine = { quantity: number; pricePerLeadOre: Ore } & Partial<Discount>;
