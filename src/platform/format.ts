@@ -16,6 +16,10 @@ export const formatCount = (count: number, language: Language) => formatter(lang
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
+/** For prices that are less than whole kronor, to the öre; the text around it names the currency. */
+export const formatOre = (decimal: string, language: Language) =>
+  formatter(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(decimal));
+
 /** For all amounts that are charged or refunded: to the öre, with the currency as its sign or code. */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
   formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));

@@ -8,7 +8,7 @@ import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { paths } from '../platform/paths.ts';
 
-const parts = ['checkout'] as const;
+const parts = ['checkout', 'volume'] as const;
 
 export const Route = createFileRoute('/checkout')({
   ...contentPage({

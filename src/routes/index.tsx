@@ -20,7 +20,7 @@ import { PageLink } from '../ui/page-link.tsx';
 /** Three rows; a link leads to the rest. */
 const shownCategories = 12;
 
-const parts = ['home', 'leadCard', 'categoryGrid'] as const;
+const parts = ['home', 'leadCard', 'categoryGrid', 'volume'] as const;
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, preferences } }) => {

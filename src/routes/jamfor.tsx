@@ -13,7 +13,7 @@ import { shopQuery } from '../platform/shop.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-const parts = ['compare', 'lead', 'leadCard'] as const;
+const parts = ['compare', 'lead', 'leadCard', 'volume'] as const;
 
 export const Route = createFileRoute('/jamfor')({
   validateSearch: (raw: Record<string, unknown>) => ({ ids: addressTexts<'ids'>(raw).ids?.slice(0, 1_000) }),

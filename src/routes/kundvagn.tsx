@@ -4,7 +4,7 @@ import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { paths } from '../platform/paths.ts';
 
-const parts = ['cart'] as const;
+const parts = ['cart', 'volume'] as const;
 
 export const Route = createFileRoute('/kundvagn')({
   ...contentPage({ path: paths.cart, parts, noindex: true }),

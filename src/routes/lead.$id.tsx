@@ -19,7 +19,7 @@ import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
-const parts = ['lead', 'leadCard'] as const;
+const parts = ['lead', 'leadCard', 'volume'] as const;
 
 export const Route = createFileRoute('/lead/$id')({
   // Two small chunks weigh more than one.

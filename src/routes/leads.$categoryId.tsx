@@ -24,7 +24,7 @@ import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
-const parts = ['catalogue', 'leadCard'] as const;
+const parts = ['catalogue', 'leadCard', 'volume'] as const;
 
 export const Route = createFileRoute('/leads/$categoryId')({
   // Two small chunks weigh more than one.

@@ -6,7 +6,7 @@ import { orderHistoryQuery } from '../features/purchases/order-history.queries.t
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { paths } from '../platform/paths.ts';
 
-const parts = ['history', 'claims'] as const;
+const parts = ['history', 'claims', 'volume'] as const;
 
 export const Route = createFileRoute('/mina-kop')({
   validateSearch: (raw: Record<string, unknown>): { key?: string | undefined } => ({ key: readMailedKey(raw) }),

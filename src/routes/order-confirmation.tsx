@@ -8,7 +8,7 @@ import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
-const parts = ['confirmation', 'claims'] as const;
+const parts = ['confirmation', 'claims', 'volume'] as const;
 
 type Search = {
   payment_intent_client_secret?: string | undefined;

@@ -24,7 +24,7 @@ import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
-const parts = ['catalogue', 'leadCard'] as const;
+const parts = ['catalogue', 'leadCard', 'volume'] as const;
 
 export const Route = createFileRoute('/sok')({
   validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: string | undefined } => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
 import { sellerOf } from '../features/policy/shop-words.ts';
+import { settingsOf } from '../features/settings/settings.rules.ts';
 
 const shopShape = z
   .object({
@@ -11,6 +12,7 @@ const shopShape = z
     contactEmail: z.string(),
     phone: z.string(),
     year: z.int(),
+    volumeSteps: z.array(z.object({ from: z.int(), percent: z.int() })),
   })
   .meta({ id: 'Shop' });
 
@@ -44,6 +46,7 @@ export const shopCalls = [
       contactEmail: env.contact.email,
       phone: env.contact.phone,
       year: now.getFullYear(),
+      volumeSteps: [...settingsOf(env).volumeSteps],
     }),
   }),
   open('GET /seller', {

@@ -84,7 +84,7 @@ test('the list says that there are no orders, then shows, searches, filters, sor
   const [heads = '', ...lines] = (await readDownload(file)).toString().trim().split('\r\n');
   expect([file.suggestedFilename(), lines.length]).toEqual(['orders.csv', 1]);
   expect(heads).toBe(
-    'Order;Skapad;Kund;Företag;E-post;Telefon;Exkl. moms;Moms;Belopp (SEK);Återbetalt;Betalning;Leverans;Kvittonummer',
+    'Order;Skapad;Kund;Företag;E-post;Telefon;Exkl. moms;Rabatt exkl. moms;Moms;Belopp (SEK);Återbetalt;Betalning;Leverans;Kvittonummer',
   );
   expect(lines[0]).toContain(`;${anna};;${waiting.email};;`);
   await page.getByLabel('Leverans', { exact: true }).selectOption('Pausad/Fel');

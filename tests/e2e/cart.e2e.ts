@@ -47,6 +47,24 @@ describe.each(languages)('the cart in %s', (language) => {
     expect(await kept(page)).toEqual([[lead.id, 2]]);
   });
 
+  test('gives a discount from a step on, says what the next one gives, and takes it back below', async () => {
+    const lead = await newLead({ availableCount: 80, pricePerLead: '359.00' });
+    const page = await openWith([lineOf(lead, 38)], { language });
+    const sums = summary(page, say);
+    const price = language === 'sv' ? '341,05 kr per lead' : 'SEK 341.05 per lead';
+    const next = language === 'sv' ? /^12 leads till ger 5 % på allt$/ : /^12 more leads and everything is 5% off$/;
+    const saves = language === 'sv' ? 'Du sparar exkl. moms' : 'You save excl. VAT';
+    await isShown(sums.getByText(next));
+    await isGone(sums.getByText(saves));
+    const quantity = lineFor(page, lead).getByLabel(language === 'sv' ? 'Antal' : 'Quantity', { exact: true });
+    await quantity.fill('50');
+    await isShown(sums.getByText(saves));
+    await isShown(lineFor(page, lead).getByText(price));
+    await quantity.fill('49');
+    await isGone(sums.getByText(saves));
+    await isShown(sums.getByText(language === 'sv' ? /^1 lead till ger 5 %/ : /^1 more lead and/));
+  });
+
   test('counts from one to what there is', async () => {
     const lead = await newLead({ availableCount: 3 });
     const page = await openWith([lineOf(lead, 1)], { language });

@@ -158,6 +158,11 @@ async function opened({ submitted, paid, deliver }: Shop, cart: readonly CartIte
 test('what the database holds after each event is what the rules say', async () => {
   const roll = dice(33);
   const shop = await openRefunds(database.current, stripe, () => clock);
+  // Prices that are rounded, per lead.
+  shop.setVolumeSteps([
+    { from: 2, percent: 7 },
+    { from: 3, percent: 33 },
+  ]);
   const done = new Map<string, number>();
   let taken = 0;
   let leadId = '';

@@ -5,8 +5,10 @@ import type { Confirmation } from '../../src/features/confirmation/show-confirma
 import type { Order } from '../../src/features/orders/move-order.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
+import type { VolumeStep } from '../../src/features/policy/totals.rules.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
+import { settingsOf } from '../../src/features/settings/settings.rules.ts';
 import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
@@ -60,7 +62,7 @@ export const stockOf = async ({ db }: Database, id: string) =>
 
 export const contact = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
 
-export type Prepared = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
+export type Prepared = Record<'clientSecret' | 'checkoutId' | 'subtotal' | 'vat' | 'total' | 'saved', string>;
 
 type SaleParams = {
   settings?: Record<string, string>;
@@ -68,6 +70,7 @@ type SaleParams = {
   enqueue?: Enqueue;
   /** The delivery in the paying transaction fails, so leads stay reserved until the job runs. */
   deliversLater?: boolean;
+  volumeSteps?: readonly VolumeStep[];
 };
 
 /** Only the delivery mail is urgent. */
@@ -91,8 +94,12 @@ export function openSale(database: Database, stripe: StripeServer, params: SaleP
   const stockChanges: string[] = [];
   const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
   const inSale = params.deliversLater ? refusingUrgent(enqueue) : enqueue;
-  const app = createTestApp(database, { settings, now, deps: { enqueue: inSale, stockChanged } });
   const env = testEnv(settings);
+  const setVolumeSteps = (volumeSteps: readonly VolumeStep[]): void => {
+    env.onScreen.values = { ...settingsOf(env), volumeSteps: [...volumeSteps] };
+  };
+  if (params.volumeSteps) setVolumeSteps(params.volumeSteps);
+  const app = createTestApp(database, { now, deps: { env, enqueue: inSale, stockChanged } });
   const services = {
     db: database.db,
     env,
@@ -118,6 +125,7 @@ export function openSale(database: Database, stripe: StripeServer, params: SaleP
 
   return {
     app,
+    setVolumeSteps,
     jobs,
     services,
     stockChanges,

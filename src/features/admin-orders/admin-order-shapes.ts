@@ -31,6 +31,7 @@ const order = z.object({
     })
     .nullable(),
   items: z.array(orderItemShape),
+  saved: amountShape,
 });
 
 export const orderShape = order.meta({ id: 'Order' });

@@ -9,6 +9,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
+import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
@@ -51,10 +52,9 @@ export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
 
 export const orderFilters = { status: paymentStatuses, deliveryStatus: deliveryStatuses };
 
-const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderItem) => ({
+const itemAnswer = ({ orderId: _order, discount: _discount, ...item }: OrderItem) => ({
   ...item,
-  pricePerLead: decimalFromOre(pricePerLead),
-  subtotal: decimalFromOre(subtotal),
+  ...linePrices(item),
 });
 
 function orderAnswer(
@@ -69,6 +69,7 @@ function orderAnswer(
     vat: decimalFromOre(row.vat),
     totalAmount: decimalFromOre(row.totalAmount),
     refundedAmount: decimalFromOre(row.refundedAmount),
+    saved: savedOn(items),
     dispute,
     items: items.map(itemAnswer),
   };

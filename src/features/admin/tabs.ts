@@ -31,7 +31,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   orders: tab(
     'receipt-text',
     () => import('./orders/orders-tab.tsx'),
-    ...(['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
+    ...(['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers', 'volume'] as const),
   ),
   'quote-requests': tab(
     'calculator',

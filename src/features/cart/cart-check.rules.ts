@@ -2,7 +2,7 @@ import type { CartLine } from './cart-lines.rules.ts';
 
 type LineNow = Pick<
   CartLine,
-  'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays'
+  'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays' | 'volumePrice'
 >;
 
 /** A line that is gone stays in the cart until the buyer has seen it and removes it. */
@@ -25,6 +25,7 @@ const compared = [
   'pricePerLead',
   'availableCount',
   'deliversWithinDays',
+  'volumePrice',
   'quantity',
   'priceBefore',
   'quantityBefore',

@@ -8,6 +8,8 @@ export type CartLine = {
   availableCount: number;
   /** Missing in carts stored by earlier releases. */
   deliversWithinDays?: number | undefined;
+  /** Missing in carts stored by earlier releases. */
+  volumePrice?: boolean | undefined;
   quantity: number;
   /** The old price and quantity, until the buyer has seen the change and goes on. */
   priceBefore?: string | undefined;
@@ -20,8 +22,12 @@ function isLine(value: unknown): value is CartLine {
   const line: Record<string, unknown> = { ...value };
   const texts = [line.leadId, line.title, line.titleEn ?? '', line.pricePerLead, line.priceBefore ?? ''];
   const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1, line.deliversWithinDays ?? 0];
+  const isYesNo = typeof (line.volumePrice ?? true) === 'boolean';
   return (
-    texts.every((text) => typeof text === 'string') && numbers.every(Number.isInteger) && Number(line.quantity) >= 1
+    isYesNo &&
+    texts.every((text) => typeof text === 'string') &&
+    numbers.every(Number.isInteger) &&
+    Number(line.quantity) >= 1
   );
 }
 

@@ -2,12 +2,14 @@ import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
-import { decimalFromOre } from '../../platform/money.ts';
+import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { deliversWithinDays } from '../catalogue/listing-policy.rules.ts';
+import { leadsIn, nextStepAfter, totalsOf, type VolumeStep, withDiscounts } from '../policy/totals.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
 async function readCartLines(db: Db, ids: readonly string[]) {
@@ -20,6 +22,7 @@ async function readCartLines(db: Db, ids: readonly string[]) {
       pricePerLead: leads.pricePerLead,
       availableCount: leads.availableCount,
       freeRecords: leads.freeRecords,
+      volumePrice: leads.volumePrice,
     })
     .from(leads)
     .where(and(inArray(leads.id, [...ids]), isListed));
@@ -31,7 +34,34 @@ async function readCartLines(db: Db, ids: readonly string[]) {
     availableCount: row.availableCount,
     obtainableCount: obtainableOf(row),
     deliversWithinDays: deliversWithinDays(row),
+    volumePrice: row.volumePrice,
   }));
+}
+
+type Asked = readonly { leadId: string; quantity: number }[];
+
+/** As it is now, for these quantities. */
+async function priceLines(db: Db, asked: Asked, steps: readonly VolumeStep[]) {
+  const known = await readCartLines(
+    db,
+    asked.map(({ leadId }) => leadId),
+  );
+  const found = asked.flatMap(({ leadId, quantity }) => {
+    const line = known.find((one) => one.leadId === leadId);
+    return line ? [{ ...line, quantity, pricePerLeadOre: oreFromDecimal(line.pricePerLead) ?? 0 }] : [];
+  });
+  const priced = withDiscounts(found, steps);
+  const { subtotalOre, savedOre } = totalsOf(priced);
+  return {
+    lines: priced.map(({ pricePerLeadOre: _, discountedPriceOre, ...line }) => ({
+      ...line,
+      discountedPrice: decimalFromOre(discountedPriceOre),
+      subtotal: decimalFromOre(discountedPriceOre * line.quantity),
+    })),
+    nextStep: nextStepAfter(steps, leadsIn(priced)),
+    subtotal: decimalFromOre(subtotalOre),
+    saved: decimalFromOre(savedOre),
+  };
 }
 
 const cartLineShape = z
@@ -43,15 +73,35 @@ const cartLineShape = z
     availableCount: numberShape,
     obtainableCount: numberShape,
     deliversWithinDays: numberShape,
+    volumePrice: z.boolean(),
   })
   .meta({ id: 'CartLine' });
+
+const pricedLinesShape = z
+  .object({
+    lines: z.array(
+      cartLineShape.extend({
+        quantity: numberShape,
+        discountPercent: numberShape,
+        discountedPrice: amountShape,
+        subtotal: amountShape,
+      }),
+    ),
+    nextStep: z.object({ from: numberShape, percent: numberShape, leadsMissing: numberShape }).nullable(),
+    subtotal: amountShape,
+    saved: amountShape,
+  })
+  .meta({ id: 'PricedCart' });
 
 export const cartCalls = [
   openCalls('Checkout')('GET /cart/lines', {
     id: 'readCartLines',
     summary: 'What is in a cart, as it is now; what is gone is left out',
+    description:
+      'With `ids` the listings alone; with `lines` (`id:quantity,…`) what they cost in these quantities, without VAT.',
     query: cartLinesQuery,
-    answers: { 200: z.array(cartLineShape) },
-    run: ({ db }, { query: { ids } }) => readCartLines(db, ids),
+    answers: { 200: z.union([z.array(cartLineShape), pricedLinesShape]) },
+    run: ({ db, env }, { query: { ids = [], lines } }) =>
+      lines ? priceLines(db, lines, settingsOf(env).volumeSteps) : readCartLines(db, ids),
   }),
 ] as const;

@@ -24,7 +24,7 @@ test('a cart is told what its leads cost and how many there are; what left the c
   const answer = await ask(Object.values(ids));
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const lines: { leadId: string }[] = await answer.json();
-  const now = { title: 'Takbyte', titleEn: null, pricePerLead: '149.00', deliversWithinDays: 14 };
+  const now = { title: 'Takbyte', titleEn: null, pricePerLead: '149.00', deliversWithinDays: 14, volumePrice: true };
   expect(new Map(lines.map(({ leadId, ...line }) => [leadId, line]))).toEqual(
     new Map([
       [ids.listed, { ...now, availableCount: 5, obtainableCount: 5 }],

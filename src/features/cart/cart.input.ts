@@ -2,10 +2,30 @@ import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-export const cartLinesQuery = z.strictObject({
-  ids: z
-    .string('Must be ids, with commas between them')
-    .transform((text) => [...new Set(text.toLowerCase().split(',').filter(Boolean))])
-    .refine((ids) => ids.length <= policy.maxCartLines, `At most ${policy.maxCartLines} ids`)
-    .refine((ids) => ids.every(isId), 'Must be ids, with commas between them'),
-});
+const partsOf = (text: string) => text.toLowerCase().split(',').filter(Boolean);
+
+const notIds = 'Must be ids, with commas between them';
+
+const ids = z
+  .string(notIds)
+  .transform((text) => [...new Set(partsOf(text))])
+  .refine((ids) => ids.length <= policy.maxCartLines, `At most ${policy.maxCartLines} ids`)
+  .refine((ids) => ids.every(isId), notIds);
+
+const notLines = 'Must be id:quantity, with commas between them';
+
+const lines = z
+  .string(notLines)
+  .transform((text) =>
+    partsOf(text).map((part) => {
+      const [leadId = '', quantity = '', ...more] = part.split(':');
+      return { leadId, quantity: /^[1-9]\d{0,6}$/.test(quantity) && more.length === 0 ? Number(quantity) : 0 };
+    }),
+  )
+  .refine((lines) => lines.length <= policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
+  .refine((lines) => lines.every(({ leadId, quantity }) => isId(leadId) && quantity > 0), notLines)
+  .refine((lines) => new Set(lines.map(({ leadId }) => leadId)).size === lines.length, 'Each id once');
+
+export const cartLinesQuery = z
+  .strictObject({ ids: ids.optional(), lines: lines.optional() })
+  .refine((query) => (query.ids === undefined) !== (query.lines === undefined), 'Either ids or lines');

@@ -3,13 +3,28 @@ import { type AnswerTo, ask } from '../../platform/api.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { changeCart } from './browser/cart-store.ts';
 import { withAnswer } from './cart-check.rules.ts';
+import type { BoughtLine } from './cart-lines.rules.ts';
 
 /** The stored cart may hold anything, and one malformed id would make the server refuse the whole request. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function askAbout(ids: readonly string[]): Promise<AnswerTo<'GET /cart/lines'>> {
+type Answer = AnswerTo<'GET /cart/lines'>;
+
+/** The answer to `ids` is an array, that to `lines` is not. */
+type NowLines = Extract<Answer, readonly unknown[]>;
+
+async function askAbout(ids: readonly string[]): Promise<NowLines> {
   const askable = ids.filter((id) => idShape.test(id));
-  return askable.length > 0 ? ask('GET /cart/lines', { query: { ids: askable.join(',') } }) : [];
+  const answer = askable.length > 0 ? await ask('GET /cart/lines', { query: { ids: askable.join(',') } }) : [];
+  return Array.isArray(answer) ? answer : [];
+}
+
+/** What these quantities cost now. */
+export async function askForPrices(lines: readonly BoughtLine[]): Promise<Exclude<Answer, NowLines>['lines']> {
+  const askable = lines.filter(({ leadId }) => idShape.test(leadId));
+  const wanted = askable.map(({ leadId, quantity }) => `${leadId}:${quantity}`).join(',');
+  const answer = wanted === '' ? [] : await ask('GET /cart/lines', { query: { lines: wanted } });
+  return Array.isArray(answer) ? [] : answer.lines;
 }
 
 export const cartLinesQuery = (ids: readonly string[]) =>

@@ -99,6 +99,8 @@ export const leads = pgTable(
     conversionRate: numeric({ precision: 5, scale: 2 }),
     region: text(),
     isFeatured: boolean().notNull().default(false),
+    /** False: its leads count towards a volume step, and cost their full price. */
+    volumePrice: boolean().notNull().default(true),
     maxBuyers: integer().notNull().default(1),
     verification: text({ enum: verifications }),
     /** The admin's own words; only for `other`. */

@@ -12,6 +12,8 @@ type Kind =
 
 export type LeadField = Kind & {
   isRequired?: true;
+  /** What a new listing has, of yes and no. */
+  isYesAtFirst?: true;
   /** A card shows it too; the others stand on the listing's own page. */
   isOnCard?: true;
   /** Of a text that is not in both. */
@@ -59,6 +61,7 @@ export const leadFields = {
   conversionRate: { kind: 'percent', column: { key: 'conversion' } },
   region: { kind: 'region', isOnCard: true, column: { key: 'region' } },
   isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured' } },
+  volumePrice: { kind: 'yes-no', isYesAtFirst: true, isOnCard: true, isLater: true },
   maxBuyers: {
     kind: 'whole',
     lowest: 1,

@@ -56,6 +56,7 @@ test('a listing is answered with its decimals as strings and its category by nam
     conversionRate: '23.00',
     region: 'Skåne län',
     isFeatured: false,
+    volumePrice: true,
     maxBuyers: 1,
     verification: null,
     verificationNote: null,

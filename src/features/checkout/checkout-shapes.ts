@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 
-export const totals = { subtotal: amountShape, vat: amountShape, total: amountShape };
+/** `saved` is without VAT. */
+export const totals = { subtotal: amountShape, vat: amountShape, total: amountShape, saved: amountShape };
 
 export const preparedShape = z
   .object({ clientSecret: z.string(), checkoutId: z.string(), ...totals })
   .meta({ id: 'PreparedCheckout' });
 
 export const submittedShape = z
-  .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable() })
+  .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable(), ...totals })
   .meta({ id: 'SubmittedCheckout' });
 
 /** `isLarge`: a smaller cart would be accepted. `retryAfter` is in seconds, as in the header. */

@@ -5,6 +5,7 @@ import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
@@ -14,10 +15,11 @@ import { submitCheckout } from './submit-checkout.ts';
 import { tellShortage } from './tell-shortage.ts';
 import { holderOf } from './visitor-holds.ts';
 
-const amounts = ({ subtotalOre, vatOre, totalOre }: Totals) => ({
+const amounts = ({ subtotalOre, vatOre, totalOre, savedOre }: Totals) => ({
   subtotal: decimalFromOre(subtotalOre),
   vat: decimalFromOre(vatOre),
   total: decimalFromOre(totalOre),
+  saved: decimalFromOre(savedOre),
 });
 
 const open = openCalls<SellingDeps>('Checkout');
@@ -69,11 +71,17 @@ export const checkoutCalls = [
       const { db, env } = deps;
       if (!isCheckoutId(checkoutId)) return null;
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
-      const result = await submitCheckout(db, { checkoutId, contact, holder }, now);
+      const result = await submitCheckout(
+        db,
+        { checkoutId, contact, holder, volumeSteps: settingsOf(env).volumeSteps },
+        now,
+      );
       if (result.ok) {
-        const { order, taken } = result.value;
+        const { order, taken, savedOre } = result.value;
         deps.stockChanged(taken);
-        return { orderId: order.id, orderNumber: order.orderNumber, heldUntil: order.heldUntil };
+        const { id: orderId, orderNumber, heldUntil, subtotal, vat, totalAmount } = order;
+        const totals = { subtotalOre: subtotal, vatOre: vat, totalOre: totalAmount, savedOre };
+        return { orderId, orderNumber, heldUntil, ...amounts(totals) };
       }
       const { failure } = result;
       if (failure.kind === 'price-changed') return fail({ kind: failure.kind, ...amounts(failure) });

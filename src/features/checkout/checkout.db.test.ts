@@ -115,6 +115,10 @@ test('asking for a payment takes no stock, pressing the button does', async () =
     orderId: expect.any(String),
     orderNumber: expect.stringMatching(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/),
     heldUntil: expect.any(String),
+    subtotal: '298.00',
+    vat: '74.50',
+    total: '372.50',
+    saved: '0.00',
   });
   expect(await stock(leadId)).toEqual({ available: 3, sold: 2 });
   expect(await allOrders()).toMatchObject([

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
 import type { IntentStatus, PaymentProviderName } from '../payments/payment-provider.ts';
+import type { PricedLine } from '../policy/totals.rules.ts';
 
-export type CheckoutLine = {
+/** Without a discount in checkouts that began before there were volume prices. */
+export type CheckoutLine = PricedLine & {
   leadId: string;
   title: string;
   /** Missing in checkouts that began before listings had one. */
   titleEn?: string | null;
-  quantity: number;
-  pricePerLeadOre: number;
 };
 
 /** The id has 128 random bits and serves as the buyer's proof of ownership. */

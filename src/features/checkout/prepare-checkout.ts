@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
+import { totalsOf } from '../policy/totals.rules.ts';
 import type { WantedLine } from '../stock/claim-stock.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { checkouts } from './checkout.table.ts';
@@ -15,14 +16,14 @@ type PrepareFailure = PricingFailure | { kind: 'not-found' } | { kind: 'already-
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
 async function startFresh(deps: CheckoutDeps, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(deps.db, items);
+  const cart = await priceCart(deps, items);
   return cart.ok ? ok(await startCheckout(deps, cart.value)) : cart;
 }
 
 const isUnderWay = ({ status }: PaymentIntent) => status === 'processing' || status === 'succeeded';
 
 async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(deps.db, items);
+  const cart = await priceCart(deps, items);
   if (!cart.ok) return cart;
   const changed = await changeCheckout(deps, earlier, cart.value);
   if (changed.ok) return changed;
@@ -45,9 +46,8 @@ async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, items: rea
     const intent = await deps.payments.findIntent(earlier.intentId);
     if (intent && isUnderWay(intent)) return fail({ kind: 'already-paid' });
     if (intent?.status === 'open') {
-      const { lines, subtotal, vat, totalAmount } = earlier;
-      const cart = { lines, subtotalOre: subtotal, vatOre: vat, totalOre: totalAmount };
-      return ok(prepared(earlier.id, cart, intent));
+      const { lines } = earlier;
+      return ok(prepared(earlier.id, { lines, ...totalsOf(lines) }, intent));
     }
   }
   const cancelled = await deps.payments.cancelIntent(earlier.intentId, 'abandoned');

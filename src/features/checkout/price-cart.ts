@@ -1,14 +1,15 @@
 import { and, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed, obtainable } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { type Totals, totalsOf } from '../policy/totals.rules.ts';
+import { type Totals, totalsOf, withDiscounts } from '../policy/totals.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
 import type { CheckoutLine } from './checkout.table.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 
 export type PricedCart = Totals & { lines: readonly CheckoutLine[] };
 
@@ -17,13 +18,21 @@ export type PricingFailure =
   | { kind: 'amount-too-small' }
   | { kind: 'amount-too-large' };
 
-type Priced = { id: string; title: string; titleEn: string | null; pricePerLeadOre: Ore; obtainable: number };
+type Priced = {
+  id: string;
+  title: string;
+  titleEn: string | null;
+  pricePerLeadOre: Ore;
+  volumePrice: boolean;
+  obtainable: number;
+};
 
 const priced = {
   id: leads.id,
   title: leads.title,
   titleEn: leads.titleEn,
   pricePerLeadOre: leads.pricePerLead,
+  volumePrice: leads.volumePrice,
   obtainable,
 };
 
@@ -35,22 +44,26 @@ const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db
 );
 
 /** Prices come from the database only. */
-export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<Result<PricedCart, PricingFailure>> {
+export async function priceCart(
+  { db, env }: Pick<CheckoutDeps, 'db' | 'env'>,
+  items: readonly WantedLine[],
+): Promise<Result<PricedCart, PricingFailure>> {
   const ids = items.map(({ leadId }) => leadId);
   const rows = await findPrices(db, { ids });
   const listings = new Map(rows.map((row) => [row.id, row]));
   const short: ShortLine[] = [];
-  const lines: CheckoutLine[] = [];
+  const wanted: (CheckoutLine & Pick<Priced, 'volumePrice'>)[] = [];
   for (const { leadId, quantity } of items) {
     const listing = listings.get(leadId);
     if (!listing || listing.obtainable < quantity) {
       short.push({ leadId, available: listing?.obtainable ?? 0 });
       continue;
     }
-    const { title, titleEn, pricePerLeadOre } = listing;
-    lines.push({ leadId, title, titleEn, quantity, pricePerLeadOre });
+    const { title, titleEn, pricePerLeadOre, volumePrice } = listing;
+    wanted.push({ leadId, title, titleEn, quantity, pricePerLeadOre, volumePrice });
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
+  const lines = withDiscounts(wanted, settingsOf(env).volumeSteps).map(({ volumePrice: _, ...line }) => line);
   const totals = totalsOf(lines);
   if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
   if (totals.totalOre > policy.maxChargeKr * 100) return fail({ kind: 'amount-too-large' });

@@ -3,12 +3,20 @@ import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { insertNewOrder, newOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type Totals, totalsOf } from '../policy/totals.rules.ts';
+import {
+  type PricedLine,
+  paidOre,
+  type Totals,
+  totalsOf,
+  type VolumeStep,
+  withDiscounts,
+} from '../policy/totals.rules.ts';
 import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
@@ -19,10 +27,15 @@ import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
 import { findHolds, type Holder, takeTurn } from './visitor-holds.ts';
 
-export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null };
+export type Submission = {
+  checkoutId: string;
+  contact: Contact;
+  holder: Holder | null;
+  volumeSteps: readonly VolumeStep[];
+};
 
 /** `taken`: the listings whose stock fell; empty when it was submitted before. */
-export type Submitted = { order: Order; taken: readonly string[] };
+export type Submitted = { order: Order; taken: readonly string[]; savedOre: Ore };
 
 type TooManyHolds = { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number; reason: string };
 
@@ -46,14 +59,19 @@ const firstCheckSeconds = 60;
 
 type Listings = Awaited<ReturnType<typeof lockListings>>;
 
-function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
-  const lines = checkout.lines.map((line) => ({
-    ...line,
-    pricePerLeadOre: listings.get(line.leadId)?.pricePerLead ?? line.pricePerLeadOre,
-  }));
-  const totals = totalsOf(lines);
+const isSamePrice = (one: PricedLine, other: PricedLine | undefined) =>
+  one.pricePerLeadOre === other?.pricePerLeadOre && paidOre(one) === paidOre(other);
+
+/** Of listings and of volume steps. */
+function changedTotals(checkout: Checkout, listings: Listings, steps: readonly VolumeStep[]): Totals | null {
+  const lines = checkout.lines.map(({ leadId, quantity, pricePerLeadOre }) => {
+    const { pricePerLead = pricePerLeadOre, volumePrice = true } = listings.get(leadId) ?? {};
+    return { quantity, pricePerLeadOre: pricePerLead, volumePrice };
+  });
+  const priced = withDiscounts(lines, steps);
+  const totals = totalsOf(priced);
   const isSame = totals.totalOre === checkout.totalAmount && checkout.intentAmount === checkout.totalAmount;
-  const samePrices = lines.every((line, index) => line.pricePerLeadOre === checkout.lines[index]?.pricePerLeadOre);
+  const samePrices = priced.every((line, index) => isSamePrice(line, checkout.lines[index]));
   return isSame && samePrices ? null : totals;
 }
 
@@ -99,7 +117,7 @@ async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | 
 async function submitFirst(
   tx: Db,
   checkout: Checkout,
-  { contact, holder }: Submission,
+  { contact, holder, volumeSteps }: Submission,
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
   const { lines } = checkout;
@@ -111,7 +129,7 @@ async function submitFirst(
   const retryAfter = waitForOwn(holds, now);
   if (retryAfter !== null) return tooManyHolds(false, retryAfter);
   if (!claim.ok) return claim;
-  const changed = changedTotals(checkout, listings);
+  const changed = changedTotals(checkout, listings, volumeSteps);
   if (changed) return fail({ kind: 'price-changed', ...changed });
   const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
   if (!size.ok) return size;
@@ -130,12 +148,12 @@ async function submitFirst(
     () => insertNewOrder(tx, order),
     () => takeStock(tx, claim.value, { email: contact.customerEmail, items: order.items }, now),
   );
-  return ok({ order: added, taken: leadIds });
+  return ok({ order: added, taken: leadIds, savedOre: totalsOf(lines).savedOre });
 }
 
-/** Before its order, as every change of a sale does. False if there is none. */
-const isLocked = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id)).for('update')).length > 0;
+/** Locked before its order, as every change of a sale does. */
+const lockLines = async (tx: Db, id: string): Promise<Pick<Checkout, 'lines'> | undefined> =>
+  (await tx.select({ lines: checkouts.lines }).from(checkouts).where(eq(checkouts.id, id)).for('update'))[0];
 
 /**
  * Takes the stock and adds the order before anything is charged. A refusal rolls everything back; submitting again
@@ -149,9 +167,11 @@ export function submitCheckout(db: Db, submission: Submission, now: Date): Promi
       async () => holder && takeTurn(tx, holder, now),
     );
     if (first) return submitFirst(tx, first, submission, now);
-    const isKnown = await isLocked(tx, checkoutId);
-    if (!isKnown) return fail({ kind: 'not-found' });
+    const known = await lockLines(tx, checkoutId);
+    if (!known) return fail({ kind: 'not-found' });
     const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)).for('update');
-    return order ? resubmit(tx, order, submission.contact, now) : fail({ kind: 'checkout-expired' });
+    if (!order) return fail({ kind: 'checkout-expired' });
+    const again = await resubmit(tx, order, submission.contact, now);
+    return again.ok ? ok({ ...again.value, savedOre: totalsOf(known.lines).savedOre }) : again;
   });
 }

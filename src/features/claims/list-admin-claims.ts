@@ -85,7 +85,7 @@ const select = (db: Db) =>
       replacedBy: replacementRecordId,
       isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,
       order: { orderNumber: orders.orderNumber, customerEmail: orders.customerEmail, companyName: orders.companyName },
-      item: { leadId: orderItems.leadId, title: orderItems.title, pricePerLead: orderItems.pricePerLead },
+      item: { leadId: orderItems.leadId, title: orderItems.title, discountedPrice: orderItems.discountedPrice },
       record: {
         reference,
         companyName,
@@ -116,7 +116,7 @@ function adminClaim(row: Row, { buyers, sources }: Histories) {
     evidence,
     isDisputed: isPaused,
     isReplacement,
-    amount: decimalFromOre(withVat(item.pricePerLead)),
+    amount: decimalFromOre(withVat(item.discountedPrice)),
     ...order,
     leadId: item.leadId,
     leadTitle: item.title,

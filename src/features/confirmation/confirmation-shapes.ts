@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { totals } from '../checkout/checkout-shapes.ts';
 import { deliveredRecordShape } from '../claims/claims-shapes.ts';
+import { linePriceShape } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
 
@@ -11,8 +12,7 @@ const line = z.object({
   titleEn: z.string().nullable(),
   quantity: numberShape,
   deliversWithinDays: numberShape,
-  pricePerLead: amountShape,
-  subtotal: amountShape,
+  ...linePriceShape,
 });
 
 const downloads = z.object({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
+import { ListPrice } from '../cart/browser/line-price.tsx';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
@@ -23,14 +24,17 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
   const t = useTranslations('confirmation.order');
   const language = useLocale();
   const title = titleIn(language, line);
-  const each = { quantity: formatCount(line.quantity, language), price: formatAmount(line.pricePerLead, language) };
+  const each = { quantity: formatCount(line.quantity, language), price: formatAmount(line.discountedPrice, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
         <p lang={title.lang} className="font-semibold [overflow-wrap:anywhere]">
           {title.text}
         </p>
-        <p className="text-muted text-xs">{t('quantity', each)}</p>
+        <p className="text-muted text-xs">
+          {t('quantity', each)}
+          <ListPrice price={line} />
+        </p>
       </div>
       <Amount of={line.subtotal} />
     </li>
@@ -39,6 +43,7 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
 
 export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer }) {
   const t = useTranslations('confirmation.order');
+  const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
   const { orderNumber, receiptLabel, createdAt, deliveryStatus, status, refundedAmount } = answer;
@@ -84,6 +89,11 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
             <Amount of={answer.total} />
           </dd>
         </div>
+        {Number(answer.saved) > 0 && (
+          <Fact label={`${tVolume('saved')} ${tVolume('exclVat')}`}>
+            <Amount of={answer.saved} />
+          </Fact>
+        )}
         {Number(refundedAmount) > 0 && (
           <Fact label={t('refunded')}>
             <Amount of={refundedAmount} />

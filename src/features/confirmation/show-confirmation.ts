@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or } fro
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -12,8 +13,10 @@ import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
 import { firstRecords } from '../claims/records-page.ts';
 import { creditedCount } from '../delivery/find-delivered.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
+import { itemOf, type OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { opensOrder, signOrderLink } from '../orders/order-link.ts';
+import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -66,6 +69,11 @@ function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'proces
   return declines > 0 ? 'declined' : 'waiting';
 }
 
+const lineAnswer = (item: OrderItem & { deliversWithinDays: number }) => ({
+  ...pick(item, ['leadId', 'title', 'titleEn', 'quantity', 'deliversWithinDays']),
+  ...linePrices(item),
+});
+
 async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
   if (!order) {
     const ids = checkout.lines.map(({ leadId }) => leadId);
@@ -73,32 +81,20 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
       .select({ id: leads.id, freeRecords: leads.freeRecords })
       .from(leads)
       .where(inArray(leads.id, ids));
-    const lines = checkout.lines.map(({ leadId, title, titleEn, quantity, pricePerLeadOre }) => ({
-      leadId,
-      title,
-      titleEn: titleEn ?? null,
-      quantity,
-      deliversWithinDays: deliversWithinDays(listings.find(({ id }) => id === leadId) ?? { freeRecords: null }),
-      pricePerLead: decimalFromOre(pricePerLeadOre),
-      subtotal: decimalFromOre(pricePerLeadOre * quantity),
-    }));
-    return { lines, inLines: 0 };
+    const items = checkout.lines.map((line) => itemOf(checkout.id, line));
+    const lines = items.map((item) => {
+      const freeRecords = listings.find(({ id }) => id === item.leadId)?.freeRecords ?? null;
+      return lineAnswer({ ...item, deliversWithinDays: deliversWithinDays({ freeRecords }) });
+    });
+    return { lines, saved: savedOn(items), inLines: 0 };
   }
   const items = await db
     .select({ ...getTableColumns(orderItems), deliversWithinDays: lineDeliversWithinDays })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const lines = items.map(({ leadId, title, titleEn, quantity, deliversWithinDays, pricePerLead, subtotal }) => ({
-    leadId,
-    title,
-    titleEn,
-    quantity,
-    deliversWithinDays,
-    pricePerLead: decimalFromOre(pricePerLead),
-    subtotal: decimalFromOre(subtotal),
-  }));
-  return { lines, inLines: items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0) };
+  const inLines = items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0);
+  return { lines: items.map(lineAnswer), saved: savedOn(items), inLines };
 }
 
 type Issued = { receipt: StoredReceipt | null; credits: CreditNoteAnswer[]; paidBack: number };
@@ -139,7 +135,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
   const now = clock();
   const order = await findOrder(db, checkout);
   const issued = await issuedFor(db, order);
-  const { lines, inLines } = await linesOf(db, checkout, order);
+  const { lines, saved, inLines } = await linesOf(db, checkout, order);
   const deliveredCount = inLines + issued.paidBack;
   const key = order && fileLink(order, link, env.SESSION_SECRET, now);
   const isOpen = Boolean(key) && order !== undefined && (await doRecordsStayOpen(db, order));
@@ -162,6 +158,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     subtotal: decimalFromOre(checkout.subtotal),
     vat: decimalFromOre(checkout.vat),
     total: decimalFromOre(checkout.totalAmount),
+    saved,
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
     ...records,

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
-import type { Ore } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { shownTerms } from '../content/keep-shown-terms.ts';
+import { type PricedLine, paidOre } from '../policy/totals.rules.ts';
 import type { Order } from './move-order.ts';
 import type { OrderEvent } from './order-change.rules.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
@@ -22,13 +22,7 @@ function newOrderNumber(): string {
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
-type NewLine = {
-  leadId: string;
-  title: string;
-  titleEn?: string | null | undefined;
-  quantity: number;
-  pricePerLeadOre: Ore;
-};
+type NewLine = PricedLine & { leadId: string; title: string; titleEn?: string | null | undefined };
 
 const buyerColumns = [
   'customerName',
@@ -71,18 +65,26 @@ type NewOrder = {
   event: OrderEvent;
 };
 
-const itemOf = (orderId: string, { leadId, title, titleEn, quantity, pricePerLeadOre }: NewLine): OrderItem => ({
-  id: newId(),
-  orderId,
-  leadId,
-  title,
-  titleEn: titleEn ?? null,
-  quantity,
-  deliveredQuantity: 0,
-  refundedQuantity: 0,
-  pricePerLead: pricePerLeadOre,
-  subtotal: pricePerLeadOre * quantity,
-});
+/** Its id and its amounts follow from what is bought. */
+export function itemOf(orderId: string, line: NewLine): OrderItem {
+  const { leadId, title, titleEn, quantity, pricePerLeadOre, discountPercent = 0 } = line;
+  const discountedPrice = paidOre(line);
+  return {
+    id: newId(),
+    orderId,
+    leadId,
+    title,
+    titleEn: titleEn ?? null,
+    quantity,
+    deliveredQuantity: 0,
+    refundedQuantity: 0,
+    pricePerLead: pricePerLeadOre,
+    discountPercent,
+    discount: pricePerLeadOre - discountedPrice,
+    discountedPrice,
+    subtotal: discountedPrice * quantity,
+  };
+}
 
 type InsertValues = Partial<Pick<Order, (typeof orderColumns)[number]>> & {
   heldUntil: string | null;
@@ -103,9 +105,10 @@ const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
   const lines = db
     .insert(orderItems)
     .select(sql`
-      select id, "orderId", "leadId", title, "titleEn", quantity, 0, 0, "pricePerLead" / 100, subtotal / 100
+      select id, "orderId", "leadId", title, "titleEn", quantity, 0, 0, "pricePerLead" / 100, "discountPercent",
+        discount / 100, subtotal / 100
       from jsonb_to_recordset(${values.items}::jsonb) as line (id uuid, "orderId" uuid, "leadId" uuid, title text,
-        "titleEn" text, quantity int, "pricePerLead" numeric, subtotal numeric)`)
+        "titleEn" text, quantity int, "pricePerLead" numeric, "discountPercent" int, discount numeric, subtotal numeric)`)
     .returning({ id: orderItems.id });
   const events = db.insert(orderEvents).values(event).returning({ id: orderEvents.id });
   return db.with(added, db.$with('added_lines').as(lines), db.$with('added_event').as(events)).select().from(added);

@@ -129,9 +129,14 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
   }),
 };
 
-type Frame = Record<'order' | 'subtotal' | 'vat' | 'total' | 'button' | 'later' | 'footer' | 'wrong', string> & {
+type Frame = Record<
+  'order' | 'subtotal' | 'vat' | 'total' | 'saved' | 'button' | 'later' | 'footer' | 'wrong',
+  string
+> & {
   claimBy: (date: string, time: string) => string;
   each: (price: string) => string;
+  /** `percent` is null where the price was agreed on. */
+  insteadOf: (listPrice: string, percent: number | null) => string;
   /** Comes after `claimBy`: what the buyer gets for a faulty lead. */
   remedy: string;
 };
@@ -147,6 +152,8 @@ export const orderMailFrame: Record<Language, Frame> = {
     subtotal: 'Delsumma exkl. moms',
     vat: `Moms ${policy.vatPercent} %`,
     each: (price) => `à ${price}`,
+    insteadOf: (price, percent) => `(ordinarie pris ${price}${percent ? `, −${percent} %` : ''})`,
+    saved: 'Du sparade exkl. moms',
     wrong: 'Stämmer något inte?',
     remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv}.`,
   },
@@ -160,6 +167,8 @@ export const orderMailFrame: Record<Language, Frame> = {
     subtotal: 'Subtotal excl. VAT',
     vat: `VAT ${policy.vatPercent}%`,
     each: (price) => `at ${price}`,
+    insteadOf: (price, percent) => `(list price ${price}${percent ? `, −${percent}%` : ''})`,
+    saved: 'You saved excl. VAT',
     wrong: 'Something wrong?',
     remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en}.`,
   },

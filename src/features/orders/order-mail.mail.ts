@@ -35,11 +35,28 @@ const row = (label: Markup, amount: string) => markup`<tr>
 <td class="line" align="right" style="${cell};white-space:nowrap;padding-left:12px">${amount}</td>
 </tr>`;
 
+type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
+
+/** With the list price beside it where it was less. */
+function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, language: Language): string {
+  const { each, insteadOf } = orderMailFrame[language];
+  const price = each(money(discountedPrice, language));
+  return discountedPrice < pricePerLead
+    ? `${price} ${insteadOf(money(pricePerLead, language), discountPercent)}`
+    : price;
+}
+
+/** A row of its own below the sums, if anything was saved. */
+function savedOn(items: readonly OrderItem[], language: Language): (readonly [string, string])[] {
+  const ore = items.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0);
+  return ore > 0 ? [[orderMailFrame[language].saved, money(ore, language)]] : [];
+}
+
 function lineTable({ order, items }: Sale, language: Language): Markup {
-  const { subtotal, vat, total, each } = orderMailFrame[language];
-  const lines = items.map(({ quantity, pricePerLead, subtotal: sum, ...item }) =>
+  const { subtotal, vat, total } = orderMailFrame[language];
+  const lines = items.map(({ quantity, subtotal: sum, ...item }) =>
     row(
-      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${each(money(pricePerLead, language))}</span>`,
+      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, language)}</span>`,
       money(sum, language),
     ),
   );
@@ -47,6 +64,7 @@ function lineTable({ order, items }: Sale, language: Language): Markup {
     row(markup`${subtotal}`, money(order.subtotal, language)),
     row(markup`${vat}`, money(order.vat, language)),
     row(markup`<strong>${total}</strong>`, money(order.totalAmount, language)),
+    ...savedOn(items, language).map(([name, amount]) => row(markup`${name}`, amount)),
   ];
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;font-size:15px">
 ${[...lines, ...sums]}
@@ -54,17 +72,20 @@ ${[...lines, ...sums]}
 }
 
 function lineTexts({ order, items }: Sale, language: Language): string[] {
-  const { subtotal, vat, total, each } = orderMailFrame[language];
+  const { subtotal, vat, total } = orderMailFrame[language];
   const lines = items.map(
-    ({ quantity, pricePerLead, subtotal: sum, ...item }) =>
-      `${quantity} × ${titleIn(language, item).text} ${each(money(pricePerLead, language))}: ${money(sum, language)}`,
+    ({ quantity, subtotal: sum, ...item }) =>
+      `${quantity} × ${titleIn(language, item).text} ${priceWords(item, language)}: ${money(sum, language)}`,
   );
   const sums = [
     [subtotal, order.subtotal],
     [vat, order.vat],
     [total, order.totalAmount],
   ] as const;
-  return [lines.join('\n'), sums.map(([name, ore]) => `${name}: ${money(ore, language)}`).join('\n')];
+  const told = sums.map(([name, ore]) => [name, money(ore, language)] as const);
+  return [lines, [...told, ...savedOn(items, language)].map(([name, amount]) => `${name}: ${amount}`)].map((part) =>
+    part.join('\n'),
+  );
 }
 
 export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Parameters<typeof sellerLine>[0];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
+import { itemOf } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { orderMail } from './order-mail.mail.ts';
 
@@ -27,18 +28,9 @@ const order = {
   termsVersionId: null,
 } as Order;
 
-const item = {
-  id: '0190a0a0-0000-7000-8000-000000000002',
-  orderId: order.id,
-  leadId: '0190a0a0-0000-7000-8000-000000000003',
-  title: 'Takbyte',
-  titleEn: null,
-  quantity: 3,
-  deliveredQuantity: 3,
-  refundedQuantity: 0,
-  pricePerLead: 14_900,
-  subtotal: 44_750,
-};
+const leadId = '0190a0a0-0000-7000-8000-000000000003';
+const discounted = { pricePerLeadOre: 16_555, discountPercent: 10, discountedPriceOre: 14_900 };
+const item = { ...itemOf(order.id, { leadId, title: 'Takbyte', quantity: 3, ...discounted }), deliveredQuantity: 3 };
 
 const now = new Date('2026-11-23T10:00:00Z');
 const claimUntil = new Date('2026-11-30T00:28:00Z');
@@ -52,7 +44,17 @@ const shown = (mail: string) =>
 test.each([
   [
     'sv',
-    ['Delsumma exkl. moms', '447,50 kr', 'Moms 25 %', '111,88 kr', 'Totalt inkl. moms', '559,38 kr', 'à 149,00 kr'],
+    [
+      'Delsumma exkl. moms',
+      '447,50 kr',
+      'Moms 25 %',
+      '111,88 kr',
+      'Totalt inkl. moms',
+      '559,38 kr',
+      'à 149,00 kr (ordinarie pris 165,55 kr, −10 %)',
+      'Du sparade exkl. moms',
+      '49,65 kr',
+    ],
     ['senast 30 november 2026 01:28', 'välj Anmäl fel', 'inom 14 dagar från köpet'],
     ['Organisationsnummer 556000-0167', 'Momsregistreringsnummer SE556000016701', 'telefon 08-465 004 12'],
   ],

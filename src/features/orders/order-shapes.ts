@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import type { OrderItem } from './add-order.ts';
 import { orders } from './orders.table.ts';
 
 /** An order's row: how its stock is held, and by whom, is nobody's to read. */
@@ -23,6 +25,27 @@ export const orderFields = {
   refundedAmount: amountShape,
 };
 
+/** `pricePerLead` is the list price. `discountPercent` is null where the price was agreed on. */
+export const linePriceShape = {
+  pricePerLead: amountShape,
+  discountPercent: numberShape.nullable(),
+  discountedPrice: amountShape,
+  subtotal: amountShape,
+};
+
+type LinePrices = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice' | 'subtotal'>;
+
+export const linePrices = ({ pricePerLead, discountPercent, discountedPrice, subtotal }: LinePrices) => ({
+  pricePerLead: decimalFromOre(pricePerLead),
+  discountPercent,
+  discountedPrice: decimalFromOre(discountedPrice),
+  subtotal: decimalFromOre(subtotal),
+});
+
+/** Without VAT. */
+export const savedOn = (items: readonly Pick<OrderItem, 'discount' | 'quantity'>[]): string =>
+  decimalFromOre(items.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0));
+
 export const orderItemShape = z.object({
   id: idShape,
   leadId: idShape,
@@ -31,6 +54,5 @@ export const orderItemShape = z.object({
   quantity: numberShape,
   deliveredQuantity: numberShape,
   refundedQuantity: numberShape,
-  pricePerLead: amountShape,
-  subtotal: amountShape,
+  ...linePriceShape,
 });

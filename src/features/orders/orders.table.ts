@@ -115,13 +115,21 @@ export const orderItems = pgTable(
     deliveredQuantity: integer().notNull().default(0),
     refundedQuantity: integer().notNull().default(0),
     pricePerLead: money().notNull(),
+    /** Null where the price was agreed on. */
+    discountPercent: integer().default(0),
+    /** Per lead, to the öre. */
+    discount: money().notNull().default(0),
+    /** What is paid for each lead. */
+    discountedPrice: money().notNull().generatedAlwaysAs(sql`"price_per_lead" - "discount"`),
     subtotal: money().notNull(),
   },
   (table) => [
     uniqueIndex('order_items_order_lead_key').on(table.orderId, table.leadId),
     index('order_items_lead_idx').on(table.leadId),
     check('order_items_quantity_positive', sql`${table.quantity} >= 1`),
-    check('order_items_subtotal_adds_up', sql`${table.subtotal} = ${table.pricePerLead} * ${table.quantity}`),
+    check('order_items_subtotal_adds_up', sql`${table.subtotal} = ${table.discountedPrice} * ${table.quantity}`),
+    check('order_items_discount_range', sql`${table.discount} between 0 and ${table.pricePerLead}`),
+    check('order_items_discount_percent_range', sql`${table.discountPercent} between 0 and 90`),
     check('order_items_delivered_range', sql`${table.deliveredQuantity} between 0 and ${table.quantity}`),
     check('order_items_refunded_range', sql`${table.refundedQuantity} between 0 and ${table.quantity}`),
   ],

@@ -1,8 +1,16 @@
 import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { policy } from './policy.rules.ts';
+import type { VolumeStep } from './totals.rules.ts';
+import { volumeWords } from './volume-words.rules.ts';
 
-export type ShopWords = { siteName: string; contactEmail: string; phone: string; isDemo?: boolean };
+export type ShopWords = {
+  siteName: string;
+  contactEmail: string;
+  phone: string;
+  isDemo?: boolean;
+  volumeSteps: readonly VolumeStep[];
+};
 
 /** What a shop takes. What else than cards is on is settled at the payment service, which the checkout asks. */
 const paymentMethods: Record<Language, Record<'demo' | 'service', string>> = {
@@ -40,13 +48,18 @@ const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figure
 const placeholder = /\[\[(\w+)\]\]/g;
 
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
-export function fillPlaceholders(text: string, language: Language, { isDemo, ...shop }: ShopWords): string {
+export function fillPlaceholders(
+  text: string,
+  language: Language,
+  { isDemo, volumeSteps, ...shop }: ShopWords,
+): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
     ...shop,
     paymentMethods: paymentMethods[language][isDemo ? 'demo' : 'service'],
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language],
+    volumePrices: volumeWords[language](volumeSteps),
   };
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }

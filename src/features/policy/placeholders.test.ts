@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillPlaceholders } from './placeholders.rules.ts';
 import { policy } from './policy.rules.ts';
 
-const shop = { siteName: 'Testtorget', contactEmail: 'hej@torget.example', phone: '08-465 004 12' };
+const shop = { siteName: 'Testtorget', contactEmail: 'hej@torget.example', phone: '08-465 004 12', volumeSteps: [] };
 
 test('a text gets the figure of the policy, and the name, address and number of the shop', () => {
   expect(fillPlaceholders('Inom [[remedyDays]] dagar hos [[siteName]].', 'sv', shop)).toBe(
@@ -23,6 +23,19 @@ test('how soon somebody answers is said in the language of the text', () => {
 test('a figure of thousands is written as the language writes it', () => {
   expect(fillPlaceholders('[[billingAddressAboveKr]] kr', 'sv', shop)).toBe('4\u00a0000 kr');
   expect(fillPlaceholders('SEK [[billingAddressAboveKr]]', 'en', shop)).toBe('SEK 4,000');
+});
+
+test('what volume prices give follows the steps, and without steps a price is asked for', () => {
+  const steps = [
+    { from: 50, percent: 5 },
+    { from: 2_000, percent: 10 },
+  ];
+  const fill = (language: 'sv' | 'en', volumeSteps: typeof steps) =>
+    fillPlaceholders('[[volumePrices]]', language, { ...shop, volumeSteps }).replaceAll('\u00a0', ' ');
+  expect(fill('sv', steps)).toContain('Du får 5 % rabatt från 50 leads och 10 % rabatt från 2 000 leads, räknat');
+  expect(fill('en', steps)).toContain('You get 5% off from 50 leads and 10% off from 2,000 leads, counting');
+  expect(fill('sv', [])).toBe('[Be om ett pris](/kontakt) när du vill köpa många leads.');
+  expect(fill('en', [])).toBe('[Ask us for a price](/kontakt) when you want to buy many leads.');
 });
 
 test('an unknown placeholder stays, for the editor to see', () => {

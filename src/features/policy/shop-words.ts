@@ -2,13 +2,14 @@ import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
-type Words = Pick<Env, 'SITE_NAME' | 'contact'> & Partial<Pick<Env, 'payments'>>;
+type Words = Pick<Env, 'SITE_NAME' | 'contact'> & Partial<Pick<Env, 'payments' | 'onScreen'>>;
 
-export const shopWords = ({ SITE_NAME, contact, payments }: Words): ShopWords => ({
+export const shopWords = ({ SITE_NAME, contact, payments, onScreen }: Words): ShopWords => ({
   siteName: SITE_NAME,
   contactEmail: contact.email,
   phone: contact.phone,
   isDemo: payments === 'demo',
+  volumeSteps: onScreen?.values?.volumeSteps ?? [],
 });
 
 export const sellerOf = (env: Env) => ({

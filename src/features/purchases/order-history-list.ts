@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
 import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
 import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
 import { recordsStayOpen } from '../delivery/opened-records.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
+import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
@@ -32,15 +34,9 @@ const ofRecords = {
 type Line = OrderItem & { deliversWithinDays: number };
 
 const lineAnswer = (item: Line) => ({
-  leadId: item.leadId,
-  title: item.title,
-  titleEn: item.titleEn,
-  quantity: item.quantity,
-  deliveredQuantity: item.deliveredQuantity,
-  refundedQuantity: item.refundedQuantity,
-  deliversWithinDays: item.deliversWithinDays,
-  pricePerLead: decimalFromOre(item.pricePerLead),
-  subtotal: decimalFromOre(item.subtotal),
+  ...pick(item, ['leadId', 'title', 'titleEn', 'quantity']),
+  ...pick(item, ['deliveredQuantity', 'refundedQuantity', 'deliversWithinDays']),
+  ...linePrices(item),
 });
 
 /** The session's cookie opens the files, so these addresses need no signed link. */
@@ -77,6 +73,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
     subtotal: decimalFromOre(subtotal),
     vat: decimalFromOre(vat),
     total: decimalFromOre(totalAmount),
+    saved: savedOn(items),
     refundedAmount: decimalFromOre(refundedAmount),
     ...receiptNames(issued.receipt),
     creditNotes: issued.credits,

@@ -15,6 +15,7 @@ export const pastOrderShape = z
     subtotal: amountShape,
     vat: amountShape,
     total: amountShape,
+    saved: amountShape,
     refundedAmount: amountShape,
     ...receiptNamesShape,
     creditNotes: z.array(creditNoteShape),

@@ -84,6 +84,24 @@ test('what a receipt says of F-tax, of how the shop is reached and of the paymen
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
 });
 
+test('a price below the list price stands with it, and what was saved on the whole', async () => {
+  const price = { pricePerLead: '1490.00', discountPercent: 5, discountedPrice: '1415.50', subtotal: '2831.00' };
+  const agreed = { pricePerLead: '100.00', discountPercent: null, discountedPrice: '80.25', subtotal: '80.25' };
+  const full = { pricePerLead: '10.00', discountPercent: 0, discountedPrice: '10.00', subtotal: '10.00' };
+  const lines = [
+    { title: 'Takbyte', quantity: 2, ...price },
+    { title: 'Solceller', quantity: 1, ...agreed },
+    { title: 'Fönster', quantity: 1, ...full },
+  ];
+  const shown = textOf(await draw({ lines, saved: '168.75' }));
+  const beside = shown.match(/Ordinarie pris .*/g);
+  expect(beside).toEqual(['Ordinarie pris 1 490,00 SEK, -5 %', 'Ordinarie pris 100,00 SEK']);
+  for (const words of ['1 415,50 SEK', '2 831,00 SEK', '80,25 SEK', 'Du sparade exkl. moms', '168,75 SEK'])
+    expect(shown).toContain(words);
+  const plain = textOf(await draw());
+  expect([plain.includes('Ordinarie pris'), plain.includes('Du sparade')]).toEqual([false, false]);
+});
+
 /** Read from the font's ToUnicode map, which is there for searching and copying. */
 function embeddedLetters(pdf: Buffer): Set<string> {
   const whole = pdf.toString('latin1');

@@ -65,15 +65,19 @@ function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: nu
   return Math.max(290, type.draw(about, page.left, y, { width: 300 }) + 16);
 }
 
-type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
+/** `kind`: each text starts a new line. */
+type Cells = { kind: readonly string[]; quantity: string; unitPrice: string; amount: string };
 
 /** Adds a page if the row does not fit. Answers the y position below it. */
 function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false): number {
   const kind = { width: columns.kind - page.left, isBold };
-  const height = Math.max(type.height(cells.kind, kind), type.height('1', kind));
+  const height = Math.max(
+    cells.kind.reduce((sum, text) => sum + type.height(text, kind), 0),
+    type.height('1', kind),
+  );
   const top = y + height > page.bottom ? page.top : y;
   if (top !== y) pdf.addPage();
-  type.draw([cells.kind], page.left, top, kind);
+  type.draw(cells.kind, page.left, top, kind);
   const figures = [
     [cells.quantity, columns.kind, columns.quantity],
     [cells.unitPrice, columns.quantity, columns.unitPrice],
@@ -85,18 +89,20 @@ function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false):
   return top + height + 4;
 }
 
-const sumRow = (kind: string, amount: string): Cells => ({ kind, quantity: '', unitPrice: '', amount });
+const sumRow = (kind: string, amount: string): Cells => ({ kind: [kind], quantity: '', unitPrice: '', amount });
 
 function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
   const { pdf, type, language } = sheet;
   const words = receiptWords[language];
   const { kind, quantity, unitPrice, amount } = words;
-  let y = drawRow(sheet, { kind, quantity, unitPrice, amount }, top, true);
+  let y = drawRow(sheet, { kind: [kind], quantity, unitPrice, amount }, top, true);
   for (const line of content.lines) {
+    const { pricePerLead, discountedPrice = pricePerLead, discountPercent = 0 } = line;
+    const isLess = discountedPrice !== pricePerLead;
     const cells = {
-      kind: line.title,
+      kind: some([line.title, isLess && words.listPrice(money(pricePerLead, language), discountPercent)]),
       quantity: String(line.quantity),
-      unitPrice: money(line.pricePerLead, language),
+      unitPrice: money(discountedPrice, language),
       amount: money(line.subtotal, language),
     };
     y = drawRow(sheet, cells, y);
@@ -106,6 +112,7 @@ function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
   y = drawRow(sheet, sumRow(words.vat(content.vatPercent), money(content.vat, language)), y);
   const total = content.credits ? words.credited : words.total;
   y = drawRow(sheet, sumRow(total, money(content.total, language)), y, true);
+  if (content.saved) y = drawRow(sheet, sumRow(words.saved, money(content.saved, language)), y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
   const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims];
   const fits = y + 60 < page.bottom;

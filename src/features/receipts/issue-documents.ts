@@ -8,6 +8,7 @@ import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
+import { savedOn } from '../orders/order-shapes.ts';
 import { type orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
@@ -103,16 +104,22 @@ function partiesOf(order: Order, seller: Seller): Parties {
   };
 }
 
-type DocumentLine = Pick<OrderItem, 'title' | 'titleEn' | 'quantity' | 'pricePerLead'>;
+type DocumentLine = Pick<
+  OrderItem,
+  'title' | 'titleEn' | 'quantity' | 'pricePerLead' | 'discountPercent' | 'discountedPrice'
+>;
 
 type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
-const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
-  lines: lines.map(({ quantity, pricePerLead, ...line }) => ({
+/** What a document says of money. */
+export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
+  lines: lines.map(({ quantity, pricePerLead, discountPercent, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,
     quantity,
     pricePerLead: decimalFromOre(pricePerLead),
-    subtotal: decimalFromOre(pricePerLead * quantity),
+    discountPercent,
+    discountedPrice: decimalFromOre(discountedPrice),
+    subtotal: decimalFromOre(discountedPrice * quantity),
   })),
   subtotal: decimalFromOre(netOre),
   vatPercent: policy.vatPercent,
@@ -124,6 +131,7 @@ const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
 const receiptContent = (order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent => ({
   ...partiesOf(order, seller),
   ...amountsOf(order.language, { lines: items, netOre: order.subtotal, vatOre: order.vat }),
+  ...(items.some(({ discount }) => discount > 0) && { saved: savedOn(items) }),
 });
 
 type NewReceipt = { id: string; orderId: string; content: ReceiptContent; createdAt: Date };
@@ -176,12 +184,13 @@ export const creditedByNotes = sql<{ netOre: Ore; vatOre: Ore }>`(
 );
 
 /** The lines must add up to the taxable amount, so the remainder gets a line of its own. */
-function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
+export function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
   const words = receiptWords[readLanguage(language)];
-  const rest = netOre - lines.reduce((sum, { pricePerLead, quantity }) => sum + pricePerLead * quantity, 0);
+  const rest = netOre - lines.reduce((sum, { discountedPrice, quantity }) => sum + discountedPrice * quantity, 0);
   if (rest === 0) return [...lines];
   const title = lines.length === 0 ? words.reduction : words.reducedBefore;
-  return [...lines, { title, titleEn: title, quantity: 1, pricePerLead: rest }];
+  const price = { pricePerLead: rest, discountPercent: 0, discountedPrice: rest };
+  return [...lines, { title, titleEn: title, quantity: 1, ...price }];
 }
 
 async function numberOf(tx: Db, { id, number }: CreditedReceipt): Promise<number> {

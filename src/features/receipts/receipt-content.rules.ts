@@ -26,8 +26,20 @@ export const receiptContentSchema = z.object({
     postalCode: maybe,
     city: maybe,
   }),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number(), pricePerLead: z.string(), subtotal: z.string() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      quantity: z.number(),
+      pricePerLead: z.string(),
+      /** Missing in documents from before there were volume prices. */
+      discountPercent: z.number().nullable().optional(),
+      discountedPrice: z.string().optional(),
+      subtotal: z.string(),
+    }),
+  ),
   subtotal: z.string(),
+  /** Without VAT. Only where something was saved. */
+  saved: z.string().optional(),
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),

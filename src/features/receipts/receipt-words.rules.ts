@@ -14,10 +14,13 @@ type Words = {
   kind: string;
   quantity: string;
   unitPrice: string;
+  /** Of a price below the list price. `percent` is null where it was agreed on. */
+  listPrice: (price: string, percent: number | null) => string;
   amount: string;
   subtotal: string;
   vat: (percent: number) => string;
   total: string;
+  saved: string;
   paid: (payment: string | null) => string;
   paidOn: (date: string, payment: string | null) => string;
   page: string;
@@ -47,10 +50,12 @@ export const receiptWords: Record<Language, Words> = {
     kind: 'Leads',
     quantity: 'Antal',
     unitPrice: 'Pris exkl. moms',
+    listPrice: (price, percent) => `Ordinarie pris ${price}${percent ? `, −${percent} %` : ''}`,
     amount: 'Belopp exkl. moms',
     subtotal: 'Netto, underlag för moms',
     vat: (percent) => `Moms ${percent} %`,
     total: 'Totalt inkl. moms',
+    saved: 'Du sparade exkl. moms',
     paidOn: (date, payment) => `Betald: ${date}${after(', ', payment)}`,
     page: 'sida',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
@@ -76,10 +81,12 @@ export const receiptWords: Record<Language, Words> = {
     kind: 'Leads',
     quantity: 'Quantity',
     unitPrice: 'Price excl. VAT',
+    listPrice: (price, percent) => `List price ${price}${percent ? `, −${percent}%` : ''}`,
     amount: 'Amount excl. VAT',
     subtotal: 'Net, taxable amount',
     vat: (percent) => `VAT ${percent}%`,
     total: 'Total incl. VAT',
+    saved: 'You saved excl. VAT',
     paidOn: (date, payment) => `Paid: ${date}${after(', ', payment)}`,
     page: 'page',
     paid: (payment) => `Paid${after(' ', payment)}.`,

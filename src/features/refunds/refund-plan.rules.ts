@@ -4,7 +4,7 @@ import { vatOn, withoutVat } from '../policy/vat.rules.ts';
 import type { refunds } from './refunds.table.ts';
 
 /** Only these, because the admin's page has no more of a line. */
-type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;
+type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'discountedPrice'>;
 
 /** `allocationIds`: which of the delivered ones, if known. */
 type LineShare<Item> = { item: Item; quantity: number; allocationIds?: readonly string[] };
@@ -40,7 +40,7 @@ export function planLines<Item extends Line>(
     .filter(({ quantity }) => quantity > 0);
   const short = lines.find(({ item, quantity }) => quantity > leftOf(item));
   if (short) return { ok: false, short: { orderItemId: short.item.id, left: leftOf(short.item) } };
-  const netOre = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);
+  const netOre = lines.reduce((sum, { item, quantity }) => sum + item.discountedPrice * quantity, 0);
   const takesAll = items.every((item) => leftOf(item) === (params.get(item.id) ?? 0));
   if (takesAll || netOre === left.netOre) return { ok: true, value: everythingLeft(items, left) };
   const [first] = lines;
@@ -61,12 +61,12 @@ export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Le
 /** What each lead of a plan refunds incl. VAT, as a list per line. Together exactly the plan's total. */
 export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (readonly Ore[])[] {
   const total = netOre + vatOre;
-  const full = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);
+  const full = lines.reduce((sum, { item, quantity }) => sum + item.discountedPrice * quantity, 0);
   let price = 0;
   let given = 0;
   return lines.map(({ item, quantity }) =>
     Array.from({ length: quantity }, () => {
-      price += item.pricePerLead;
+      price += item.discountedPrice;
       const upTo = full === 0 ? 0 : roundOre((total * price) / full);
       const share = upTo - given;
       given = upTo;

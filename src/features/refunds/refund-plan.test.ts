@@ -1,28 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderItem } from '../orders/add-order.ts';
-import { totalsOf } from '../policy/totals.rules.ts';
+import { oreFromDecimal } from '../../platform/money.ts';
+import { itemOf, type OrderItem } from '../orders/add-order.ts';
+import { discountedOre, totalsOf, withDiscounts } from '../policy/totals.rules.ts';
+import { amountsOf, explainedLines } from '../receipts/issue-documents.ts';
 import { everythingLeft, type Left, planAmount, planLines, type RefundPlan, sharesOf } from './refund-plan.rules.ts';
 
-const lineOf = (id: string, pricePerLead: number, quantity: number): OrderItem => ({
-  id,
-  orderId: 'order',
-  leadId: `lead ${id}`,
-  title: id,
-  titleEn: null,
-  quantity,
-  deliveredQuantity: 0,
-  refundedQuantity: 0,
-  pricePerLead,
-  subtotal: pricePerLead * quantity,
-});
+const lineOf = (id: string, pricePerLeadOre: number, quantity: number, discountPercent = 0): OrderItem => {
+  const discountedPriceOre = discountedOre(pricePerLeadOre, discountPercent);
+  const price = { quantity, pricePerLeadOre, discountPercent, discountedPriceOre };
+  return { ...itemOf('order', { leadId: `lead ${id}`, title: id, ...price }), id };
+};
 
+const steps = [
+  { from: 5, percent: 3 },
+  { from: 12, percent: 17 },
+  { from: 20, percent: 89 },
+];
+
+/** A basket below, at or above a step, some of it left out of the discount. */
 const someOrder = fc
-  .array(fc.record({ price: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  .map((lines) => lines.map(({ price, quantity }, index) => lineOf(`line ${index}`, price, quantity)));
+  .array(
+    fc.record({
+      pricePerLeadOre: fc.integer({ min: 1, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      volumePrice: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((lines) =>
+    withDiscounts(lines, steps).map(({ pricePerLeadOre, quantity, discountPercent }, index) =>
+      lineOf(`line ${index}`, pricePerLeadOre, quantity, discountPercent),
+    ),
+  );
 
 /** Refunds some leads of a line, or an amount at the provider. */
 const someStep = fc.record({
@@ -32,7 +42,27 @@ const someStep = fc.record({
 });
 
 const totalsFor = (items: readonly OrderItem[]) =>
-  totalsOf(items.map(({ pricePerLead, quantity }) => ({ pricePerLeadOre: pricePerLead, quantity })));
+  totalsOf(
+    items.map(({ pricePerLead, discountedPrice, quantity }) => ({
+      pricePerLeadOre: pricePerLead,
+      discountedPriceOre: discountedPrice,
+      quantity,
+    })),
+  );
+
+const ore = (decimal: string) => oreFromDecimal(decimal) ?? Number.NaN;
+
+/** As a document says it. Each of its lines is quantity × price, and they add up to what is taxed. */
+function documented(lines: readonly Omit<OrderItem, 'id'>[], { netOre, vatOre }: Left): Left {
+  const document = amountsOf('sv', { lines: explainedLines({ lines, netOre, vatOre }, 'sv'), netOre, vatOre });
+  const sums = document.lines.map(({ quantity, discountedPrice, subtotal }) => {
+    expect(ore(subtotal)).toBe(quantity * ore(discountedPrice));
+    return ore(subtotal);
+  });
+  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(ore(document.subtotal));
+  expect(ore(document.total)).toBe(ore(document.subtotal) + ore(document.vat));
+  return { netOre: ore(document.subtotal), vatOre: ore(document.vat) };
+}
 
 const after = (items: readonly OrderItem[], { lines }: RefundPlan) =>
   items.map((item) => {
@@ -49,16 +79,22 @@ function planOf(items: readonly OrderItem[], { line, quantity, amount }: Step, l
   return planned.ok && planned.value.netOre + planned.value.vatOre > 0 ? planned.value : null;
 }
 
-test('whatever is refunded in whatever steps, net and VAT come out to the öre', () => {
+test('whatever is bought and refunded in whatever steps, lines, receipt and credit notes come out to the öre', () => {
   fc.assert(
     fc.property(someOrder, fc.array(someStep, { maxLength: 30 }), (order, steps) => {
-      const { subtotalOre, vatOre } = totalsFor(order);
+      const { subtotalOre, vatOre, savedOre } = totalsFor(order);
+      expect(savedOre).toBe(order.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0));
+      expect(documented(order, { netOre: subtotalOre, vatOre })).toEqual({ netOre: subtotalOre, vatOre });
+      let credited = { netOre: 0, vatOre: 0 };
       let items: readonly OrderItem[] = order;
       let left = { netOre: subtotalOre, vatOre };
       const take = (plan: RefundPlan) => {
         expect(plan.netOre).toBeGreaterThanOrEqual(0);
         expect(plan.vatOre).toBeGreaterThanOrEqual(0);
         items = after(items, plan);
+        const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
+        const note = documented(lines, plan);
+        credited = { netOre: credited.netOre + note.netOre, vatOre: credited.vatOre + note.vatOre };
         left = { netOre: left.netOre - plan.netOre, vatOre: left.vatOre - plan.vatOre };
         expect(Math.min(left.netOre, left.vatOre)).toBeGreaterThanOrEqual(0);
         const isGone = items.every(({ quantity, refundedQuantity }) => quantity === refundedQuantity);
@@ -70,7 +106,9 @@ test('whatever is refunded in whatever steps, net and VAT come out to the öre',
       }
       if (left.netOre + left.vatOre > 0) take(everythingLeft(items, left));
       expect(left).toEqual({ netOre: 0, vatOre: 0 });
+      expect(credited).toEqual({ netOre: subtotalOre, vatOre });
     }),
+    { numRuns: 10_000 },
   );
 });
 

@@ -73,7 +73,7 @@ export type Filing = {
   spare: Spare;
 };
 
-const amountOf = ({ item }: Reported): Ore => withVat(item.pricePerLead);
+const amountOf = ({ item }: Reported): Ore => withVat(item.discountedPrice);
 
 /** One by one, since each grant counts towards the limits. */
 function decideAll({ filed, reason, standing, rules, spare }: Filing) {

@@ -21,6 +21,7 @@ type Listing = {
   title: string;
   titleEn: string | null;
   pricePerLead: Ore;
+  volumePrice: boolean;
   availableCount: number;
   freeRecords: number | null;
 };
@@ -30,6 +31,7 @@ const listing = {
   title: leads.title,
   titleEn: leads.titleEn,
   pricePerLead: leads.pricePerLead,
+  volumePrice: leads.volumePrice,
   availableCount: sql<number>`case when ${isListed} then ${leads.availableCount} else 0 end`,
   freeRecords: leads.freeRecords,
 };

@@ -37,6 +37,7 @@ const inYugabyteDb: Uses = {
     'create index quote_requests_search_idx',
   ],
   'generated columns that are stored': [
+    'alter table order_items',
     'create table lead_records',
     'create table leads',
     'create table receipts',

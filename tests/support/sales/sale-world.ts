@@ -1,5 +1,6 @@
 import type { ClaimedRecord } from '../../../src/features/claims/claimed-records.ts';
 import type { Given } from '../../../src/features/delivery/hand-over.ts';
+import { itemOf } from '../../../src/features/orders/add-order.ts';
 import type { ListedDispute, ListedRefund } from '../../../src/features/payments/payment-provider.ts';
 import type { Spare } from '../../../src/features/sales/claim.rules.ts';
 import type { Paid } from '../../../src/features/sales/payment.rules.ts';
@@ -33,17 +34,10 @@ export const start = new Date('2026-11-02T09:00:00Z');
 
 const nothingOf = <Row extends object>(row: Partial<Row>): Row => row as Row; // what the rules ask of it
 
-const item = (id: string, quantity: number, deliveredQuantity: number, pricePerLead: number) => ({
+const item = (id: string, quantity: number, deliveredQuantity: number, pricePerLeadOre: number) => ({
+  ...itemOf('order', { leadId: `lead-${id}`, title: 'Takbyte', quantity, pricePerLeadOre }),
   id,
-  orderId: 'order',
-  leadId: `lead-${id}`,
-  title: 'Takbyte',
-  titleEn: null,
-  quantity,
   deliveredQuantity,
-  refundedQuantity: 0,
-  pricePerLead,
-  subtotal: quantity * pricePerLead,
 });
 
 const allocation = (id: string, orderItemId: string, replacesId: string | null = null): Allocation => ({

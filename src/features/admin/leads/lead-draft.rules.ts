@@ -38,7 +38,7 @@ export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
 
 function initialOf(name: LeadFieldName): string {
   const field = aboutLeadField(name);
-  if (field.kind === 'yes-no') return 'no';
+  if (field.kind === 'yes-no') return field.isYesAtFirst ? 'yes' : 'no';
   return field.kind === 'whole' ? String(field.lowest) : '';
 }
 

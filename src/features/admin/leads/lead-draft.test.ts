@@ -23,6 +23,7 @@ const lead = {
   conversionRate: null,
   region: 'Skåne län',
   isFeatured: false,
+  volumePrice: true,
   maxBuyers: 3,
   verification: null,
   verificationNote: null,
@@ -59,6 +60,7 @@ test('what is no number in an edit is sent as none, so that the API names the fi
 
 test('the form of a new listing begins with nothing to sell, unrated, not featured, and published', () => {
   expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'yes' });
+  expect(emptyLead.volumePrice).toBe('yes');
   expect(newLeadOf(emptyLead)).toMatchObject({ availableCount: 0, qualityScore: 0, isFeatured: false });
 });
 

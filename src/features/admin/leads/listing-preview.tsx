@@ -19,7 +19,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
         <p className="mt-1">{t('previewText')}</p>
       </Notice>
       <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
-        <PageTexts parts={['lead', 'leadCard']}>
+        <PageTexts parts={['lead', 'leadCard', 'volume']}>
           <LeadDetail lead={{ ...lead, sample: null }} now={now}>
             <div inert>
               <PurchaseBox lead={{ ...lead, sample: null }} onAdd={buyNothing} onBuy={buyNothing} hasSimilar={false} />

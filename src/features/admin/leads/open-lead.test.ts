@@ -20,6 +20,7 @@ const lead: AdminLead = {
   conversionRate: null,
   region: 'Skåne län',
   isFeatured: false,
+  volumePrice: true,
   maxBuyers: 3,
   verification: null,
   verificationNote: null,

@@ -14,6 +14,7 @@ import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.ma
 import type { Contact } from '../../contacts/send-contact.ts';
 import { letterMail, type Written } from '../../letters/letter-mail.mail.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
+import { itemOf } from '../../orders/add-order.ts';
 import type { Order } from '../../orders/move-order.ts';
 import { orderMail } from '../../orders/order-mail.mail.ts';
 import { orderMailWords } from '../../orders/order-mail-words.rules.ts';
@@ -64,18 +65,12 @@ const order: Order = {
   createdAt: at,
 };
 
-const line = { id: newId(), orderId: order.id, leadId: newId(), refundedQuantity: 0, pricePerLead: 14_900 };
-const items = [
-  { ...line, title: nasty, titleEn: null, quantity: 3, deliveredQuantity: 2, subtotal: 44_700 },
-  {
-    ...line,
-    title: `Solceller${'ochvärmepump'.repeat(9)}`,
-    titleEn: null,
-    quantity: 1,
-    deliveredQuantity: 1,
-    subtotal: 14_900,
-  },
-];
+const price = { pricePerLeadOre: 14_900, discountPercent: 5, discountedPriceOre: 14_155 };
+const lineOf = (title: string, quantity: number, deliveredQuantity: number) => ({
+  ...itemOf(order.id, { leadId: newId(), title, quantity, ...price }),
+  deliveredQuantity,
+});
+const items = [lineOf(nasty, 3, 2), lineOf(`Solceller${'ochvärmepump'.repeat(9)}`, 1, 1)];
 
 const contact: Contact = {
   id: newId(),

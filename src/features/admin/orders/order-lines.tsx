@@ -3,6 +3,7 @@ import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { May } from '../kit/may.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -32,7 +33,7 @@ function Lines({ items }: { items: readonly Item[] }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, pricePerLead, subtotal }) => (
+          {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, subtotal, ...price }) => (
             <tr key={id}>
               <td className={`${cell} min-w-40 break-words`}>
                 {title}
@@ -53,7 +54,12 @@ function Lines({ items }: { items: readonly Item[] }) {
                   {formatCount(count, language)}
                 </td>
               ))}
-              <td className={`${cell} ${figure}`}>{formatAmount(pricePerLead, language)}</td>
+              <td className={`${cell} ${figure}`}>
+                {formatAmount(price.discountedPrice, language)}
+                <span className="block text-muted text-xs">
+                  <ListPrice price={price} />
+                </span>
+              </td>
               <td className={`${cell} ${figure}`}>{formatAmount(subtotal, language)}</td>
             </tr>
           ))}
@@ -66,11 +72,13 @@ function Lines({ items }: { items: readonly Item[] }) {
 export function OrderLines({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.lines');
   const language = useLocale();
-  const { items, subtotal, vat, totalAmount, refundedAmount } = order;
+  const tVolume = useTranslations('volume');
+  const { items, subtotal, vat, totalAmount, refundedAmount, saved } = order;
   const sums = [
     { name: t('subtotal'), amount: subtotal },
     { name: t('vat'), amount: vat },
     { name: t('total'), amount: totalAmount },
+    ...(Number(saved) > 0 ? [{ name: `${tVolume('saved')} ${tVolume('exclVat')}`, amount: saved }] : []),
     ...(Number(refundedAmount) > 0 ? [{ name: t('givenBack'), amount: `-${refundedAmount}` }] : []),
   ];
   return (

@@ -31,7 +31,7 @@ const sumsOf = (netOre: Ore, vatOre: Ore, owedOre: Ore): RefundSums => ({
 function planWanted({ items, refundable }: Refundable, wanted: WantedRefund) {
   const left = { netOre: oreOf(refundable.net), vatOre: oreOf(refundable.vat) };
   return planLines(
-    items.map((item) => ({ ...item, pricePerLead: oreOf(item.pricePerLead) })),
+    items.map((item) => ({ ...item, discountedPrice: oreOf(item.discountedPrice) })),
     wanted,
     left,
   );

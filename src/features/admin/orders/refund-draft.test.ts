@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOfOrders, planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 
-const line = (id: string, quantity: number, refundedQuantity: number, pricePerLead: string) => ({
+const line = (id: string, quantity: number, refundedQuantity: number, discountedPrice: string) => ({
   id,
   leadId: `lead-${id}`,
   title: 'Takbyte',
@@ -9,7 +9,9 @@ const line = (id: string, quantity: number, refundedQuantity: number, pricePerLe
   quantity,
   deliveredQuantity: 0,
   refundedQuantity,
-  pricePerLead,
+  pricePerLead: '500.00',
+  discountPercent: null,
+  discountedPrice,
   subtotal: '0.00',
 });
 

@@ -26,7 +26,7 @@ export function RefundLines({ items, quantities, problemOf, problem, onChange }:
           id={`refund-${item.id}`}
           name={item.id}
           label={item.title}
-          hint={t('left', { count: leftOf(item), price: formatAmount(item.pricePerLead, language) })}
+          hint={t('left', { count: leftOf(item), price: formatAmount(item.discountedPrice, language) })}
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"

@@ -12,7 +12,7 @@ export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
   const language = useLocale();
   const amount = (decimal: string) => decimalIn(decimal, language);
   const heads = ['order', 'created', 'customer', 'company', 'email', 'phone'] as const;
-  const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
+  const sums = ['subtotal', 'saved', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
   return {
     from: addressOf('GET /admin/orders'),
     state,
@@ -26,6 +26,7 @@ export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
       order.customerEmail,
       order.customerPhone ?? '',
       amount(order.subtotal),
+      amount(order.saved),
       amount(order.vat),
       amount(order.totalAmount),
       amount(order.refundedAmount),

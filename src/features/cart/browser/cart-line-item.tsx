@@ -1,14 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor } from '../../../platform/format.ts';
-import { oreFromDecimal } from '../../../platform/money.ts';
+import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { canBeBought } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
+import type { PricedCartLine } from '../priced-cart.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
+import { ListPrice } from './line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {
@@ -40,7 +44,25 @@ function News({ line }: { line: CartLine }) {
   );
 }
 
-type Props = { line: CartLine; onRemove: () => void };
+/** `price` is missing where it cannot be bought. `isExact`: a price in the cart has öre. */
+type Props = { line: CartLine; price: PricedCartLine | undefined; isExact: boolean; onRemove: () => void };
+
+function Facts({ line, price, isExact }: Omit<Props, 'price' | 'onRemove'> & { price: PricedCartLine }) {
+  const t = useTranslations('cart.line');
+  const tVolume = useTranslations('volume');
+  const language = useLocale();
+  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const discountedPrice = decimalFromOre(price.discountedPriceOre);
+  return (
+    <p className="mt-0.5 text-muted text-sm">
+      {t('perLead', { amount: (isExact ? formatOre : formatKronor)(discountedPrice, language) })}
+      <ListPrice price={{ ...price, discountedPrice }} />
+      {volumeSteps.length > 0 && !price.volumePrice && ` · ${tVolume('leftOut')}`}
+      {line.deliversWithinDays !== undefined && ` · ${t('delivers', { days: line.deliversWithinDays })}`}
+      {` · ${t('available', { count: line.availableCount })}`}
+    </p>
+  );
+}
 
 /** Keeps keyboard focus in the list when the line is removed. */
 function focusNeighbour(button: HTMLElement): void {
@@ -50,12 +72,11 @@ function focusNeighbour(button: HTMLElement): void {
   target?.focus();
 }
 
-export function CartLineItem({ line, onRemove }: Props) {
+export function CartLineItem({ line, price, isExact, onRemove }: Props) {
   const t = useTranslations('cart.line');
   const language = useLocale();
   const titleId = useId();
-  const { leadId, pricePerLead, quantity, deliversWithinDays } = line;
-  const isBuyable = canBeBought(line);
+  const { leadId, quantity } = line;
   const title = titleIn(language, line);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] sm:gap-x-6">
@@ -72,23 +93,17 @@ export function CartLineItem({ line, onRemove }: Props) {
             </PageLink>
           )}
         </h2>
-        {isBuyable && (
-          <p className="mt-0.5 text-muted text-sm">
-            {t('perLead', { amount: formatKronor(pricePerLead, language) })}
-            {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
-            {` · ${t('available', { count: line.availableCount })}`}
-          </p>
-        )}
+        {price && <Facts line={line} price={price} isExact={isExact} />}
         <News line={line} />
       </div>
-      {isBuyable && (
+      {price && (
         <>
           <div className="max-sm:col-start-1 max-sm:row-start-2">
             <QuantityField line={line} titleId={titleId} />
           </div>
           <p className="text-right font-bold max-sm:col-start-2 max-sm:row-start-2">
             <span className="sr-only">{t('total')} </span>
-            <CartAmount ore={(oreFromDecimal(pricePerLead) ?? 0) * quantity} />
+            <CartAmount ore={price.discountedPriceOre * quantity} isExact={isExact} />
           </p>
         </>
       )}

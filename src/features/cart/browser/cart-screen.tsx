@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
@@ -9,6 +10,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { cartCheckQuery } from '../cart.queries.ts';
 import { hasNews } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
+import { pricedCart } from '../priced-cart.rules.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { useCart } from './cart-store.ts';
@@ -54,6 +56,8 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations('cart');
   const { isError, refetch } = useQuery(cartCheckQuery(lines.map(({ leadId }) => leadId)));
   useWhenShownAgain(refetch);
+  const priced = pricedCart(lines, useSuspenseQuery(shopQuery).data.volumeSteps);
+  const prices = new Map(priced.lines.map((line) => [line.leadId, line]));
   const { takeOut, clear } = useTakeOut(lines);
   return (
     <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
@@ -65,7 +69,13 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
         </div>
         <ul aria-label={t('line.list')} className="divide-y divide-line border-line border-y">
           {lines.map((line) => (
-            <CartLineItem key={line.leadId} line={line} onRemove={() => takeOut([line])} />
+            <CartLineItem
+              key={line.leadId}
+              line={line}
+              price={prices.get(line.leadId)}
+              isExact={priced.savedOre > 0}
+              onRemove={() => takeOut([line])}
+            />
           ))}
         </ul>
         <div role="status">{isError && <FailedCheck onRetry={() => void refetch()} />}</div>
@@ -88,6 +98,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       </div>
       <CartSummary
         lines={lines}
+        priced={priced}
         onRemove={(blocked) => {
           takeOut(blocked);
           focusPage();

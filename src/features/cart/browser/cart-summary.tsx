@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount } from '../../../platform/format.ts';
-import { oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
-import { totalsOf } from '../../policy/totals.rules.ts';
 import { canBeBought, withNewsRead } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
+import type { PricedCartLine, pricedCart } from '../priced-cart.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
 import { changeCart } from './cart-store.ts';
 
@@ -16,14 +15,9 @@ const longestTitle = 25;
 
 const shortTitle = (title: string) => [...title].slice(0, longestTitle).join('');
 
-const priced = ({ pricePerLead, quantity }: CartLine) => ({
-  pricePerLeadOre: oreFromDecimal(pricePerLead) ?? 0,
-  quantity,
-});
-
-function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line, isExact }: { line: PricedCartLine; isExact: boolean }) {
   const language = useLocale();
-  const { pricePerLeadOre, quantity } = priced(line);
+  const { discountedPriceOre, quantity } = line;
   const title = titleIn(language, line);
   const cut = shortTitle(title.text);
   return (
@@ -35,7 +29,7 @@ function SummaryLine({ line }: { line: CartLine }) {
           {cut}
         </span>
       </span>
-      <CartAmount ore={pricePerLeadOre * quantity} />
+      <CartAmount ore={discountedPriceOre * quantity} isExact={isExact} />
     </li>
   );
 }
@@ -77,12 +71,33 @@ function WayOn({ blocked, count, onRemove }: Way) {
 
 const promises = ['secure', 'receipt', 'noAccount'] as const;
 
-type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void };
+type Priced = ReturnType<typeof pricedCart>;
 
-export function CartSummary({ lines, onRemove }: Props) {
+/** Once, and quietly: what is saved, and what the next step would give. */
+function Volume({ priced: { savedOre, nextStep, hasLeftOut } }: { priced: Priced }) {
+  const t = useTranslations('volume');
+  const next = nextStep && { count: nextStep.leadsMissing, percent: String(nextStep.percent) };
+  return (
+    <div className="mt-3 text-sm empty:hidden">
+      {savedOre > 0 && (
+        <p className="flex justify-between gap-4 py-1 font-semibold text-spruce">
+          <span>
+            {t('saves')} {t('exclVat')}
+          </span>
+          <CartAmount ore={savedOre} isExact />
+        </p>
+      )}
+      {next && <p className="text-muted">{t(hasLeftOut ? 'nextWithLeftOut' : 'next', next)}</p>}
+    </div>
+  );
+}
+
+type Props = { lines: readonly CartLine[]; priced: Priced; onRemove: (lines: readonly CartLine[]) => void };
+
+export function CartSummary({ lines, priced, onRemove }: Props) {
   const t = useTranslations('cart.summary');
-  const bought = lines.filter(canBeBought);
-  const { subtotalOre, vatOre, totalOre } = totalsOf(bought.map(priced));
+  const { subtotalOre, vatOre, totalOre } = priced;
+  const isExact = priced.savedOre > 0;
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -92,21 +107,21 @@ export function CartSummary({ lines, onRemove }: Props) {
         {t('title')}
       </h2>
       <ul className="mt-3">
-        {bought.map((line) => (
-          <SummaryLine key={line.leadId} line={line} />
+        {priced.lines.map((line) => (
+          <SummaryLine key={line.leadId} line={line} isExact={isExact} />
         ))}
       </ul>
       <dl className="mt-3 border-line border-t pt-3 text-sm">
         <div className="flex justify-between gap-4 py-1">
           <dt className="text-muted">{t('subtotal')}</dt>
           <dd>
-            <CartAmount ore={subtotalOre} />
+            <CartAmount ore={subtotalOre} isExact={isExact} />
           </dd>
         </div>
         <div className="flex justify-between gap-4 py-1">
           <dt className="text-muted">{t('vat')}</dt>
           <dd>
-            <CartAmount ore={vatOre} />
+            <CartAmount ore={vatOre} isExact={isExact} />
           </dd>
         </div>
         <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-base">
@@ -115,11 +130,12 @@ export function CartSummary({ lines, onRemove }: Props) {
           </dt>
           <dd className="font-bold text-xl">
             <output>
-              <CartAmount ore={totalOre} />
+              <CartAmount ore={totalOre} isExact={isExact} />
             </output>
           </dd>
         </div>
       </dl>
+      <Volume priced={priced} />
       <WayOn blocked={lines.filter((line) => !canBeBought(line))} count={lines.length} onRemove={onRemove} />
       <ul className="mt-5 grid gap-1.5 text-muted text-xs">
         {promises.map((name) => (

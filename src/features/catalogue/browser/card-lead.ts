@@ -14,6 +14,7 @@ const kept = [
   'pricePerLead',
   'obtainableCount',
   'deliversWithinDays',
+  'volumePrice',
   'soldCount',
   'qualityScore',
   'region',

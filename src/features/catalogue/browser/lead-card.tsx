@@ -8,7 +8,7 @@ import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
-import { Stock, useBuyers, useCollected, useHowVerified } from './listing-words.tsx';
+import { Stock, useBuyers, useCollected, useHowVerified, VolumePrice } from './listing-words.tsx';
 
 type Props = {
   lead: CardLead;
@@ -64,6 +64,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
         <p>
           <b>{t('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{t('perLead')}</span>
+          <VolumePrice lead={lead} />
         </p>
         <p>
           <span>{useBuyers(lead)}</span>

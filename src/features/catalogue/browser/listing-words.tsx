@@ -1,6 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount, formatOre } from '../../../platform/format.ts';
+import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
+import { discountedOre } from '../../policy/totals.rules.ts';
 import { titleIn } from '../in-language.rules.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
@@ -36,6 +40,27 @@ export function WhichListing({ lead }: { lead: Pick<Lead, 'title' | 'titleEn'> }
       : <span lang={title.lang}>{title.text}</span>
     </span>
   );
+}
+
+/** For example "341,05 kr från 50": a card says the first step, a page of its own all. */
+export function VolumePrice({
+  lead,
+  isWhole,
+}: {
+  lead: Pick<Lead, 'pricePerLead' | 'volumePrice'>;
+  isWhole?: boolean;
+}) {
+  const t = useTranslations('volume');
+  const language = useLocale();
+  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  if (volumeSteps.length === 0) return null;
+  if (!lead.volumePrice) return <span>{t('leftOut')}</span>;
+  const listOre = oreFromDecimal(lead.pricePerLead) ?? 0;
+  const said = volumeSteps.map(({ from, percent }) => {
+    const price = formatOre(decimalFromOre(discountedOre(listOre, percent)), language);
+    return t('from', { price, count: formatCount(from, language) });
+  });
+  return <span>{isWhole ? `${said.join(' · ')} ${t('inCart')}` : said[0]}</span>;
 }
 
 type StockProps = {

@@ -1,16 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { totalsOf } from '../../policy/totals.rules.ts';
+import { totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn } from '../in-language.rules.ts';
-import { Stock } from './listing-words.tsx';
+import { Stock, VolumePrice } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
@@ -116,6 +118,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const [written, setWritten] = useState('1');
+  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
   const navigate = useNavigate();
   const add = useAddToCart(onAdd);
   const buy = useAddToCart(onBuy, () => void navigate({ to: paths.checkout }));
@@ -124,19 +127,24 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
 
   if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
-  const { subtotalOre, totalOre } = totalsOf([{ pricePerLeadOre, quantity }]);
-  const shown = (ore: Ore) => tCard('price', { amount: formatKronor(decimalFromOre(ore), language) });
+  const line = { pricePerLeadOre, quantity, volumePrice: lead.volumePrice };
+  const { subtotalOre, totalOre, savedOre } = totalsOf(withDiscounts([line], volumeSteps));
+  const format = savedOre > 0 ? formatOre : formatKronor;
+  const shown = (ore: Ore) => tCard('price', { amount: format(decimalFromOre(ore), language) });
   const subtotal = shown(subtotalOre);
   return (
     <aside aria-label={t('label')} className="buy-box">
       <div>
         <p className="buy-price">
           <span>{t('unitPrice')}</span>
-          <b>{shown(pricePerLeadOre)}</b>
+          <b>{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{tCard('perLead')}</span>
           <span>
             <Stock lead={lead} />
           </span>
+        </p>
+        <p className="mt-1 text-muted text-xs">
+          <VolumePrice lead={lead} isWhole />
         </p>
         <div className="buy-quantity">
           <label htmlFor="quantity">{t('quantity')}</label>

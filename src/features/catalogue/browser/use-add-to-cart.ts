@@ -12,6 +12,7 @@ type CartLine = {
   pricePerLead: string;
   availableCount: number;
   deliversWithinDays: number;
+  volumePrice: boolean;
   quantity: number;
 };
 
@@ -19,7 +20,7 @@ export type AddToCart = (line: CartLine) => boolean;
 
 type Buyable = Pick<
   AnswerTo<'GET /leads/:id'>,
-  'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'
+  'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays' | 'volumePrice'
 >;
 
 /** Says that it was added, unless `then` goes on at once. */
@@ -27,8 +28,8 @@ export function useAddToCart(add: AddToCart, then?: () => void): (lead: Buyable,
   const t = useTranslations('leadCard');
   const language = useLocale();
   return (lead, quantity) => {
-    const { id, title, titleEn, pricePerLead, obtainableCount, deliversWithinDays } = lead;
-    const line = { leadId: id, title, titleEn, pricePerLead, deliversWithinDays, quantity };
+    const { id, title, titleEn, pricePerLead, obtainableCount, deliversWithinDays, volumePrice } = lead;
+    const line = { leadId: id, title, titleEn, pricePerLead, deliversWithinDays, volumePrice, quantity };
     if (!add({ ...line, availableCount: obtainableCount })) {
       const text = t('tooManyText', { count: formatCount(obtainableCount, language) });
       showToast({ title: t('tooManyTitle'), text, look: 'destructive' });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerTo, ApiFailure, ask, isNotFound } from '../../../platform/api.ts';
-import { cartLinesQuery } from '../../cart/cart.queries.ts';
+import { askForPrices } from '../../cart/cart.queries.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
 
@@ -38,12 +38,11 @@ export const preparedCheckoutKey = ['prepared-checkout'] as const;
 export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   queryOptions({
     queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
-    queryFn: ({ client, signal }) =>
+    queryFn: ({ signal }) =>
       inTurn(async () => {
         signal.throwIfAborted();
         const wanted = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
-        const ids = wanted.map(({ leadId }) => leadId);
-        const [intent, now] = await Promise.all([prepareIntent(wanted), client.fetchQuery(cartLinesQuery(ids))]);
+        const [intent, now] = await Promise.all([prepareIntent(wanted), askForPrices(wanted)]);
         return { ...intent, now };
       }),
     enabled: lines.length > 0,
@@ -52,5 +51,5 @@ export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   });
 
 export type PreparedCheckout = Awaited<ReturnType<typeof prepareIntent>> & {
-  now: readonly { leadId: string; title: string; pricePerLead: string }[];
+  now: Awaited<ReturnType<typeof askForPrices>>;
 };

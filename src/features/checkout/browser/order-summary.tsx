@@ -5,25 +5,26 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
 const mostInSight = 5;
 
-type Amounts = { subtotal: string; vat: string; total: string };
+type Amounts = { subtotal: string; vat: string; total: string; saved: string };
 
 function Amount({ of }: { of: string }) {
   const language = useLocale();
   return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
-function Line({ line: { quantity, pricePerLead, deliversWithinDays, sum, ...line } }: { line: PricedLine }) {
+function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: PricedLine }) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const { text: title, lang } = titleIn(language, line);
   const short = shortTitle(title);
-  const each = { quantity: formatCount(quantity, language), price: formatAmount(pricePerLead, language) };
+  const each = { quantity: formatCount(quantity, language), price: formatAmount(line.discountedPrice, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -39,6 +40,7 @@ function Line({ line: { quantity, pricePerLead, deliversWithinDays, sum, ...line
         </p>
         <p className="text-muted text-xs">
           {t('quantity', each)}
+          <ListPrice price={line} />
           {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
         </p>
       </div>
@@ -57,6 +59,7 @@ export function OrderLines({
   isAsking: boolean;
 }) {
   const t = useTranslations('checkout.summary');
+  const tVolume = useTranslations('volume');
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -98,6 +101,16 @@ export function OrderLines({
             <Amount of={amounts.total} />
           </dd>
         </div>
+        {Number(amounts.saved) > 0 && (
+          <div className="flex justify-between py-1 text-sm">
+            <dt className="text-muted">
+              {tVolume('saves')} {tVolume('exclVat')}
+            </dt>
+            <dd>
+              <Amount of={amounts.saved} />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

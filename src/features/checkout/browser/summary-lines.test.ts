@@ -8,10 +8,11 @@ test('a title is cut to 30 characters and an ellipsis, and a shorter one stays',
   expect(shortTitle('1234567890123456789012345678901')).toBe('123456789012345678901234567890…');
 });
 
-test('lines cost what they cost now', () => {
-  const now = [{ leadId: 'a', title: 'Takbyte', pricePerLead: '160.50' }];
-  expect(pricedLines([line], now, '321.00')).toEqual([
-    { leadId: 'a', title: 'Takbyte', quantity: 2, pricePerLead: '160.50', sum: '321.00' },
+test('lines cost what they cost now, with the discount that the cart gives', () => {
+  const price = { pricePerLead: '160.50', discountPercent: 5, discountedPrice: '152.48' };
+  const now = [{ leadId: 'a', title: 'Takbyte', ...price }];
+  expect(pricedLines([line], now, '304.96')).toEqual([
+    { leadId: 'a', title: 'Takbyte', quantity: 2, ...price, sum: '304.96' },
   ]);
 });
 

@@ -42,3 +42,4 @@ export * from './en/shell.ts';
 export * from './en/subscribe.ts';
 export * from './en/terms.ts';
 export * from './en/unsubscribe.ts';
+export * from './en/volume.ts';

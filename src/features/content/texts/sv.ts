@@ -43,3 +43,4 @@ export * from './sv/shell.ts';
 export * from './sv/subscribe.ts';
 export * from './sv/terms.ts';
 export * from './sv/unsubscribe.ts';
+export * from './sv/volume.ts';

@@ -19,7 +19,12 @@ const argumentsOf = (text: string) =>
 
 const figuresOf = (text: string) => [...text.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name).sort();
 
-const shop = { siteName: 'Torget', contactEmail: 'hej@torget.example', phone: '08-465 004 12' };
+const shop = {
+  siteName: 'Torget',
+  contactEmail: 'hej@torget.example',
+  phone: '08-465 004 12',
+  volumeSteps: [{ from: 50, percent: 5 }],
+};
 
 test.each([...all.sv])('%s takes the same arguments and figures in every language', (key, swedish) => {
   for (const language of languages) {

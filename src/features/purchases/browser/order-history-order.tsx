@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PrintButton } from '../../../ui/print-button.tsx';
+import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { PastOrder } from '../order-history.queries.ts';
 import { type HistoryState, historyState } from '../order-history-state.rules.ts';
@@ -50,7 +51,7 @@ function Lines({ order }: { order: PastOrder }) {
   const language = useLocale();
   return (
     <ul className="divide-y divide-line">
-      {order.lines.map(({ leadId, quantity, pricePerLead, subtotal, ...line }) => (
+      {order.lines.map(({ leadId, quantity, subtotal, ...line }) => (
         <li key={leadId} className="flex items-baseline justify-between gap-4 py-3">
           <div className="min-w-0">
             <p lang={titleIn(language, line).lang} className="font-semibold text-sm">
@@ -59,8 +60,9 @@ function Lines({ order }: { order: PastOrder }) {
             <p className="text-muted text-xs">
               {t('quantity', {
                 quantity: formatCount(quantity, language),
-                price: formatAmount(pricePerLead, language),
+                price: formatAmount(line.discountedPrice, language),
               })}
+              <ListPrice price={line} />
             </p>
           </div>
           <span className="text-sm">
@@ -72,8 +74,20 @@ function Lines({ order }: { order: PastOrder }) {
   );
 }
 
-function Sums({ order: { vat, total, refundedAmount } }: { order: PastOrder }) {
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="mt-1 flex items-baseline justify-between gap-4 text-muted text-sm">
+      <dt>{name}</dt>
+      <dd>
+        <Amount of={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function Sums({ order: { vat, total, saved, refundedAmount } }: { order: PastOrder }) {
   const t = useTranslations('history.order');
+  const tVolume = useTranslations('volume');
   return (
     <dl className="border-line border-t pt-3 lg:border-t-0">
       <div className="flex items-baseline justify-between gap-4">
@@ -82,20 +96,9 @@ function Sums({ order: { vat, total, refundedAmount } }: { order: PastOrder }) {
           <Amount of={total} />
         </dd>
       </div>
-      <div className="mt-1 flex items-baseline justify-between gap-4 text-muted text-sm">
-        <dt>{t('vat')}</dt>
-        <dd>
-          <Amount of={vat} />
-        </dd>
-      </div>
-      {Number(refundedAmount) > 0 && (
-        <div className="mt-1 flex items-baseline justify-between gap-4 text-muted text-sm">
-          <dt>{t('refunded')}</dt>
-          <dd>
-            <Amount of={refundedAmount} />
-          </dd>
-        </div>
-      )}
+      <Sum name={t('vat')} amount={vat} />
+      {Number(saved) > 0 && <Sum name={`${tVolume('saved')} ${tVolume('exclVat')}`} amount={saved} />}
+      {Number(refundedAmount) > 0 && <Sum name={t('refunded')} amount={refundedAmount} />}
     </dl>
   );
 }

@@ -10,6 +10,7 @@ export const adminOrders: TextsOf<typeof source> = {
   email: 'Email',
   phone: 'Phone',
   amount: 'Amount (SEK)',
+  saved: 'Discount excl. VAT',
   subtotal: 'Excl. VAT',
   vat: 'VAT',
   refunded: 'Refunded',

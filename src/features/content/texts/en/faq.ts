@@ -83,8 +83,7 @@ export const faq: TextsOf<typeof source> = {
     },
     volume: {
       question: 'Is there a discount for larger purchases?',
-      answer:
-        'From [[volumeOfferFromLeads]] leads we are happy to make you an offer. [Tell us what you need](/kontakt).',
+      answer: '[[volumePrices]]',
     },
     declined: {
       question: 'My card was declined. What should I do?',

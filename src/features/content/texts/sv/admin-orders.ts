@@ -8,6 +8,7 @@ export const adminOrders = {
   phone: 'Telefon',
   amount: 'Belopp (SEK)',
   subtotal: 'Exkl. moms',
+  saved: 'Rabatt exkl. moms',
   vat: 'Moms',
   refunded: 'Återbetalt',
   receipt: 'Kvittonummer',

@@ -80,7 +80,7 @@ export const faq = {
     },
     volume: {
       question: 'Får jag rabatt vid större köp?',
-      answer: 'Från [[volumeOfferFromLeads]] leads gör vi gärna en offert. [Berätta vad du behöver](/kontakt).',
+      answer: '[[volumePrices]]',
     },
     declined: {
       question: 'Mitt kort nekades. Vad gör jag?',
