@@ -29,8 +29,8 @@ import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
-import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
+import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
 
