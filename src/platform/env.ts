@@ -134,12 +134,6 @@ const neededWhenLive = [
   'STRIPE_WEBHOOK_SECRET',
   'SESSION_SECRET',
   'SMTP_URL',
-  'SELLER_NAME',
-  'SELLER_ORG_NUMBER',
-  'SELLER_VAT_NUMBER',
-  'SELLER_ADDRESS',
-  'SELLER_PHONE',
-  'CONTACT_EMAIL',
   'TRUST_PROXY',
 ] as const satisfies readonly (keyof Settings)[];
 
@@ -189,9 +183,6 @@ function parse(source: Record<string, string | undefined>): Settings {
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
-/** For demo shops: a domain reserved for examples, and a number that is not in use. */
-const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
-
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
   if (name !== undefined && address) return { name, address };
@@ -237,11 +228,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     ...places(settings),
-    contact: {
-      email: settings.CONTACT_EMAIL ?? fictitious.email,
-      phone: settings.SELLER_PHONE ?? fictitious.phone,
-    },
-    hasFTax: settings.SELLER_F_TAX === 'on',
     onScreen,
     mailSender: mailSender(settings),
     dkim: dkim.value,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
-import { sellerOf } from '../features/policy/shop-words.ts';
+import { sellerOf, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
@@ -10,6 +10,12 @@ const shopShape = z
     analyticsSrc: z.string().nullable(),
     contactEmail: z.string(),
     phone: z.string(),
+    emailHours: z.string(),
+    phoneHours: z.string(),
+    claimDays: z.int(),
+    settlementDays: z.int(),
+    recordRetentionMonths: z.int(),
+    holdMinutes: z.int(),
     year: z.int(),
   })
   .meta({ id: 'Shop' });
@@ -25,6 +31,8 @@ const sellerShape = z
     email: z.string(),
     phone: z.string(),
     hasFTax: z.boolean(),
+    bankgiro: z.string().nullable(),
+    iban: z.string().nullable(),
   })
   .meta({ id: 'Seller' });
 
@@ -37,12 +45,10 @@ export const shopCalls = [
     kind: 'public read',
     answers: { 200: shopShape },
     run: ({ env }, { now }) => ({
-      siteName: env.SITE_NAME,
+      ...shopWords(env),
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       analyticsSrc: env.ANALYTICS_SRC ?? null,
-      contactEmail: env.contact.email,
-      phone: env.contact.phone,
       year: now.getFullYear(),
     }),
   }),

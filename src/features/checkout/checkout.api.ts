@@ -5,6 +5,7 @@ import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
@@ -69,7 +70,7 @@ export const checkoutCalls = [
       const { db, env } = deps;
       if (!isCheckoutId(checkoutId)) return null;
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
-      const result = await submitCheckout(db, { checkoutId, contact, holder }, now);
+      const result = await submitCheckout(db, { checkoutId, contact, holder, settings: settingsOf(env) }, now);
       if (result.ok) {
         const { order, taken } = result.value;
         deps.stockChanged(taken);

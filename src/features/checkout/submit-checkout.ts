@@ -9,6 +9,7 @@ import { insertNewOrder, newOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
+import type { Settings } from '../settings/settings.input.ts';
 import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
@@ -19,7 +20,7 @@ import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
 import { findHolds, type Holder, takeTurn } from './visitor-holds.ts';
 
-export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null };
+export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null; settings: Settings };
 
 /** `taken`: the listings whose stock fell; empty when it was submitted before. */
 export type Submitted = { order: Order; taken: readonly string[] };
@@ -99,7 +100,7 @@ async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | 
 async function submitFirst(
   tx: Db,
   checkout: Checkout,
-  { contact, holder }: Submission,
+  { contact, holder, settings }: Submission,
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
   const { lines } = checkout;
@@ -121,7 +122,8 @@ async function submitFirst(
       lines,
       amounts: { subtotal: checkout.subtotal, vat: checkout.vat, totalAmount: checkout.totalAmount },
       payment: { checkoutId: checkout.id, intentId: checkout.intentId },
-      hold: { until: holdEnds(size.value.isLarge, now), by: holder, isLarge: size.value.isLarge },
+      soldBy: settings,
+      hold: { until: holdEnds(size.value.isLarge, settings.holdMinutes, now), by: holder, isLarge: size.value.isLarge },
       event: { kind: 'submitted', actor: 'buyer' },
     },
     now,

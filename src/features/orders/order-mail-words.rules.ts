@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/language.ts';
-import { remedyPromise } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { remedyPromise } from '../settings/placeholders.rules.ts';
 import { after } from './payment-words.rules.ts';
 
 export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
@@ -118,7 +118,7 @@ type Frame = Record<'order' | 'subtotal' | 'vat' | 'total' | 'button' | 'later' 
   claimBy: (date: string, time: string) => string;
   each: (price: string) => string;
   /** Comes after `claimBy`: what the buyer gets for a faulty lead. */
-  remedy: string;
+  remedy: (settlementDays: number) => string;
 };
 
 export const orderMailFrame: Record<Language, Frame> = {
@@ -133,7 +133,8 @@ export const orderMailFrame: Record<Language, Frame> = {
     vat: `Moms ${policy.vatPercent} %`,
     each: (price) => `à ${price}`,
     wrong: 'Stämmer något inte?',
-    remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv}.`,
+    remedy: (days) =>
+      `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv(days)}.`,
   },
   en: {
     order: 'Order',
@@ -146,6 +147,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     vat: `VAT ${policy.vatPercent}%`,
     each: (price) => `at ${price}`,
     wrong: 'Something wrong?',
-    remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en}.`,
+    remedy: (days) =>
+      `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en(days)}.`,
   },
 };

@@ -36,6 +36,7 @@ const content: ReceiptContent = {
   orderNumber: 'ABCDE-FGHJK',
   language: 'sv',
   seller: { name: 'Torget AB', orgNumber: '556000-0001', vatNumber: 'SE556000000101', address: 'Gatan 1, 111 11 Ort' },
+  claimDays: 10,
   buyer,
   lines: [{ title: 'Takbyte – villa', quantity: 2, pricePerLead: '1490.00', subtotal: '2980.00' }],
   subtotal: '2980.00',
