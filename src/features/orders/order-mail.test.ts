@@ -25,6 +25,7 @@ const order = {
   paymentMethod: 'card',
   cardBrand: 'visa',
   termsVersionId: null,
+  settlementDays: 14,
 } as Order;
 
 const item = {
