@@ -8,8 +8,11 @@ import { finishUndo } from '../src/features/import-handling/finish-undo.ts';
 import { refusedRowsCsv, reportCsv } from '../src/features/import-handling/import-answer.ts';
 import { type ImportReport, importRecords } from '../src/features/import-handling/import-records.ts';
 import type { Progress } from '../src/features/import-handling/prepare-import.ts';
+import { policy } from '../src/features/policy/policy.rules.ts';
 import { readMoment } from '../src/features/records/read-moment.rules.ts';
 import { reasonAgainstTime } from '../src/features/records/read-values.rules.ts';
+import { readSettings } from '../src/features/settings/keep-settings.ts';
+import { settingsWith } from '../src/features/settings/settings.rules.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
@@ -53,7 +56,7 @@ function readCollectionTime(text: string | undefined, now: Date): Date | null {
   if (text === undefined) return null;
   const collectedAt = readMoment(text);
   if (!collectedAt) throw new ImportError(`--collected-at ${text} is not a date or a time.`);
-  const refusal = reasonAgainstTime(collectedAt, now);
+  const refusal = reasonAgainstTime(collectedAt, policy.recordRetentionMonths, now);
   if (refusal) throw new ImportError(`--collected-at ${text}: ${refusal.reason}.`);
   return collectedAt;
 }
@@ -108,6 +111,7 @@ async function run(): Promise<void> {
       mapping: {},
       defaults: { collectedAt, source: values.source?.trim() || null },
       allowWithoutConsent: values['allow-without-consent'],
+      retentionMonths: settingsWith(readEnv(), (await readSettings(db)).values).recordRetentionMonths,
       dryRun: values['dry-run'],
       actor: 'import (command line)',
     };

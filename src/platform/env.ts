@@ -24,26 +24,11 @@ const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, suc
 /** Relative to the project, not to where the command was run. */
 const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
-/** What is first set here and then by an owner on the screen. */
-export const settingVariables = [
-  'SELLER_NAME',
-  'SELLER_ORG_NUMBER',
-  'SELLER_VAT_NUMBER',
-  'SELLER_ADDRESS',
-  'SELLER_PHONE',
-  'SELLER_F_TAX',
-  'CONTACT_EMAIL',
-  'ADMIN_EMAIL',
-  'MAIL_FROM',
-  'BOOKS_ACCOUNT_RECEIVABLE',
-  'BOOKS_ACCOUNT_VAT',
-  'BOOKS_ACCOUNT_SALES',
-  'SUPPORT_REFUND_LIMIT',
-] as const;
-
-export type SettingVariable = (typeof settingVariables)[number];
-
-/** What an owner has set, filled by the room that keeps it. Copies of an `Env` share it, so all of them see a change. */
+/**
+ * What an owner has set, filled by the room that keeps it. Copies of an `Env` share it, so all of them see a change.
+ *
+ * @public
+ */
 export interface SettingsOnScreen {
   version: number;
 }
@@ -123,11 +108,10 @@ const settingsSchema = z.object({
   BOOKS_ACCOUNT_SALES: account.optional(),
   /** Kronor that an account of support may give back in a day. */
   SUPPORT_REFUND_LIMIT: wholeNumber(0, 1_000_000, 'a whole number of kronor').optional(),
-  /** Those of `settingVariables` that win over what is set on the screen. */
+  /** Names of variables that win over what an owner has set; `openSettings` knows which there are. */
   LOCKED_SETTINGS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(settingVariables, `names out of ${settingVariables.join(', ')}, with commas between`)))
     .default([]),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
@@ -201,15 +185,10 @@ function parse(source: Record<string, string | undefined>): Settings {
       'The setting DATABASE_REPLICA_URL is not usable: it needs a DATABASE_URL to be a replica of.',
     );
   }
-  const locked = parsed.data?.LOCKED_SETTINGS.find((name) => parsed.data[name] === undefined);
-  if (locked) throw new SettingError(`The setting LOCKED_SETTINGS is not usable: ${locked} is not set.`);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
-
-/** For demo shops: a domain reserved for examples, and a number that is not in use. */
-const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
@@ -256,11 +235,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     ...places(settings),
-    contact: {
-      email: settings.CONTACT_EMAIL ?? fictitious.email,
-      phone: settings.SELLER_PHONE ?? fictitious.phone,
-    },
-    hasFTax: settings.SELLER_F_TAX === 'on',
     onScreen,
     mailSender: mailSender(settings),
     dkim: dkim.value,

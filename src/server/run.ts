@@ -187,7 +187,7 @@ async function start(openFront: () => Promise<Front>, opened: AsyncDisposableSta
   const leaving = new AbortController();
   const draining = drain(before.answerFirst, leaving.signal);
   const measured = { ...before, answerFirst: names ? measureRequests(draining, names) : draining };
-  const watched = { host: METRICS_HOST, database: shop.database, cache, replica };
+  const watched = { host: METRICS_HOST, database: shop.database, env: shop.deps.env, cache, replica };
   if (METRICS_PORT !== undefined) opened.defer((await serveMetrics({ ...watched, port: METRICS_PORT })).close);
   const listening = await listen(settings, siteOf(front, deps, log, { cache, names }), measured);
   opened.defer(async () => void (await Promise.all([listening.close(), shop.stopJobs()])));

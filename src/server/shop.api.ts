@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
-import { sellerOf } from '../features/policy/shop-words.ts';
 import { settingsOf } from '../features/settings/settings.rules.ts';
+import { sellerOf, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
@@ -11,6 +11,12 @@ const shopShape = z
     analyticsSrc: z.string().nullable(),
     contactEmail: z.string(),
     phone: z.string(),
+    emailHours: z.string(),
+    phoneHours: z.string(),
+    claimDays: z.int(),
+    settlementDays: z.int(),
+    recordRetentionMonths: z.int(),
+    holdMinutes: z.int(),
     year: z.int(),
     volumeSteps: z.array(z.object({ from: z.int(), percent: z.int() })),
   })
@@ -27,6 +33,8 @@ const sellerShape = z
     email: z.string(),
     phone: z.string(),
     hasFTax: z.boolean(),
+    bankgiro: z.string().nullable(),
+    iban: z.string().nullable(),
   })
   .meta({ id: 'Seller' });
 
@@ -39,12 +47,10 @@ export const shopCalls = [
     kind: 'public read',
     answers: { 200: shopShape },
     run: ({ env }, { now }) => ({
-      siteName: env.SITE_NAME,
+      ...shopWords(env),
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       analyticsSrc: env.ANALYTICS_SRC ?? null,
-      contactEmail: env.contact.email,
-      phone: env.contact.phone,
       year: now.getFullYear(),
       volumeSteps: [...settingsOf(env).volumeSteps],
     }),

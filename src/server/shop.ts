@@ -2,13 +2,15 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { findLockedOut } from '../features/accounts/passkeys/passkeys.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
-import { readClaimRules } from '../features/claims/claim-rules.ts';
+import { defaultClaimRules } from '../features/claims/claim-limits.rules.ts';
+import { claimRules } from '../features/claims/claim-rules.table.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
 import { orders } from '../features/orders/orders.table.ts';
 import { beginRetention } from '../features/privacy/retention-state.ts';
 import { openSettings } from '../features/settings/keep-settings.ts';
+import { senderOf } from '../features/settings/mail-addresses.ts';
 import type { Settings } from '../features/settings/settings.input.ts';
 import { firstSettings } from '../features/settings/settings.rules.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -57,7 +59,8 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
 
 /** A shop that has sold keeps its prices until its owner says otherwise, and its limits of claims as they were set. */
 async function settingsFromBefore(db: Db, { payments }: Env): Promise<Partial<Settings>> {
-  const { autoShare, autoPerBuyer, autoPerKnownBuyer, autoKrPerDay } = await readClaimRules(db);
+  const { autoShare, autoPerBuyer, autoPerKnownBuyer, autoKrPerDay } =
+    (await db.select().from(claimRules))[0] ?? defaultClaimRules;
   const [sold] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.paidAt)).limit(1);
   return {
     claimAutoShare: autoShare,
@@ -88,7 +91,9 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   );
   const queue = await explained('The job queue cannot be opened', opening);
   const smtpUrl = env.SMTP_URL;
-  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mailSettings(env), keepsConnections: true }) : null;
+  const transport = smtpUrl
+    ? createSmtpTransport({ smtpUrl, ...mailSettings(env), sender: () => senderOf(env), keepsConnections: true })
+    : null;
   await queue.work({
     db: database.background.db,
     enqueue: queue.enqueue,

@@ -43,7 +43,7 @@ test('a sale from the cart to the mail with its leads is so few statements, that
     const shop = openSale(database.current, stripe, { enqueue: queue.enqueue, settings: { RATE_LIMITS: 'on' } });
     const transport = createSmtpTransport({
       smtpUrl: smtp.url,
-      from: { name: 'Torget', address: 'no-reply@torget.example' },
+      sender: () => ({ from: { name: 'Torget', address: 'no-reply@torget.example' } }),
       publicUrl: 'http://localhost:3000',
       demandsTls: false,
       keepsConnections: true,

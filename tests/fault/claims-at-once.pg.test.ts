@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
-import { claimRules } from '../../src/features/claims/claim-rules.table.ts';
+import { shopSettings } from '../../src/features/settings/settings.table.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { addListing } from '../support/sale.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
@@ -37,7 +37,7 @@ test('while the claim of one order waits for its stock, another order is claimed
     waiting = report(first);
     await somebodyWaits(database, 1);
     expect(await report(second)).toBe(201);
-    const change = await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 2 }, shop.headers);
+    const change = await sendJson(shop.app, 'PATCH', '/api/admin/settings', { claimAutoPerBuyer: 2 }, shop.headers);
     expect(change.status).toBe(200);
   });
   expect(await waiting).toBe(201);
@@ -46,7 +46,7 @@ test('while the claim of one order waits for its stock, another order is claimed
 test('of two reports at once about different listings, one is granted where the rules allow one', async () => {
   const { db } = database.current;
   const shop = await openClaimDesk(database.current, stripe);
-  await sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', { autoPerBuyer: 1 }, shop.headers);
+  await sendJson(shop.app, 'PATCH', '/api/admin/settings', { claimAutoPerBuyer: 1 }, shop.headers);
   const orders: { orderId: string; ids: string[] }[] = [];
   for (const leadId of [shop.leadId, await addListing(database.current, { records: 4, availableCount: 4 })]) {
     const { orderId } = await shop.sold(leadId, 1, 'kopare@foretag.example');
@@ -54,7 +54,7 @@ test('of two reports at once about different listings, one is granted where the 
   }
   let reports: Promise<string | undefined>[] = [];
   await db.transaction(async (tx) => {
-    await tx.select().from(claimRules).for('update');
+    await tx.select().from(shopSettings).for('update');
     reports = orders.map(
       async ({ orderId, ids }) => (await shop.claim(orderId, ids, 'wrong-number')).claims[0]?.status,
     );

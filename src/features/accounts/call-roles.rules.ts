@@ -105,8 +105,6 @@ const others = {
   'POST /admin/claims/:id/decide': ['support'],
   'GET /admin/claims/:claimId/files/:fileId': ['support'],
   'GET /admin/claim-rates': ['support'],
-  'GET /admin/claim-rules': ['support'],
-  'PATCH /admin/claim-rules': [],
 
   'GET /admin/contacts': ['support'],
   'GET /admin/contacts/:id': ['support'],

@@ -30,7 +30,8 @@ const listOf = (language: Language, lines: readonly Line[]) =>
 
 export function alertMail(
   alerts: readonly NewAlert[],
-  env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'mailSender'>,
+  to: string,
+  env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL'>,
 ): NewMail {
   const { subject, title, english, button, footer } = alertMailWords;
   const address = `${env.PUBLIC_URL}${paths.admin}`;
@@ -43,7 +44,7 @@ ${mailButton(address, button)}
   const bullets = (lines: readonly Line[]) =>
     lines.map(({ text, address: where }) => (where === null ? `- ${text}` : `- ${text}\n  ${where}`)).join('\n');
   return {
-    to: env.ADMIN_EMAIL ?? env.mailSender.address,
+    to,
     subject: subject(alerts.length),
     template: alertTemplate,
     html: renderMail({

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import type { AlertGroup } from '../settings/mail-addresses.ts';
 import { jobName, mailName } from './work-names.rules.ts';
 
 export const alertKinds = [
@@ -24,6 +25,29 @@ export const alertKinds = [
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
+
+/** Who of the shop it is for. */
+export const alertGroups: Record<AlertKind, AlertGroup> = {
+  'order-waits': 'orders',
+  'order-stopped': 'orders',
+  'refund-failed': 'money',
+  'order-disputed': 'money',
+  'dispute-lost': 'money',
+  'dispute-reversed': 'money',
+  'claim-due': 'orders',
+  'payment-unserved': 'money',
+  'mail-failed': 'machine',
+  'job-failed': 'machine',
+  'quote-without-provider': 'messages',
+  'contact-message': 'messages',
+  'admin-password-changed': 'machine',
+  'admin-second-step-off': 'machine',
+  'night-waits': 'machine',
+  'check-failed': 'machine',
+  'backup-failed': 'machine',
+  'backup-not-copied': 'machine',
+  'backup-unrestorable': 'machine',
+};
 
 type Say = (label: string) => string;
 

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { alertAddress } from '../settings/mail-addresses.ts';
 import { alertMail, alertTemplate } from './alert-mail.mail.ts';
+import { alertGroups } from './alert-words.rules.ts';
 import { adminAlerts } from './alerts.table.ts';
 
 const pauseMs = 10 * 60_000;
@@ -23,7 +25,7 @@ async function mustWait(tx: Db, now: Date): Promise<boolean> {
   return underWay !== undefined;
 }
 
-/** One mail for all open alerts, six an hour at most. */
+/** One mail to each address for all open alerts, six an hour at most. */
 export async function mailAlerts(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
@@ -39,6 +41,7 @@ export async function mailAlerts(
       .for('update');
     if (waiting.length === 0 || (await mustWait(tx, now))) return;
     await tx.update(adminAlerts).set({ mailedAt: now }).where(isNull(adminAlerts.mailedAt));
-    await queueMail(tx, enqueue, alertMail(waiting, env));
+    const byAddress = Map.groupBy(waiting, ({ kind }) => alertAddress(env, alertGroups[kind]));
+    for (const [to, alerts] of byAddress) await queueMail(tx, enqueue, alertMail(alerts, to, env));
   });
 }

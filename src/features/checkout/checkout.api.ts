@@ -71,11 +71,7 @@ export const checkoutCalls = [
       const { db, env } = deps;
       if (!isCheckoutId(checkoutId)) return null;
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
-      const result = await submitCheckout(
-        db,
-        { checkoutId, contact, holder, volumeSteps: settingsOf(env).volumeSteps },
-        now,
-      );
+      const result = await submitCheckout(db, { checkoutId, contact, holder, settings: settingsOf(env) }, now);
       if (result.ok) {
         const { order, taken, savedOre } = result.value;
         deps.stockChanged(taken);

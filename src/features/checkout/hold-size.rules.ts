@@ -27,8 +27,8 @@ export function isLargeHold(cart: { totalOre: Ore; lines: readonly AskedLine[] }
   });
 }
 
-export const holdEnds = (isLarge: boolean, now: Date): Date =>
-  new Date(now.getTime() + (isLarge ? policy.largeHoldMinutes : policy.holdMinutes) * 60_000);
+export const holdEnds = (isLarge: boolean, holdMinutes: number, now: Date): Date =>
+  new Date(now.getTime() + (isLarge ? policy.largeHoldMinutes : holdMinutes) * 60_000);
 
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
@@ -57,6 +57,6 @@ export function waitForLarge(holds: readonly Hold[], now: Date): number | null {
  * minutes, by changing the cart, took little from others, so it counts 1.
  */
 export function weightOfEnd(hold: { createdAt: Date }, wasLetGo: boolean, now: Date): number {
-  const isQuick = now < holdEnds(true, hold.createdAt);
+  const isQuick = now < holdEnds(true, policy.holdMinutes, hold.createdAt);
   return wasLetGo && isQuick ? 1 : policy.largeHoldReleases;
 }

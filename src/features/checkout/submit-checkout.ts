@@ -17,6 +17,7 @@ import {
   type VolumeStep,
   withDiscounts,
 } from '../policy/totals.rules.ts';
+import type { Settings } from '../settings/settings.input.ts';
 import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
@@ -27,12 +28,7 @@ import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
 import { findHolds, type Holder, takeTurn } from './visitor-holds.ts';
 
-export type Submission = {
-  checkoutId: string;
-  contact: Contact;
-  holder: Holder | null;
-  volumeSteps: readonly VolumeStep[];
-};
+export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null; settings: Settings };
 
 /** `taken`: the listings whose stock fell; empty when it was submitted before. */
 export type Submitted = { order: Order; taken: readonly string[]; savedOre: Ore };
@@ -117,7 +113,7 @@ async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | 
 async function submitFirst(
   tx: Db,
   checkout: Checkout,
-  { contact, holder, volumeSteps }: Submission,
+  { contact, holder, settings }: Submission,
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
   const { lines } = checkout;
@@ -129,7 +125,7 @@ async function submitFirst(
   const retryAfter = waitForOwn(holds, now);
   if (retryAfter !== null) return tooManyHolds(false, retryAfter);
   if (!claim.ok) return claim;
-  const changed = changedTotals(checkout, listings, volumeSteps);
+  const changed = changedTotals(checkout, listings, settings.volumeSteps);
   if (changed) return fail({ kind: 'price-changed', ...changed });
   const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
   if (!size.ok) return size;
@@ -139,7 +135,8 @@ async function submitFirst(
       lines,
       amounts: { subtotal: checkout.subtotal, vat: checkout.vat, totalAmount: checkout.totalAmount },
       payment: { checkoutId: checkout.id, intentId: checkout.intentId },
-      hold: { until: holdEnds(size.value.isLarge, now), by: holder, isLarge: size.value.isLarge },
+      soldBy: settings,
+      hold: { until: holdEnds(size.value.isLarge, settings.holdMinutes, now), by: holder, isLarge: size.value.isLarge },
       event: { kind: 'submitted', actor: 'buyer' },
     },
     now,

@@ -5,11 +5,10 @@ import { areInOrder, backwards } from '../../platform/time/swedish-days.rules.ts
 import { adminCalls } from '../accounts/calls.ts';
 import { refundLimitOf } from '../accounts/people/refund-limit.ts';
 import { findEvidence } from '../claims/claim-files.ts';
-import { editClaimRules, readClaimRules } from '../claims/claim-rules.ts';
 import { claimStatuses } from '../claims/claim-status.rules.ts';
-import { claimRulesInput, decisionInput, decisionsInput } from '../claims/claims.input.ts';
+import { decisionInput, decisionsInput } from '../claims/claims.input.ts';
 import { claims } from '../claims/claims.table.ts';
-import { adminClaimShape, claimRateShape, claimRulesShape, claimsDecidedShape } from '../claims/claims-shapes.ts';
+import { adminClaimShape, claimRateShape, claimsDecidedShape } from '../claims/claims-shapes.ts';
 import { evidenceTypes } from '../claims/evidence-file.rules.ts';
 import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from '../claims/list-admin-claims.ts';
 import { claimRateKinds, pageOfClaimRates } from '../claims/list-claim-rates.ts';
@@ -58,20 +57,6 @@ export const adminClaimCalls = [
       deps.stockChanged(result.value);
       return findAdminClaim(deps.db, claimId);
     },
-  }),
-  admin('GET /admin/claim-rules', {
-    id: 'readClaimRules',
-    summary: 'How far the shop grants reports by itself',
-    answers: { 200: claimRulesShape },
-    run: ({ db }) => readClaimRules(db),
-  }),
-  admin('PATCH /admin/claim-rules', {
-    id: 'editClaimRules',
-    summary: 'Changes how far the shop grants reports by itself',
-    body: claimRulesInput,
-    versionOf: 'these rules',
-    answers: { 200: claimRulesShape },
-    run: ({ db }, { body: change, version, actor, now }) => editClaimRules(db, { change, version, actor }, now),
   }),
   admin('GET /admin/claim-rates', {
     id: 'listClaimRates',

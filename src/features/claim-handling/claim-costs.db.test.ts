@@ -6,9 +6,9 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { claimRules } from '../claims/claim-rules.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { shopSettings } from '../settings/settings.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
 
 const database = useTestDatabase();
@@ -46,9 +46,9 @@ test('a report of a hundred leads costs as many statements as one of two', async
 });
 
 test('a report of many costs no more where the rules would replace them and nothing is left to replace them with', async () => {
-  await database.current.db
-    .insert(claimRules)
-    .values({ autoShare: 100, autoPerBuyer: 200, autoPerKnownBuyer: 200, autoKrPerDay: 0 });
+  await database.current.db.insert(shopSettings).values({
+    values: { claimAutoShare: 100, claimAutoPerBuyer: 200, claimAutoPerKnownBuyer: 200, claimAutoKrPerDay: 0 },
+  });
   const first = await shop.sold(shop.leadId, 2, 'en@foretag.example');
   const large = await shop.sold(shop.leadId, 100, 'stor@foretag.example');
   await database.current.db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
@@ -29,7 +29,7 @@ const boughtBefore = (order: Order, isSignedIn: boolean, now: Date) =>
   and(
     isTheirs(order.customerEmail),
     eq(orders.status, 'paid'),
-    lt(orders.paidAt, daysBefore(now, policy.remedyDays)),
+    sql`${orders.paidAt} + make_interval(days => ${orders.settlementDays}) < ${now.toISOString()}::timestamptz`,
     isSignedIn ? undefined : sql`${orders.cardFingerprint} = ${order.cardFingerprint}`,
   );
 
@@ -50,11 +50,12 @@ const countOf = (isSame: SQL) => sql<number>`count(*) filter (where ${isSame})::
  */
 async function standingOf(
   tx: Db,
+  { env }: SaleDeps,
   order: Order,
   { network, isSignedIn }: { network: string; isSignedIn: boolean },
   now: Date,
 ): Promise<{ standing: Standing; rules: ClaimRules }> {
-  const rules = await lockClaimRules(tx);
+  const rules = await lockClaimRules(tx, env);
   const [row] = await tx
     .select({
       records: givenFirst(order.id),
@@ -144,7 +145,7 @@ export function fileClaims(db: Db, deps: SaleDeps, params: NewClaims, now: Date)
     );
     await holdClaimed(tx, filed, now);
     const spare = await spareFor(tx, filed);
-    const granted = await standingOf(tx, sale.order, params, now);
+    const granted = await standingOf(tx, deps, sale.order, params, now);
     const told = { kind: 'claims-filed' as const, filed, reason, spare, ...granted };
     const returned = await takeTold(tx, deps, sale, told, now);
     const ids = filed.map(({ claim }) => claim.id);

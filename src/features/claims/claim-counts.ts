@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';
@@ -14,7 +13,7 @@ export const claimCounts = sql<ClaimCounts>`(
     'refunded', ${countOf('refunded')}, 'refused', ${countOf('refused')})
   from ${claims} c where c.order_id = ${orders}.id)`;
 
-const deadline = sql`greatest(a.delivered_at + make_interval(days => ${policy.claimDays}::int), a.claimable_until)`;
+const deadline = sql`greatest(a.delivered_at + make_interval(days => ${orders}.claim_days), a.claimable_until)`;
 
 /** The earliest deadline still to come of the order's unreported records; null when none can be reported. */
 export const claimableUntilOf = (now: Date) =>

@@ -8,10 +8,10 @@ import type { ClaimDecision, ClaimReason } from './claim-status.rules.ts';
 export type ClaimRules = { autoShare: number; autoPerBuyer: number; autoPerKnownBuyer: number; autoKrPerDay: number };
 
 export const defaultClaimRules: ClaimRules = {
-  autoShare: 10,
-  autoPerBuyer: 3,
-  autoPerKnownBuyer: 20,
-  autoKrPerDay: 2_000,
+  autoShare: policy.claimAutoShare,
+  autoPerBuyer: policy.claimAutoPerBuyer,
+  autoPerKnownBuyer: policy.claimAutoPerKnownBuyer,
+  autoKrPerDay: policy.claimAutoKrPerDay,
 };
 
 /** Facts that a buyer finds out by trying; no judgement is needed. */
@@ -63,8 +63,8 @@ export function decideByRule(
 export const answerableUntil = (refusedAt: Date): Date => daysAfter(refusedAt, policy.answerRefusalDays);
 
 /** Counted from the purchase or from the report, whichever ends later. */
-export function claimDue({ paidAt }: Pick<Order, 'paidAt'>, reportedAt: Date): Date {
-  const promised = daysAfter(paidAt ?? reportedAt, policy.remedyDays);
+export function claimDue({ paidAt, settlementDays }: Pick<Order, 'paidAt' | 'settlementDays'>, reportedAt: Date): Date {
+  const promised = daysAfter(paidAt ?? reportedAt, settlementDays);
   const answered = daysAfter(reportedAt, policy.answerClaimDays);
   return new Date(Math.max(Number(promised), Number(answered)));
 }

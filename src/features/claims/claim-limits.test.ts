@@ -37,6 +37,10 @@ test('money by rule only for one who is known, and only as far as the day reache
 
 test('a claim is due two weeks after the purchase, or a week after itself where that is later', () => {
   const paidAt = new Date('2026-11-02T09:00:00Z');
-  expect(claimDue({ paidAt }, new Date('2026-11-05T09:00:00Z'))).toEqual(new Date('2026-11-16T09:00:00Z'));
-  expect(claimDue({ paidAt }, new Date('2026-11-20T09:00:00Z'))).toEqual(new Date('2026-11-27T09:00:00Z'));
+  expect(claimDue({ paidAt, settlementDays: 14 }, new Date('2026-11-05T09:00:00Z'))).toEqual(
+    new Date('2026-11-16T09:00:00Z'),
+  );
+  expect(claimDue({ paidAt, settlementDays: 14 }, new Date('2026-11-20T09:00:00Z'))).toEqual(
+    new Date('2026-11-27T09:00:00Z'),
+  );
 });

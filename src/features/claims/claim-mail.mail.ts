@@ -8,8 +8,8 @@ import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
-import { reachLine } from '../policy/placeholders.rules.ts';
-import { sellerLine, shopWords } from '../policy/shop-words.ts';
+import { reachLine } from '../settings/placeholders.rules.ts';
+import { sellerLine, shopWords } from '../settings/shop-words.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
 import type { ClaimReason } from './claim-status.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
@@ -35,7 +35,7 @@ const momentIn = (language: Language, moment: Date) =>
 
 export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
   const { order, records, event, amountOre = 0, reason = 'other', message = null } = told;
-  const until = told.until ?? claimUntil(now);
+  const until = told.until ?? claimUntil(now, order);
   const language = readLanguage(order.language);
   const frame = claimMailFrame[language];
   const words = claimMailWords[language]({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { defaultClaimRules } from './claim-limits.rules.ts';
 
-/** One row for the shop. Its lock is held by who changes it, and while a claim is granted by it. */
+/** As an owner set them before they were settings: those are the first values of the settings, see `src/server/shop.ts`. */
 export const claimRules = pgTable(
   'claim_rules',
   {

@@ -3,7 +3,6 @@ import { type AnswerOf, amountShape, idShape, momentShape, numberShape } from '.
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { personFields } from '../records/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
-import { claimRules } from './claim-rules.table.ts';
 import { claimReasons, claimStatuses, decideRefusals } from './claim-status.rules.ts';
 import { claims } from './claims.table.ts';
 import { evidenceTypes } from './evidence-file.rules.ts';
@@ -98,8 +97,6 @@ export const adminClaimShape = claim
 export const claimsDecidedShape = z
   .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(decideRefusals) })) })
   .meta({ id: 'ClaimsDecided' });
-
-export const claimRulesShape = rowShape(claimRules, { without: ['id'] }).meta({ id: 'ClaimRules' });
 
 export const claimRateShape = z
   .object({ id: idShape.nullable(), label: z.string(), ...shares })

@@ -42,20 +42,6 @@ export const decisionsInput = z
   .strictObject({ claimIds: namedIds('claim', policy.maxClaimsAtOnce, 'Name at least one claim'), ...decision })
   .refine(saysWhy, whyMissing);
 
-const limit = (most: number) =>
-  z.int('Must be a whole number').min(0, 'Must be at least 0').max(most, `Must be at most ${most}`);
-
-export const claimRulesInput = z
-  .strictObject({
-    autoShare: limit(100).optional(),
-    autoPerBuyer: limit(1_000).optional(),
-    autoPerKnownBuyer: limit(1_000).optional(),
-    autoKrPerDay: limit(1_000_000).optional(),
-  })
-  .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
-
-export type ClaimRulesChange = z.output<typeof claimRulesInput>;
-
 export const pageQuery = z.strictObject({
   limit: z
     .string()

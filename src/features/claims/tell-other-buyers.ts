@@ -42,8 +42,8 @@ type Faulty = { recordId: string; reference: string; reason: ClaimReason };
 
 /** The record's listing must be locked. Each buyer is told once, and may claim for as long as after a delivery. */
 async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, reason }: Faulty, now: Date) {
-  const until = daysAfter(now, policy.claimDays);
   for (const { allocation, order } of await findOthers(tx, recordId, now)) {
+    const until = daysAfter(now, order.claimDays);
     await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
     const told = { order, records: [{ reference }], event: allocation.id, until, reason };
     await queueMail(tx, enqueue, claimMail('record-faulty', told, env, now));

@@ -3,7 +3,7 @@ import { readLanguage } from '../../platform/language.ts';
 import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
-import { sellerLine } from '../policy/shop-words.ts';
+import { sellerLine, shopWords } from '../settings/shop-words.ts';
 import { answerMailWords, replyPrefix } from './answer-words.rules.ts';
 import type { Contact } from './send-contact.ts';
 
@@ -12,7 +12,7 @@ type Params = { contact: Contact; answer: { id: string; text: string } };
 export const answerMailKey = (answerId: string) => `contact-answer:${answerId}`;
 
 /** Replies go to the shop's own mailbox. */
-export function answerMail({ contact, answer }: Params, env: Parameters<typeof sellerLine>[0] & Env): NewMail {
+export function answerMail({ contact, answer }: Params, env: Env): NewMail {
   const language = readLanguage(contact.language);
   const { about, title, wrote, footer } = answerMailWords[language];
   const seller = sellerLine(env, language);
@@ -25,7 +25,7 @@ export function answerMail({ contact, answer }: Params, env: Parameters<typeof s
     template: 'contact-answer',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: answer.text, footer, seller, body }),
     text: [title, answer.text, wrote(contact.name), contact.message, footer, seller].join('\n\n'),
-    headers: { 'Reply-To': env.contact.email },
+    headers: { 'Reply-To': shopWords(env).contactEmail },
     dedupeKey: answerMailKey(answer.id),
   };
 }

@@ -4,14 +4,15 @@ import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
-import { reachLine } from '../policy/placeholders.rules.ts';
-import { shopWords } from '../policy/shop-words.ts';
+import { alertAddress } from '../settings/mail-addresses.ts';
+import { reachLine } from '../settings/placeholders.rules.ts';
+import { type ShopSource, shopWords } from '../settings/shop-words.ts';
 import { contactMailWords, contactReceivedWords } from './contact-words.rules.ts';
 import type { Contact } from './send-contact.ts';
 
 export const contactMailTemplate = 'contact-message';
 
-type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'contact' | 'mailSender'>;
+type Settings = ShopSource & Pick<Env, 'PUBLIC_URL'>;
 
 const longestSubject = 120;
 
@@ -38,7 +39,7 @@ export function contactMail(contact: Contact, env: Settings): NewMail {
 ${mailButton(answer, reply)}`;
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
-    to: env.ADMIN_EMAIL ?? env.mailSender.address,
+    to: alertAddress(env, 'messages'),
     subject: subject([...about].slice(0, longestSubject).join('')),
     template: contactMailTemplate,
     html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import { replyPromise } from '../policy/placeholders.rules.ts';
+import { replyPromise } from '../settings/placeholders.rules.ts';
 
 type Words = Record<'subject' | 'title' | 'text' | 'meanwhile' | 'button' | 'footer', string>;
 

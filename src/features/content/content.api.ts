@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { isLanguage, languages } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
-import { shopWords } from '../policy/shop-words.ts';
+import { shopWords } from '../settings/shop-words.ts';
 import { contentChangeInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { editContentBlock } from './edit-content-block.ts';

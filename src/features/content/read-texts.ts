@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
-import { fillPlaceholders, type ShopWords } from '../policy/placeholders.rules.ts';
+import { fillPlaceholders, type ShopWords } from '../settings/placeholders.rules.ts';
 import { type CompiledText, compileOverride, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
 import { type TextPart, texts } from './texts/texts.ts';

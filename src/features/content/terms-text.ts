@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 
-import { sellerOf, shopWords } from '../policy/shop-words.ts';
+import { sellerOf, shopWords } from '../settings/shop-words.ts';
 import { readTexts } from './read-texts.ts';
 import { termsSections } from './terms-sections.rules.ts';
 

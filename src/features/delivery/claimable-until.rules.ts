@@ -1,12 +1,14 @@
 import { daysAfter } from '../../platform/time/time.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
 
 type Given = { deliveredAt: Date | null; claimableUntil: Date | null };
 
-export const claimUntil = (deliveredAt: Date): Date => daysAfter(deliveredAt, policy.claimDays);
+/** By the terms that the order was sold by. */
+type Sold = { claimDays: number };
 
-export function claimableUntil({ deliveredAt, claimableUntil: moved }: Given): Date | null {
+export const claimUntil = (deliveredAt: Date, { claimDays }: Sold): Date => daysAfter(deliveredAt, claimDays);
+
+export function claimableUntil({ deliveredAt, claimableUntil: moved }: Given, sold: Sold): Date | null {
   if (!deliveredAt) return null;
-  const usual = claimUntil(deliveredAt);
+  const usual = claimUntil(deliveredAt, sold);
   return moved && moved > usual ? moved : usual;
 }

@@ -30,7 +30,7 @@ export async function deliverAtOnce(
     const handed = await handOver(tx, items, now);
     given = handed.items;
     if (given.some((item) => openQuantity(item) > 0)) throw new Owes();
-    const sale = { order, items: given, claimUntil: claimUntil(now) };
+    const sale = { order, items: given, claimUntil: claimUntil(now, order) };
     const filesOf = mailFilesText({ kind: 'sale', orderId: order.id });
     await queueMail(tx, enqueue, {
       ...orderMail('order-delivered', sale, env, now),

@@ -42,6 +42,7 @@ const selectDelivered = (db: Db) =>
       allocationId: recordAllocations.id,
       deliveredAt: recordAllocations.deliveredAt,
       movedUntil: recordAllocations.claimableUntil,
+      claimDays: orders.claimDays,
       remedy: recordAllocations.remedy,
       calledAt: recordAllocations.calledAt,
       replaces: otherOf<string>('record_id', 'replaces_id'),
@@ -51,13 +52,14 @@ const selectDelivered = (db: Db) =>
     })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId));
 
 export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
 
 export type FileRecord = Omit<
   DeliveredRecord,
-  'allocationId' | 'deliveredAt' | 'movedUntil' | 'calledAt' | 'replaces' | 'replacedBy'
+  'allocationId' | 'deliveredAt' | 'movedUntil' | 'claimDays' | 'calledAt' | 'replaces' | 'replacedBy'
 >;
 
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
@@ -87,10 +89,11 @@ export function recordAnswer(record: DeliveredRecord) {
     leadTitleEn: _titleEn,
     allocationId: _allocation,
     movedUntil,
+    claimDays,
     ...shown
   } = record;
   const { deliveredAt } = shown;
-  return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
+  return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }, { claimDays }) };
 }
 
 /** Records refunded one by one: they were delivered, but their lines no longer count them. */

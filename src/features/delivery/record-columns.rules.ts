@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Language } from '../../platform/language.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { aboutField, recordFieldNames } from '../records/record-fields.rules.ts';
 import type { FileRecord } from './find-delivered.ts';
 
@@ -74,9 +73,9 @@ const remedied: readonly Known[] = [
 
 export const erasedWords: Record<Language, (count: number) => string> = {
   sv: (count) =>
-    `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
+    `${count} ${count === 1 ? 'lead' : 'leads'} har raderats: det hade gått så lång tid sedan insamlingen som leads sparas.`,
   en: (count) =>
-    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, no later than ${policy.recordRetentionMonths} months after collection.`,
+    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased: they were collected as long ago as leads are kept.`,
 };
 
 type Besides = { extraNames: readonly string[]; isCorrected: boolean; isRemedied: boolean };

@@ -8,6 +8,7 @@ import { adminCalls } from '../accounts/calls.ts';
 import { fileTypes } from '../delivery/order-files.ts';
 import { fileRefusals } from '../imports/refuse-file.ts';
 import { reasonAgainstTime } from '../records/read-values.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { importAnswer, refusedRowsCsv, reportCsv } from './import-answer.ts';
 import { importRecords } from './import-records.ts';
 import { importShape } from './import-shapes.ts';
@@ -28,8 +29,8 @@ const csvReports = {
 
 const file = z.string().meta({ format: 'binary' });
 
-function refuseCollectionTime(collectedAt: Date | null, now: Date): void {
-  const refusal = collectedAt && reasonAgainstTime(collectedAt, now);
+function refuseCollectionTime(collectedAt: Date | null, months: number, now: Date): void {
+  const refusal = collectedAt && reasonAgainstTime(collectedAt, months, now);
   if (refusal) throw malformed('collectedAt', refusal.reason);
 }
 
@@ -88,11 +89,12 @@ export const importCalls = [
     refuses: [...fileRefusals, 'wrong-mapping'],
     run: async (deps, { params: { id: leadId }, query, actor, now, context }) => {
       const { report, collectedAt, source, fileName, ...how } = query;
-      refuseCollectionTime(collectedAt, now);
+      const { recordRetentionMonths: retentionMonths } = settingsOf(deps.env);
+      refuseCollectionTime(collectedAt, retentionMonths, now);
       const file = await receiveFile(context, mostBytes);
       const { path, folder, name } = file;
       const defaults = { collectedAt, source };
-      const params = { ...how, leadId, path, folder, actor, defaults, fileName: fileName ?? name };
+      const params = { ...how, leadId, path, folder, actor, defaults, retentionMonths, fileName: fileName ?? name };
       return answerImport(context, file, { dryRun: how.dryRun, report }, (onProgress) =>
         importRecords(deps.db, deps, params, onProgress, deps.now()),
       );

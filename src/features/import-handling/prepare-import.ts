@@ -29,6 +29,7 @@ export type Source = {
   mapping: Mapping;
   defaults: Defaults;
   allowWithoutConsent: boolean;
+  retentionMonths?: number;
 };
 
 /** A file with one JSON line per row. */
@@ -110,8 +111,8 @@ class Preparation {
   }
 
   #read({ row, cells }: FileRow, columns: Columns): PreparedRow {
-    const { defaults, allowWithoutConsent } = this.#source;
-    const terms = { ...defaults, allowWithoutConsent };
+    const { defaults, allowWithoutConsent, retentionMonths } = this.#source;
+    const terms = { ...defaults, allowWithoutConsent, ...(retentionMonths && { retentionMonths }) };
     const read = readRecord(cells, columns, terms, this.#now);
     const kept = { row, cells: cellsToMend(cells, columns) };
     if (!read.ok) return { ...kept, kind: 'invalid', reasons: read.reasons };

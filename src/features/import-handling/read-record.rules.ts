@@ -1,5 +1,6 @@
 import { byName } from '../../platform/pick.ts';
 import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { isMobile, longestText, type Reason, readAs, reasonAgainstTime } from '../records/read-values.rules.ts';
 import {
   aboutField,
@@ -32,6 +33,8 @@ export type Defaults = { collectedAt: Date | null; source: string | null };
 type Terms = Defaults & {
   /** Accepts rows without a source, or without a consent and its time. */
   allowWithoutConsent: boolean;
+  /** How long records are kept; what is older is not taken. */
+  retentionMonths?: number;
 };
 
 function reasonAgainstText(text: string, column: string): Reason | null {
@@ -108,6 +111,7 @@ const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
 
 /** Reports all faults of a row. Refusals never repeat its values. */
 export function readRecord(cells: readonly string[], columns: Columns, terms: Terms, now: Date): ReadRow {
+  const { retentionMonths = policy.recordRetentionMonths } = terms;
   const { fields, extra, reasons } = sortCells(cells, columns);
   if (reasons.length === 0 && !fields.email && !fields.phone) {
     reasons.push({ code: 'unreachable', reason: 'There is neither an email address nor a phone number' });
@@ -116,7 +120,8 @@ export function readRecord(cells: readonly string[], columns: Columns, terms: Te
   reasons.push(...unformed);
   const collectedAt = checked.collectedAt ?? terms.collectedAt?.toISOString();
   if (!collectedAt && !fields.collectedAt) reasons.push(noCollectionTime);
-  const outOfTime = collectedAt && reasons.length === 0 ? reasonAgainstTime(new Date(collectedAt), now) : null;
+  const outOfTime =
+    collectedAt && reasons.length === 0 ? reasonAgainstTime(new Date(collectedAt), retentionMonths, now) : null;
   if (outOfTime) reasons.push(outOfTime);
   reasons.push(...reasonAgainstConsent(fields, terms));
   if (reasons.length > 0 || !collectedAt) return { ok: false, reasons };

@@ -9,7 +9,7 @@ import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { nameIn, titleIn } from '../catalogue/in-language.rules.ts';
 import type { LeadRow } from '../catalogue/lead-answer.ts';
 import { leavingOf } from '../newsletter/confirm-mail.mail.ts';
-import { sellerLine } from '../policy/shop-words.ts';
+import { sellerLine } from '../settings/shop-words.ts';
 import type { Filled } from './fill-letter.ts';
 import { letterWords } from './letter-words.rules.ts';
 

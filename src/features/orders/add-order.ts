@@ -49,6 +49,8 @@ const orderColumns = [
   'heldBy',
   'heldByNetwork',
   'isLargeHold',
+  'claimDays',
+  'settlementDays',
   'createdAt',
 ] as const satisfies readonly (keyof Order)[];
 
@@ -61,6 +63,8 @@ type NewOrder = {
   lines: readonly NewLine[];
   amounts: Pick<Order, 'subtotal' | 'vat' | 'totalAmount'>;
   payment: { checkoutId: string; intentId: string };
+  /** What is promised on this day. */
+  soldBy: Pick<Order, 'claimDays' | 'settlementDays'>;
   hold: { until: Date; by: { address: string; network: string } | null; isLarge: boolean } | null;
   event: OrderEvent;
 };
@@ -115,7 +119,7 @@ const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
 });
 
 /** With ids of its own, so that what needs them can be sent along with it. */
-export function newOrder({ buyer, lines, amounts, payment, hold, event }: NewOrder, now: Date) {
+export function newOrder({ buyer, lines, amounts, payment, soldBy, hold, event }: NewOrder, now: Date) {
   const id = newId();
   const items = lines.map((line) => itemOf(id, line));
   const values: InsertValues = {
@@ -130,6 +134,8 @@ export function newOrder({ buyer, lines, amounts, payment, hold, event }: NewOrd
     heldBy: hold?.by?.address ?? null,
     heldByNetwork: hold?.by?.network ?? null,
     isLargeHold: hold?.isLarge ?? false,
+    claimDays: soldBy.claimDays,
+    settlementDays: soldBy.settlementDays,
     items: JSON.stringify(items),
     eventId: newId(),
     kind: event.kind,

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/language.ts';
-import { remedyPromise } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { remedyPromise } from '../settings/placeholders.rules.ts';
 import { after } from './payment-words.rules.ts';
 
 export type OrderMail =
@@ -138,7 +138,7 @@ type Frame = Record<
   /** `percent` is null where the price was agreed on. */
   insteadOf: (listPrice: string, percent: number | null) => string;
   /** Comes after `claimBy`: what the buyer gets for a faulty lead. */
-  remedy: string;
+  remedy: (settlementDays: number) => string;
 };
 
 export const orderMailFrame: Record<Language, Frame> = {
@@ -155,7 +155,8 @@ export const orderMailFrame: Record<Language, Frame> = {
     insteadOf: (price, percent) => `(ordinarie pris ${price}${percent ? `, −${percent} %` : ''})`,
     saved: 'Du sparade exkl. moms',
     wrong: 'Stämmer något inte?',
-    remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv}.`,
+    remedy: (days) =>
+      `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas ${remedyPromise.sv(days)}.`,
   },
   en: {
     order: 'Order',
@@ -170,6 +171,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     insteadOf: (price, percent) => `(list price ${price}${percent ? `, −${percent}%` : ''})`,
     saved: 'You saved excl. VAT',
     wrong: 'Something wrong?',
-    remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en}.`,
+    remedy: (days) =>
+      `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded ${remedyPromise.en(days)}.`,
   },
 };

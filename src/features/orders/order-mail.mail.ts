@@ -9,9 +9,9 @@ import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
-import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { sellerLine, shopWords } from '../policy/shop-words.ts';
+import { reachLine } from '../settings/placeholders.rules.ts';
+import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
@@ -88,7 +88,7 @@ function lineTexts({ order, items }: Sale, language: Language): string[] {
   );
 }
 
-export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Parameters<typeof sellerLine>[0];
+export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & ShopSource;
 
 type Way = { order: string; history: string };
 
@@ -161,7 +161,7 @@ export function orderMail(
   const claimBy = claimLine(claimUntil, language);
   const body = markup`<p style="margin:0">${words.text}</p>
 ${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
-${claimBy ? mailWell(frame.wrong, `${claimBy} ${frame.remedy}`) : ''}
+${claimBy ? mailWell(frame.wrong, `${claimBy} ${frame.remedy(order.settlementDays)}`) : ''}
 <p style="margin:20px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, language)}`;
   const seller = sellerLine(env, language);
@@ -186,7 +186,7 @@ ${lineTable(sale, language)}`;
       words.title,
       words.text,
       ...ways,
-      ...(claimBy ? [`${frame.wrong} ${claimBy} ${frame.remedy}`] : []),
+      ...(claimBy ? [`${frame.wrong} ${claimBy} ${frame.remedy(order.settlementDays)}`] : []),
       `${frame.order} ${order.orderNumber}`,
       ...lineTexts(sale, language),
       footer,

@@ -26,6 +26,7 @@ const order = {
   paymentMethod: 'card',
   cardBrand: 'visa',
   termsVersionId: null,
+  settlementDays: 14,
 } as Order;
 
 const leadId = '0190a0a0-0000-7000-8000-000000000003';

@@ -12,10 +12,10 @@ import {
   deleteOldQuotes,
   deletePastSessions,
 } from './delete-old-rows.ts';
-import { eraseOldRecords } from './erase-old-records.ts';
+import { collectedBefore, eraseOldRecords } from './erase-old-records.ts';
 import { takeUpErasures } from './take-up-erasures.ts';
 
-type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
+type Services = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'stockChanged' | 'log'>;
 
 const steps = {
   records: eraseOldRecords,
@@ -28,7 +28,7 @@ const steps = {
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
   claims: ({ db }: Services, now: Date) => blankOldClaims(db, now),
-  fileNames: ({ db }: Services, now: Date) => blankOldFileNames(db, now),
+  fileNames: ({ db, env }: Services, now: Date) => blankOldFileNames(db, collectedBefore(env, now)),
   uploads: (_: Services, now: Date) => deleteAbandonedUploads(now),
   sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),
 };

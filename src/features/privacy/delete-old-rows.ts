@@ -130,13 +130,11 @@ export async function blankOldBilling(db: Db, now: Date): Promise<number> {
 }
 
 /** A file name may contain a person's name, and is of no use once its records are gone. */
-export async function blankOldFileNames(db: Db, now: Date): Promise<number> {
+export async function blankOldFileNames(db: Db, before: Date): Promise<number> {
   const blanked = await db
     .update(leadImports)
     .set({ fileName: null })
-    .where(
-      and(isNotNull(leadImports.fileName), lt(leadImports.createdAt, monthsBefore(now, policy.recordRetentionMonths))),
-    )
+    .where(and(isNotNull(leadImports.fileName), lt(leadImports.createdAt, before)))
     .returning({ id: leadImports.id });
   return blanked.length;
 }

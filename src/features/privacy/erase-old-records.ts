@@ -1,25 +1,29 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { monthsBefore } from '../../platform/time/time.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { eraseRecords } from './erase-records.ts';
 
 const recordsAtOnce = 200;
 
-const isDue = (now: Date) =>
-  and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, monthsBefore(now, policy.recordRetentionMonths)));
+type Services = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'stockChanged'>;
+
+export const collectedBefore = (env: Env, now: Date) => monthsBefore(now, settingsOf(env).recordRetentionMonths);
+
+const isDue = (env: Env, now: Date) =>
+  and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, collectedBefore(env, now)));
 
 /** Small transactions, so that sales do not wait long. */
-async function eraseSome({ db, enqueue }: Pick<JobServices, 'db' | 'enqueue'>, leadId: string, now: Date) {
+async function eraseSome({ db, env, enqueue }: Services, leadId: string, now: Date) {
   return db.transaction(async (tx) => {
     await lockListings(tx, [leadId]);
     const due = await tx
       .select({ id: leadRecords.id })
       .from(leadRecords)
-      .where(and(eq(leadRecords.leadId, leadId), isDue(now)))
+      .where(and(eq(leadRecords.leadId, leadId), isDue(env, now)))
       .orderBy(asc(leadRecords.id))
       .limit(recordsAtOnce);
     const ids = due.map(({ id }) => id);
@@ -28,16 +32,13 @@ async function eraseSome({ db, enqueue }: Pick<JobServices, 'db' | 'enqueue'>, l
   });
 }
 
-const listingsWithDue = (db: Db, now: Date) =>
-  db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(now));
+const listingsWithDue = ({ db, env }: Services, now: Date) =>
+  db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(env, now));
 
 /** Includes records that were sold. */
-export async function eraseOldRecords(
-  services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,
-  now: Date,
-): Promise<number> {
+export async function eraseOldRecords(services: Services, now: Date): Promise<number> {
   let erased = 0;
-  for (const { leadId } of await listingsWithDue(services.db, now)) {
+  for (const { leadId } of await listingsWithDue(services, now)) {
     for (;;) {
       const some = await eraseSome(services, leadId, now);
       erased += some;

@@ -1,28 +1,29 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
-import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { applyRetention } from './apply-retention.ts';
+import { collectedBefore } from './erase-old-records.ts';
 import { doubtOf, isSameNight, safeClock } from './retention-night.rules.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
 
-type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
+type Services = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'stockChanged' | 'log'>;
 
-async function countRecords(db: Db, now: Date): Promise<{ due: number; all: number }> {
+async function countRecords({ db, env }: Services, now: Date): Promise<{ due: number; all: number }> {
   const isKept = isNull(leadRecords.erasedAt);
-  const collectedBefore = monthsBefore(now, policy.recordRetentionMonths);
-  const due = await db.$count(leadRecords, and(isKept, lt(leadRecords.collectedAt, collectedBefore)));
+  const due = await db.$count(leadRecords, and(isKept, lt(leadRecords.collectedAt, collectedBefore(env, now))));
   return { due, all: await db.$count(leadRecords, isKept) };
 }
 
-async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state: RetentionState; clock: Date }> {
+async function judge(
+  services: Services,
+  state: RetentionState,
+  now: Date,
+): Promise<{ state: RetentionState; clock: Date }> {
   const { waits: asked } = state;
   if (asked?.isAllowed && isSameNight(asked.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
-  const records = await countRecords(db, now);
+  const records = await countRecords(services, now);
   const doubt = doubtOf({ now, goodAt: state.goodAt, records });
   if (doubt === null) return { state: { goodAt: now, waits: null }, clock: now };
   const waits = { doubt, at: now, records: records.due, isAllowed: false };
@@ -37,7 +38,7 @@ async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state:
 export async function runRetentionNight(services: Services, now: Date): Promise<Record<string, number>> {
   const { db, log } = services;
   const before = await readRetentionState(db);
-  const { state, clock } = await judge(db, before, now);
+  const { state, clock } = await judge(services, before, now);
   await db.transaction(async (tx) => {
     await writeRetentionState(tx, state);
     if (!state.waits) return;

@@ -6,7 +6,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { sellerLine } from '../policy/shop-words.ts';
+import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 
 const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' | 'address' | 'footer', string>> = {
   sv: {
@@ -30,10 +30,7 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
 
 type Link = { email: string; token: string; language: Language };
 
-export function signInMail(
-  { email, token, language }: Link,
-  env: Pick<Env, 'PUBLIC_URL'> & Parameters<typeof sellerLine>[0],
-): NewMail {
+export function signInMail({ email, token, language }: Link, env: Pick<Env, 'PUBLIC_URL'> & ShopSource): NewMail {
   const words = wordsIn[language];
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}`);
   const seller = sellerLine(env, language);

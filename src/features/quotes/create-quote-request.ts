@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
-import { shopWords } from '../policy/shop-words.ts';
+import { shopWords } from '../settings/shop-words.ts';
 import { consentText } from './consent-text.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import type { QuoteRequestInput } from './quotes.input.ts';

@@ -36,6 +36,7 @@ const content: ReceiptContent = {
   orderNumber: 'ABCDE-FGHJK',
   language: 'sv',
   seller: { name: 'Torget AB', orgNumber: '556000-0001', vatNumber: 'SE556000000101', address: 'Gatan 1, 111 11 Ort' },
+  claimDays: 10,
   buyer,
   lines: [{ title: 'Takbyte – villa', quantity: 2, pricePerLead: '1490.00', subtotal: '2980.00' }],
   subtotal: '2980.00',
@@ -59,7 +60,7 @@ test('a receipt says all that the law asks of an invoice, and a credit note whic
     expect([words, shown.includes(words)]).toEqual([words, true]);
   }
   expect(shown).toContain('Betalt.');
-  expect(shown).toContain('Felaktiga leads ska anmälas inom 7 dagar från leveransen.');
+  expect(shown).toContain('Felaktiga leads ska anmälas inom 10 dagar från leveransen.');
   const credits = { number: 3, label: '2025-000003', issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, language: 'en' }));
   expect([note.includes('Credit note'), note.includes('2025-000003'), note.includes('2026-02-01')]).toEqual([

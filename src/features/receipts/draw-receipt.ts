@@ -46,6 +46,8 @@ function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: 
     seller.hasFTax && words.taxNote,
     seller.email,
     seller.phone,
+    seller.bankgiro && `Bankgiro: ${seller.bankgiro}`,
+    seller.iban && `IBAN: ${seller.iban}`,
   ]);
   return Math.max(left, type.draw(about, 320, 60, { width: page.right - 320, align: 'right' }));
 }
@@ -114,7 +116,7 @@ function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
   y = drawRow(sheet, sumRow(total, money(content.total, language)), y, true);
   if (content.saved) y = drawRow(sheet, sumRow(words.saved, money(content.saved, language)), y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
-  const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims];
+  const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims(content.claimDays)];
   const fits = y + 60 < page.bottom;
   if (!fits) pdf.addPage();
   type.draw(told, page.left, fits ? y + 12 : page.top, { width: wholeWidth });

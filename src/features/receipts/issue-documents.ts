@@ -2,15 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { inShopTime } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
-import type { Env } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
+import { without } from '../../platform/pick.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { savedOn } from '../orders/order-shapes.ts';
 import { type orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { type ShopSource, sellerOf } from '../settings/shop-words.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
 import { closedMonths, receiptSeries, receipts, yearOf } from './receipts.table.ts';
@@ -71,26 +72,16 @@ function documentDate(moment: SQL): SQL {
 
 type OrderItem = typeof orderItems.$inferSelect;
 
-export type Seller = Pick<
-  Env,
-  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS' | 'contact' | 'hasFTax'
->;
+export type Seller = ShopSource;
 
-type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer' | 'paidWith'>;
+type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'claimDays' | 'buyer' | 'paidWith'>;
 
 function partiesOf(order: Order, seller: Seller): Parties {
   return {
     orderNumber: order.orderNumber,
     language: order.language,
-    seller: {
-      name: seller.SELLER_NAME ?? seller.SITE_NAME,
-      orgNumber: seller.SELLER_ORG_NUMBER ?? null,
-      vatNumber: seller.SELLER_VAT_NUMBER ?? null,
-      address: seller.SELLER_ADDRESS ?? null,
-      email: seller.contact.email,
-      phone: seller.contact.phone,
-      hasFTax: seller.hasFTax,
-    },
+    seller: without(sellerOf(seller), ['isComplete']),
+    claimDays: order.claimDays,
     paidWith: { paymentMethod: order.paymentMethod, cardBrand: order.cardBrand },
     buyer: {
       name: order.customerName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policy } from '../policy/policy.rules.ts';
 
 const maybe = z.string().nullable();
 
@@ -15,7 +16,11 @@ export const receiptContentSchema = z.object({
     email: z.string().optional(),
     phone: z.string().optional(),
     hasFTax: z.boolean().optional(),
+    bankgiro: maybe.optional(),
+    iban: maybe.optional(),
   }),
+  /** As the sale was made by; missing in documents from before it was a setting. */
+  claimDays: z.number().default(policy.claimDays),
   paidWith: z.object({ paymentMethod: maybe, cardBrand: maybe }).optional(),
   buyer: z.object({
     name: z.string(),

@@ -1,6 +1,5 @@
 import type { Language } from '../../platform/language.ts';
 import { after } from '../orders/payment-words.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
 
 type Words = {
   receipt: string;
@@ -25,7 +24,7 @@ type Words = {
   paidOn: (date: string, payment: string | null) => string;
   page: string;
   taxNote: string;
-  claims: string;
+  claims: (days: number) => string;
   creditNote: string;
   creditNumber: string;
   credits: (label: string, issued: string) => string;
@@ -60,7 +59,7 @@ export const receiptWords: Record<Language, Words> = {
     page: 'sida',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
-    claims: `Felaktiga leads ska anmälas inom ${policy.claimDays} dagar från leveransen.`,
+    claims: (days) => `Felaktiga leads ska anmälas inom ${days} dagar från leveransen.`,
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
     credits: (label, issued) => `Krediterar kvitto ${label} av den ${issued}`,
@@ -91,7 +90,7 @@ export const receiptWords: Record<Language, Words> = {
     page: 'page',
     paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
-    claims: `Report faulty leads within ${policy.claimDays} days of delivery.`,
+    claims: (days) => `Report faulty leads within ${days} days of delivery.`,
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
     credits: (label, issued) => `Credits receipt ${label} of ${issued}`,

@@ -5,6 +5,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { namesOf } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { isMobile, reasonAgainstTime } from '../records/read-values.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -15,7 +16,13 @@ import { type ListedRecord, showRecord } from './list-records.ts';
 import { lockRecord, type StoredRecord } from './lock-record.ts';
 import type { RecordChange } from './records.input.ts';
 
-export type RecordEdit = { id: string; change: RecordChange; version: number | null; actor: string };
+export type RecordEdit = {
+  id: string;
+  change: RecordChange;
+  version: number | null;
+  actor: string;
+  retentionMonths?: number;
+};
 
 export type EditFailure =
   | { kind: 'not-found' }
@@ -38,12 +45,17 @@ const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
 
 const isPersons = (field: string) => field === 'email' || field === 'phone';
 
-function refuseValues({ email, phone, collectedAt }: StoredRecord, fields: readonly Field[], now: Date) {
+function refuseValues(
+  { email, phone, collectedAt }: StoredRecord,
+  fields: readonly Field[],
+  months: number,
+  now: Date,
+) {
   if (email === null && phone === null) {
     const reason = 'There is neither an email address nor a phone number';
     return fail({ kind: 'invalid' as const, field: 'email', reason });
   }
-  const late = fields.includes('collectedAt') ? reasonAgainstTime(collectedAt, now) : null;
+  const late = fields.includes('collectedAt') ? reasonAgainstTime(collectedAt, months, now) : null;
   return late && fail({ kind: 'invalid' as const, field: 'collectedAt', reason: late.reason });
 }
 
@@ -58,7 +70,11 @@ async function refusePerson(tx: Db, record: StoredRecord) {
 const withKindOfPhone = (record: StoredRecord): StoredRecord =>
   record.phone === null ? record : { ...record, phoneIsMobile: isMobile(record.phone) };
 
-async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Date) {
+async function edit(
+  tx: Db,
+  { id, change, version, actor, retentionMonths = policy.recordRetentionMonths }: RecordEdit,
+  now: Date,
+) {
   // Before the listing is locked, since an import takes its locks in that order.
   if (Object.keys(change).some(isPersons)) await lockPeople(tx);
   const before = await lockRecord(tx, id);
@@ -71,7 +87,9 @@ async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Dat
   if (fields.length === 0) return ok(await showRecord(tx, id));
   const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
   const after = withKindOfPhone({ ...before, ...changed });
-  const refused = refuseValues(after, fields, now) ?? (fields.some(isPersons) ? await refusePerson(tx, after) : null);
+  const refused =
+    refuseValues(after, fields, retentionMonths, now) ??
+    (fields.some(isPersons) ? await refusePerson(tx, after) : null);
   if (refused) return refused;
   await tx
     .update(leadRecords)

@@ -7,6 +7,7 @@ import { adminCalls } from '../accounts/calls.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { changeSales } from './change-sales.ts';
 import { editRecord } from './edit-record.ts';
@@ -52,8 +53,10 @@ export const recordCalls = [
     versionOf: 'this lead',
     answers: { 200: listedRecordShape },
     refuses: ['erased', { code: 'duplicate', details: ofPerson }, { code: 'suppressed', details: ofPerson }],
-    run: (deps, { params: { id }, body: change, version, actor, now }) =>
-      editRecord(deps.db, deps, { id, change, version, actor }, now),
+    run: (deps, { params: { id }, body: change, version, actor, now }) => {
+      const { recordRetentionMonths: retentionMonths } = settingsOf(deps.env);
+      return editRecord(deps.db, deps, { id, change, version, actor, retentionMonths }, now);
+    },
   }),
   admin('POST /admin/leads/:id/records/withdraw', {
     id: 'withdrawRecords',

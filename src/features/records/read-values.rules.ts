@@ -2,7 +2,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { monthsBefore } from '../../platform/time/time.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 import type { RecordField } from './record-fields.rules.ts';
 
@@ -52,10 +51,10 @@ export const readAs: Readonly<Record<RecordField['kind'], (text: string) => stri
 export const longestText = 5_000;
 
 /** Refuses times in the future, and records older than the retention period. */
-export function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
+export function reasonAgainstTime(collectedAt: Date, months: number, now: Date): Reason | null {
   const field = 'collectedAt';
   if (collectedAt > now) return { code: 'in-future', field, reason: 'The time of collection is in the future' };
-  if (collectedAt > monthsBefore(now, policy.recordRetentionMonths)) return null;
-  const reason = `Collected more than ${policy.recordRetentionMonths} months ago`;
+  if (collectedAt > monthsBefore(now, months)) return null;
+  const reason = `Collected more than ${months} months ago`;
   return { code: 'too-old', field, reason };
 }

@@ -9,5 +9,5 @@ test.each([
   ['2025-02-28T10:00:00Z', 'too-old'],
   ['2026-08-31T10:00:00.001Z', 'in-future'],
 ])('a record collected at %s: %s', (collectedAt, code) => {
-  expect(reasonAgainstTime(new Date(collectedAt), now)?.code ?? null).toBe(code);
+  expect(reasonAgainstTime(new Date(collectedAt), 18, now)?.code ?? null).toBe(code);
 });

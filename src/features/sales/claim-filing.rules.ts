@@ -59,7 +59,7 @@ export function refuseClaims(sale: Sale, { recordIds, found }: Asked, now: Date)
     ) ??
     named(
       'too-late',
-      only(({ allocation }) => now > (claimableUntil(allocation) ?? now)),
+      only(({ allocation }) => now > (claimableUntil(allocation, sale.order) ?? now)),
     )
   );
 }

@@ -32,7 +32,7 @@ export function handedOver(steps: Steps, { items, count }: Given, { now }: Momen
   const received = take(told, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
   if (count === 0) return received;
   const words = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-  const mail = { words, order, items, files: 'leads', given: { claimUntil: claimUntil(now) } } as const;
+  const mail = { words, order, items, files: 'leads', given: { claimUntil: claimUntil(now, order) } } as const;
   return take(received, { kind: 'mail', ...mail });
 }
 

@@ -3,7 +3,6 @@ import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { movePayment } from '../orders/order-change.rules.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { refundOf } from './credit.rules.ts';
 import { deliveryTo, moved } from './delivery.rules.ts';
 import { type Moment, type Sale, type Steps, take } from './sale.ts';
@@ -79,10 +78,14 @@ export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay = false
  * A large hold that is being paid gets the time of a normal one, counted from its creation; `isLate`: one that the
  * provider is about to take cannot be stopped any more, and gets that time from now.
  */
-export function beingPaid(steps: Steps, { isLate }: { isLate: boolean }, { now }: Moment): Steps {
+export function beingPaid(
+  steps: Steps,
+  { isLate, holdMinutes }: { isLate: boolean; holdMinutes: number },
+  { now }: Moment,
+): Steps {
   const { order } = steps.sale;
   const { status, heldUntil, isLargeHold, createdAt } = order;
-  const until = new Date((isLate ? now : createdAt).getTime() + policy.holdMinutes * 60_000);
+  const until = new Date((isLate ? now : createdAt).getTime() + holdMinutes * 60_000);
   const isFor = isLate || (isLargeHold && until > now);
   if (status !== 'pending' || !isFor || (heldUntil !== null && heldUntil >= until)) return steps;
   return take(steps, { kind: 'order', order: { ...order, heldUntil: until } });

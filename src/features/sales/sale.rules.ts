@@ -27,7 +27,7 @@ import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 type Events = {
   paid: Paid;
   unpaid: Unpaid;
-  'being-paid': { isLate: boolean };
+  'being-paid': { isLate: boolean; holdMinutes: number };
   'handed-over': Given;
   'delivery-stopped': Stopped;
   'delivery-resumed': { before: DeliveryStatus; actor: string };

@@ -21,7 +21,7 @@ import {
   settingNames,
   settingsOf,
   settingsWith,
-  variableOf,
+  variableOfSetting,
 } from '../settings/settings.rules.ts';
 import { settingChanges } from '../settings/settings.table.ts';
 import { settingsMail } from './settings-mail.mail.ts';
@@ -68,7 +68,7 @@ async function tellOwners(tx: Db, { env, enqueue }: Deps, changed: readonly Sett
 function refusedLock(deps: Deps, changed: readonly SettingName[]): WriteFailure | null {
   const name = lockedSettings(deps.env).find((one) => changed.includes(one));
   if (!name) return null;
-  const reason = `${variableOf[name]} is set where the shop runs, and LOCKED_SETTINGS names it`;
+  const reason = `${variableOfSetting(name)} is set where the shop runs, and LOCKED_SETTINGS names it`;
   return { kind: 'setting-locked', reason, fields: { [name]: reason } };
 }
 
@@ -89,12 +89,9 @@ async function writeSettings(
   if (locked) return fail(locked);
   const guarded = changed.filter(isProtected);
   if (guarded.length > 0 && !edit.isProven) return fail({ kind: 'second-step' });
-  const next = {
-    values: { ...stored.values, ...pick({ ...before, ...edit.change }, changed) },
-    version: stored.version + 1,
-  };
-  await storeSettings(tx, next);
-  const env = { ...deps.env, onScreen: { version: next.version, values: settingsWith(deps.env, next.values) } };
+  const values = { ...stored.values, ...pick({ ...before, ...edit.change }, changed) };
+  const next = await storeSettings(tx, values);
+  const env = { ...deps.env, onScreen: { version: next.version, values: settingsWith(deps.env, values) } };
   const after = env.onScreen.values;
   await keepChange(tx, edit.admin, before, after, now);
   const entry = { actor: edit.admin.username, action: 'edit', entity: 'settings', entityId: 'shop' };

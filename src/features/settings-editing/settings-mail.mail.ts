@@ -21,14 +21,14 @@ export function settingsMail({ to, username, language, changed, at }: Told, env:
     sv: {
       subject: `Ändrat i ${env.SITE_NAME}: ${what}`,
       title: 'En viktig inställning är ändrad',
-      text: `Kontot ${username} ändrade ${moment} följande: ${what}. Det gamla värdet visas under Inställningar i sju dagar.`,
+      text: `Kontot ${username} ändrade ${moment} följande: ${what}. Under Inställningar står vad som gällde innan.`,
       button: 'Se ändringen',
       footer: 'Var det inte väntat? Gå tillbaka till det gamla värdet under Inställningar och byt lösenord på kontot.',
     },
     en: {
       subject: `Changed at ${env.SITE_NAME}: ${what}`,
       title: 'An important setting was changed',
-      text: `The account ${username} changed the following on ${moment}: ${what}. The old value is shown under Settings for seven days.`,
+      text: `The account ${username} changed the following on ${moment}: ${what}. Settings show what held before.`,
       button: 'See the change',
       footer: 'Not expected? Return to the old value under Settings, and change the password of the account.',
     },

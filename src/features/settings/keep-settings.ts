@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Env } from '../../platform/env.ts';
+import { type Env, SettingError } from '../../platform/env.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SettingName, Settings } from './settings.input.ts';
@@ -12,7 +13,7 @@ import {
   lockedSettings,
   settingNames,
   settingsWith,
-  variableOf,
+  variableOfSetting,
 } from './settings.rules.ts';
 import { shopSettings } from './settings.table.ts';
 
@@ -40,9 +41,12 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 }
 
 /** Tells all processes, on commit. */
-export async function storeSettings(tx: Db, stored: StoredSettings): Promise<void> {
-  await tx.update(shopSettings).set(stored).where(shop);
+export async function storeSettings(tx: Db, values: Partial<Settings>): Promise<StoredSettings> {
+  const raised = { values, version: nextVersion(shopSettings.version) };
+  const [stored] = await tx.update(shopSettings).set(raised).where(shop).returning();
+  if (!stored) throw new Error('The settings were lost while they were stored.');
   await tx.execute(sql`select pg_notify(${channel}, ${String(stored.version)})`);
+  return stored;
 }
 
 /** From here on all of this process has these. */
@@ -57,11 +61,21 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
   const locked = lockedSettings(env);
   const differs = (name: SettingName) => given[name] !== undefined && !isSameValue(given[name], stored[name]);
   for (const setting of settingNames.filter(differs)) {
-    const variable = variableOf[setting];
+    const variable = variableOfSetting(setting);
     const wins = locked.includes(setting);
     log.warn(
       { setting, variable },
       `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'what is set there holds; name it in LOCKED_SETTINGS for the environment to win'}`,
+    );
+  }
+}
+
+function refuseUnknownLocks(env: Env): void {
+  const given = lockedSettings(env).filter((name) => givenSettings(env)[name] !== undefined);
+  const wrong = env.LOCKED_SETTINGS.find((variable) => !given.some((name) => variableOfSetting(name) === variable));
+  if (wrong !== undefined) {
+    throw new SettingError(
+      `The setting LOCKED_SETTINGS is not usable: ${wrong} is not set, or is none that the admin area shows.`,
     );
   }
 }
@@ -76,14 +90,13 @@ export async function openSettings(
   firsts: (tx: Db) => Promise<Partial<Settings>>,
   log: Log,
 ): Promise<void> {
+  refuseUnknownLocks(env);
   const stored = await db.transaction(async (tx) => {
     const { values, version } = await lockSettings(tx);
     const first = version === 1 && Object.keys(values).length === 0 ? await firsts(tx) : {};
     const after = { ...first, ...givenSettings(env), ...values };
     if (differing(values, after).length === 0) return { values, version };
-    const next = { values: after, version: version + 1 };
-    await storeSettings(tx, next);
-    return next;
+    return storeSettings(tx, after);
   });
   adoptSettings(env, stored);
   tellOfDifferences(env, stored.values, log);

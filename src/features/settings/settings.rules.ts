@@ -1,9 +1,7 @@
-import type { Env, SettingVariable } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
 import { namesOf, pick } from '../../platform/pick.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { SettingName, Settings } from './settings.input.ts';
-
-export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen'>;
 
 declare module '../../platform/env.ts' {
   interface SettingsOnScreen {
@@ -54,7 +52,7 @@ export const settingNames: readonly SettingName[] = namesOf(firstSettings);
 /** A change of these needs the owner's second step; all owners are told, and the old value is shown for some days. */
 export const protectedSettings: readonly SettingName[] = ['bankgiro', 'iban', 'alertEmailMoney'];
 
-export const variableOf: Readonly<Partial<Record<SettingName, SettingVariable>>> = {
+const variableOf = {
   sellerName: 'SELLER_NAME',
   sellerOrgNumber: 'SELLER_ORG_NUMBER',
   sellerVatNumber: 'SELLER_VAT_NUMBER',
@@ -68,7 +66,15 @@ export const variableOf: Readonly<Partial<Record<SettingName, SettingVariable>>>
   booksAccountReceivable: 'BOOKS_ACCOUNT_RECEIVABLE',
   booksAccountVat: 'BOOKS_ACCOUNT_VAT',
   booksAccountSales: 'BOOKS_ACCOUNT_SALES',
-};
+} as const satisfies Readonly<Partial<Record<SettingName, keyof Env>>>;
+
+type SettingVariable = (typeof variableOf)[keyof typeof variableOf];
+
+export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen'>;
+
+const variables: ReadonlyMap<string, string> = new Map(Object.entries(variableOf));
+
+export const variableOfSetting = (name: SettingName): string | undefined => variables.get(name);
 
 /** As a body or the environment has it. */
 export type SettingsChange = { [Name in SettingName]?: Settings[Name] | undefined };
@@ -95,7 +101,7 @@ export const givenSettings = (env: SettingsSource): Partial<Settings> =>
   });
 
 export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>
-  settingNames.filter((name) => LOCKED_SETTINGS.some((variable) => variable === variableOf[name]));
+  settingNames.filter((name) => LOCKED_SETTINGS.includes(variables.get(name) ?? ''));
 
 /** What is stored goes before what the environment says, where it is not locked. A name of another release is left out. */
 export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Settings {

@@ -15,6 +15,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { takeTold } from '../sales/apply-changes.ts';
 import { endPayment } from '../sales/end-payment.ts';
 import { lockSale, lockSaleAndStock } from '../sales/lock-sale.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { askAboutDispute, type DisputedPayment, settleDispute } from './settle-dispute.ts';
 import { type NewEvent, type Received, settlePayment, settleTold, storeEvent } from './settle-payment.ts';
 
@@ -27,7 +28,13 @@ export async function prolongHold(
   now: Date,
 ): Promise<void> {
   if (status !== 'processing' && !asksToConfirm) return;
-  await takeTold(tx, deps, await lockSale(tx, { intentId }), { kind: 'being-paid', isLate }, now);
+  await takeTold(
+    tx,
+    deps,
+    await lockSale(tx, { intentId }),
+    { kind: 'being-paid', isLate, holdMinutes: settingsOf(deps.env).holdMinutes },
+    now,
+  );
 }
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;

@@ -18,6 +18,7 @@ import { lockSale, lockSaleAndStock, lockStock } from '../sales/lock-sale.ts';
 import { type Charge, type Paid, whyRefused } from '../sales/payment.rules.ts';
 import type { Told } from '../sales/sale.rules.ts';
 import type { Sale } from '../sales/sale.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
 
 export type NewEvent = Pick<
@@ -80,13 +81,20 @@ export type Received = {
 
 const longestFault = 300;
 
-async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, now: Date): Promise<Sale | null> {
+async function orderFromBilling(
+  tx: Db,
+  { env }: SaleDeps,
+  checkout: Checkout,
+  received: Received,
+  now: Date,
+): Promise<Sale | null> {
   const { subtotal, vat, totalAmount, lines } = checkout;
   const order = {
     buyer: billedBuyer(received.billing),
     lines,
     amounts: { subtotal, vat, totalAmount },
     payment: { checkoutId: checkout.id, intentId: checkout.intentId },
+    soldBy: settingsOf(env),
     hold: null,
     event: { kind: 'made-from-billing', actor: received.actor },
   };
@@ -153,7 +161,7 @@ async function settleCheckout(
 ): Promise<Result<readonly string[], 'needs-billing'>> {
   if (known && isSettled(known.order.status)) return ok([]);
   if (!known && !received.billing) return fail('needs-billing');
-  const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
+  const sale = known ?? (await orderFromBilling(tx, deps, checkout, received, now));
   if (!sale) return ok([]);
   const paid = await served(tx, deps, { sale, isNew: !known }, chargeOf(received), now);
   const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...paid }, now);

@@ -67,7 +67,12 @@ function readSignature(mail: string): Signed {
 
 test('a mail is signed for the domain, and the button of a newsletter with it', async () => {
   const { mailSender: from, dkim } = readEnv({ ...settings, SITE_NAME: 'Torget Ö' });
-  const send = createSmtpTransport({ smtpUrl: smtp.url, from, publicUrl: 'http://localhost:3000', dkim });
+  const send = createSmtpTransport({
+    smtpUrl: smtp.url,
+    sender: () => ({ from }),
+    publicUrl: 'http://localhost:3000',
+    dkim,
+  });
   const headers = {
     'List-Unsubscribe': `<https://torget.example/api/newsletter/unsubscribe?token=${'x'.repeat(80)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -62,7 +62,7 @@ const transportTo = (url: string, timeoutMs = 20_000, demandsTls = false) =>
     timeoutMs,
     demandsTls,
     smtpUrl: url,
-    from: { name: 'Torget: Syd', address: 'no-reply@torget.example' },
+    sender: () => ({ from: { name: 'Torget: Syd', address: 'no-reply@torget.example' } }),
     publicUrl: 'http://localhost:3000',
   });
 

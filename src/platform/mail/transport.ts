@@ -30,8 +30,8 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
 
 type Settings = {
   smtpUrl: string;
-  from: Sender;
-  replyTo?: string | undefined;
+  /** Asked for each mail, since an owner may change the name and the address. */
+  sender: () => { from: Sender; replyTo?: string | undefined };
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
@@ -41,12 +41,11 @@ type Settings = {
   keepsConnections?: boolean;
 };
 
-export function mailSettings(env: Env): Omit<Settings, 'smtpUrl'> {
-  const { mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
-  // a demo shop's fictitious address takes no answers
-  const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
-  return { from, replyTo, publicUrl, dkim, demandsTls: env.live };
-}
+export const mailSettings = ({ PUBLIC_URL: publicUrl, dkim, live: demandsTls }: Env) => ({
+  publicUrl,
+  dkim,
+  demandsTls,
+});
 
 const defaultTimeoutMs = 20_000;
 
@@ -68,7 +67,7 @@ const signedHeaders = [
 ].join(':');
 
 export function createSmtpTransport(settings: Settings): SmtpTransport {
-  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
+  const { smtpUrl, sender, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
   const { demandsTls = false, keepsConnections = false } = settings;
   const smtp = createTransport({
     url: smtpUrl,
@@ -87,8 +86,7 @@ export function createSmtpTransport(settings: Settings): SmtpTransport {
     const { to, subject, html, text, headers } = mail;
     // The same id on every try, so that a server that already accepted the mail can drop the second.
     await smtp.sendMail({
-      from,
-      replyTo,
+      ...sender(),
       // an object is one address, whatever is in it
       to: { name: '', address: to },
       subject,

@@ -9,6 +9,7 @@ import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
 import { takeTold } from '../../features/sales/apply-changes.ts';
 import { lockSale } from '../../features/sales/lock-sale.ts';
+import { settingsOf } from '../../features/settings/settings.rules.ts';
 import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -95,7 +96,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env']
   const event = { kind: 'submitted', actor: 'buyer' };
   const { order, items } = await addOrder(
     tx,
-    { buyer: buyerOf(buyer), lines: [line], ...paid, hold: null, event },
+    { buyer: buyerOf(buyer), lines: [line], ...paid, soldBy: settingsOf(env), hold: null, event },
     then,
   );
   await takeStock(tx, claim.value, { email, items }, then);

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Replica } from '../../platform/database/replica.ts';
+import type { Env } from '../../platform/env.ts';
 import { metrics as counted } from '../../platform/metrics/metrics.ts';
 import { processMetrics } from '../../platform/metrics/process-metrics.ts';
 import { exposition, expositionType, gauge, type Metric } from '../../platform/metrics/registry.ts';
@@ -22,7 +23,14 @@ function replicaMetrics(replica: Replica | null): Metric[] {
   ];
 }
 
-type Params = { host: string; port: number; database: Database; cache: AnswerCache | null; replica: Replica | null };
+type Params = {
+  host: string;
+  port: number;
+  database: Database;
+  env: Env;
+  cache: AnswerCache | null;
+  replica: Replica | null;
+};
 
 function answer(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
@@ -33,11 +41,12 @@ export async function serveMetrics({
   host,
   port,
   database,
+  env,
   cache,
   replica,
 }: Params): Promise<{ close: () => Promise<void> }> {
   const ofProcess = processMetrics(new Date());
-  const ofShop = shopGauges(database);
+  const ofShop = shopGauges(database, env);
   const cacheSize = gauge({ name: 'shop_cache_entries', help: 'Answers that are kept.' }, () => [
     { value: cache?.size.entries ?? 0 },
   ]);

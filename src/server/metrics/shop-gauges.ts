@@ -4,6 +4,7 @@ import { needKinds } from '../../features/admin/overview/needs.rules.ts';
 import { orders } from '../../features/orders/orders.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Env } from '../../platform/env.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { gauge, type Metric, type Reading, storedCounter } from '../../platform/metrics/registry.ts';
@@ -55,8 +56,8 @@ const readQueues = (db: Db) =>
     )
     .groupBy(jobRows.name);
 
-async function readFacts(db: Db, now: Date): Promise<ShopFacts> {
-  const needs = new Map((await listNeeds(db, now)).map(({ kind, count }) => [kind, count]));
+async function readFacts(db: Db, env: Env, now: Date): Promise<ShopFacts> {
+  const needs = new Map((await listNeeds(db, env, now)).map(({ kind, count }) => [kind, count]));
   const queues = await readQueues(db);
   const queued = await db.$count(mails, sql`${mails.status} = 'queued'`);
   const held = await db.$count(orders, and(sql`${orders.status} = 'pending'`, gt(orders.heldUntil, now)));
@@ -91,7 +92,7 @@ const poolReadings = ({ pool, background }: Database): Reading[] =>
  * Read from the database, so every process reports the same. While the database is away, reports the last values and
  * `shop_database_up` 0.
  */
-export function shopGauges(database: Database): { metrics: Metric[]; refresh: () => Promise<void> } {
+export function shopGauges(database: Database, env: Env): { metrics: Metric[]; refresh: () => Promise<void> } {
   let facts = nothingYet;
   let isUp = false;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -99,7 +100,7 @@ export function shopGauges(database: Database): { metrics: Metric[]; refresh: ()
 
   const read = async () => {
     try {
-      facts = await readFacts(database.background.db, new Date());
+      facts = await readFacts(database.background.db, env, new Date());
       isUp = true;
     } catch {
       isUp = false;

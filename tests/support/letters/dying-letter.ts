@@ -16,7 +16,7 @@ const database = await openDatabase(settings);
 const queue = await openJobQueue(database, [sendLetterJob], () => undefined, 1);
 const smtp = createSmtpTransport({
   smtpUrl,
-  from: { name: 'Butiken', address: 'no-reply@butik.example' },
+  sender: () => ({ from: { name: 'Butiken', address: 'no-reply@butik.example' } }),
   publicUrl: 'https://butik.example',
   keepsConnections: true,
 });

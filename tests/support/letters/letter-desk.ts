@@ -42,7 +42,7 @@ export async function openLetterDesk(database: Database, { smtpUrl, now }: Given
     transport: smtpUrl
       ? createSmtpTransport({
           smtpUrl,
-          from: { name: 'Butiken', address: 'no-reply@butik.example' },
+          sender: () => ({ from: { name: 'Butiken', address: 'no-reply@butik.example' } }),
           publicUrl: 'https://butik.example',
           keepsConnections: true,
           timeoutMs: 5_000,

@@ -50,7 +50,7 @@ export async function openRecordedShop() {
   const sent: Parameters<Transport>[0][] = [];
   const send = createSmtpTransport({
     smtpUrl: smtp.url,
-    from: { name: 'Torget', address: 'no-reply@torget.example' },
+    sender: () => ({ from: { name: 'Torget', address: 'no-reply@torget.example' } }),
     publicUrl: settings.PUBLIC_URL,
     keepsConnections: true,
   });

@@ -102,7 +102,7 @@ async function tendOrders({ send, read }: Desk, { paid, english, unpaid, claimId
   const [granted, refused] = claimIds;
   await send('POST', `/claims/${granted}/decide`, { decision: 'replace' });
   await send('POST', `/claims/${refused}/decide`, { decision: 'refuse', message: 'Numret svarar hos oss.' });
-  await send('PATCH', '/claim-rules', { autoPerBuyer: 3 });
+  await send('PATCH', '/settings', { claimAutoPerBuyer: 3 });
   const shown = await read(`/orders/${english.orderId}`, order);
   await send(
     'PATCH',

@@ -54,8 +54,9 @@ const handedOver: SaleEvent = (world, at) => {
 
 /** From the pay button to the leads. */
 export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
-  'it is being paid': (world, at) => told(world, { kind: 'being-paid', isLate: false }, at),
-  'it is being paid as its hold ends': (world, at) => told(world, { kind: 'being-paid', isLate: true }, at),
+  'it is being paid': (world, at) => told(world, { kind: 'being-paid', isLate: false, holdMinutes: 15 }, at),
+  'it is being paid as its hold ends': (world, at) =>
+    told(world, { kind: 'being-paid', isLate: true, holdMinutes: 15 }, at),
   'it is paid and delivered': payment({ isGiven: true }),
   'it is paid and waits for its leads': payment({ isGiven: false }),
   'it is paid when all is sold': payment({ isSoldOut: true }),

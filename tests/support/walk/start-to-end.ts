@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { watchSettings } from '../../../src/features/settings/keep-settings.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import type { JobServices } from '../../../src/platform/jobs/job.ts';
@@ -69,14 +70,15 @@ async function keepForAWhile({ deps, database }: Shop): Promise<void> {
   const announcer = await announceStock(database, cache, log);
   const facts = keepFactsFresh({ db: database.background.db, now: deps.now }, announcer.stockChanged, log);
   const stopCounting = keepCounts(database, log);
+  const stopSettings = await watchSettings(database, deps.env, () => cache.clear(), log);
   const app = createTestApp(database, { deps: { ...deps, stockChanged: facts.stockChanged } });
   await buy(app);
   await untilJobsAreDone(database);
-  await shopGauges(database).refresh();
+  await shopGauges(database, deps.env).refresh();
   await watchReadiness(deps).isReady();
   announcer.stockChanged(['a-listing']);
   await pause(2_500);
-  await Promise.all([stopWatching(), announcer.stop(), facts.stop(), stopCounting()]);
+  await Promise.all([stopWatching(), announcer.stop(), facts.stop(), stopCounting(), stopSettings()]);
 }
 
 export async function startToEnd(where: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { May } from '../kit/may.tsx';
 import { ClaimRatesChart } from './claim-rates.tsx';
-import { ClaimRulesPanel } from './claim-rules-form.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
 /** What the list rests on stands below it, so that its first row is in sight. */
@@ -14,9 +12,6 @@ export default function ClaimsTab() {
       <p className="mt-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
         <ClaimRatesChart />
-        <May call="PATCH /admin/claim-rules">
-          <ClaimRulesPanel />
-        </May>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Language } from '../../../platform/language.ts';
 import { CellText } from '../../../ui/cell-field.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { fillPlaceholders, type ShopWords } from '../../policy/placeholders.rules.ts';
+import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
 
 type Props = {
   id: string;

@@ -106,6 +106,7 @@ export const names = {
     'order',
     'claim',
     'claim-rules',
+    'settings',
     'quote-request',
     'provider',
     'contact',

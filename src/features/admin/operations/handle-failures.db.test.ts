@@ -72,7 +72,11 @@ const alertMails = () => db().select().from(mails).where(eq(mails.template, 'adm
 async function workOff(fault?: SmtpFault): Promise<void> {
   smtp.behave(fault);
   const from = { name: 'Torget', address: 'no-reply@torget.example' };
-  const transport = createSmtpTransport({ smtpUrl: smtp.url, from, publicUrl: 'http://localhost:3000' });
+  const transport = createSmtpTransport({
+    smtpUrl: smtp.url,
+    sender: () => ({ from }),
+    publicUrl: 'http://localhost:3000',
+  });
   const waiting = await db().select().from(mails).where(eq(mails.status, 'queued'));
   for (const { id } of waiting) {
     const run = sendMailJob.run({ ...shop.services, transport }, { mailId: id }, { isLast: true });

@@ -167,6 +167,7 @@ const mailsIn = (language: Language): NewMail[] => [
   answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
+    email,
     env,
   ),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { testEnv } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../../platform/jobs/queue.ts';
 import { listNeeds } from './list-needs.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const claimsNeed = async () =>
-  (await listNeeds(database.current.db, shop.now())).find(({ kind }) => kind === 'claims-open');
+  (await listNeeds(database.current.db, testEnv(), shop.now())).find(({ kind }) => kind === 'claims-open');
 
 test('open claims are told of, and are urgent when one of them is soon granted by itself', async () => {
   const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');

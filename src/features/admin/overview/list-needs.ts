@@ -16,6 +16,7 @@ import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
+import { type SettingsSource, settingsOf } from '../../settings/settings.rules.ts';
 import { showStockCheck } from '../../stock/check-stock.ts';
 import { hasRecords } from '../../stock/stock-of-records.ts';
 import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
@@ -92,8 +93,8 @@ const waitingImports = async (db: Db): Promise<Found> =>
     ),
   );
 
-async function expiringRecords(db: Db, now: Date): Promise<Found> {
-  const collectedBefore = monthsBefore(daysBefore(now, -noticeDays), policy.recordRetentionMonths);
+async function expiringRecords(db: Db, now: Date, retentionMonths: number): Promise<Found> {
+  const collectedBefore = monthsBefore(daysBefore(now, -noticeDays), retentionMonths);
   const parts = await partsOf(
     db,
     sql`select l.id, l.title as label, due.records as count
@@ -141,7 +142,7 @@ async function unansweredContacts(db: Db): Promise<Found> {
   );
 }
 
-const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
+const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
   'claims-open': openClaims,
@@ -160,10 +161,10 @@ const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'records-expiring': expiringRecords,
 };
 
-export async function listNeeds(db: Db, now: Date): Promise<Need[]> {
+export async function listNeeds(db: Db, env: SettingsSource, now: Date): Promise<Need[]> {
   const needs: Need[] = [];
   for (const kind of needKinds) {
-    const found = await questions[kind](db, now);
+    const found = await questions[kind](db, now, settingsOf(env).recordRetentionMonths);
     const { count, isUrgent = alwaysUrgent[kind] ?? false, parts = [] } = found;
     const more = found.more ?? Math.max(parts.length - mostParts, 0);
     if (count > 0) needs.push({ kind, isUrgent, count, parts: parts.slice(0, mostParts), more });

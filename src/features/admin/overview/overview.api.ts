@@ -105,8 +105,8 @@ export const overviewCalls = [
     id: 'listNeeds',
     summary: 'What needs a hand, the most urgent first',
     answers: { 200: z.array(needShape) },
-    run: async ({ db }, { admin: { role }, now }) =>
-      (await listNeeds(db, now)).filter(({ kind }) => mayAsk(role, callOfNeed[kind])),
+    run: async ({ db, env }, { admin: { role }, now }) =>
+      (await listNeeds(db, env, now)).filter(({ kind }) => mayAsk(role, callOfNeed[kind])),
   }),
   admin('GET /admin/stats', {
     id: 'showStats',

@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { testEnv } from '../../../../tests/support/test-app.ts';
 import { type Language, languages } from '../../../platform/language.ts';
-import { fillPlaceholders } from '../../policy/placeholders.rules.ts';
+import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
+import { shopWords } from '../../settings/shop-words.ts';
 import type { TextTree } from '../read-texts.ts';
 import { texts } from './texts.ts';
 
@@ -19,12 +21,7 @@ const argumentsOf = (text: string) =>
 
 const figuresOf = (text: string) => [...text.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name).sort();
 
-const shop = {
-  siteName: 'Torget',
-  contactEmail: 'hej@torget.example',
-  phone: '08-465 004 12',
-  volumeSteps: [{ from: 50, percent: 5 }],
-};
+const shop = shopWords(testEnv({ SITE_NAME: 'Torget' }));
 
 test.each([...all.sv])('%s takes the same arguments and figures in every language', (key, swedish) => {
   for (const language of languages) {

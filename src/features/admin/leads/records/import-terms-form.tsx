@@ -1,19 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { shopQuery } from '../../../../platform/shop.queries.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
-import { policy } from '../../../policy/policy.rules.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
 
 /** Not later than today, and late enough for the records to be kept. */
-function collectionDays(now: Date): { from: string; to: string } {
+function collectionDays(months: number, now: Date): { from: string; to: string } {
   // The day begins before the moment, so take the next one.
-  const begins = daysBefore(monthsBefore(now, policy.recordRetentionMonths), -1);
+  const begins = daysBefore(monthsBefore(now, months), -1);
   return { from: dayOf(begins), to: dayOf(now) };
 }
 
@@ -56,7 +57,8 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   const t = useTranslations('adminRecords.import');
   const [isWrong, setWrong] = useState(false);
   const open = openQuestions(trial, terms);
-  const days = collectionDays(new Date());
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const days = collectionDays(shop.recordRetentionMonths, new Date());
   if (!open.collectedAt && !open.source && !open.consent) return null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

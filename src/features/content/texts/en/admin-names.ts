@@ -49,6 +49,7 @@ export const adminNames: TextsOf<typeof source> = {
     order: 'the order',
     claim: 'the claim on',
     'claim-rules': 'the claim rules',
+    settings: 'the settings',
     'quote-request': 'the quote request of',
     provider: 'the contractor',
     contact: 'the message of',

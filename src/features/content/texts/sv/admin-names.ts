@@ -46,6 +46,7 @@ export const adminNames = {
     order: 'ordern',
     claim: 'reklamationen av',
     'claim-rules': 'reglerna för reklamationer',
+    settings: 'inställningarna',
     'quote-request': 'offertförfrågan',
     provider: 'leverantören',
     contact: 'meddelandet från',

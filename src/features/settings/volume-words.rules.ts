@@ -1,6 +1,6 @@
 import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
-import type { VolumeStep } from './totals.rules.ts';
+import type { VolumeStep } from '../policy/totals.rules.ts';
 
 const listed = (language: Language, words: readonly string[]) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(words);

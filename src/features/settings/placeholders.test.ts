@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
 import { fillPlaceholders } from './placeholders.rules.ts';
-import { policy } from './policy.rules.ts';
+import { shopWords } from './shop-words.ts';
 
-const shop = { siteName: 'Testtorget', contactEmail: 'hej@torget.example', phone: '08-465 004 12', volumeSteps: [] };
+const shop = shopWords(
+  testEnv({ SITE_NAME: 'Testtorget', CONTACT_EMAIL: 'hej@torget.example', SELLER_PHONE: '08-465 004 12' }),
+);
 
-test('a text gets the figure of the policy, and the name, address and number of the shop', () => {
-  expect(fillPlaceholders('Inom [[remedyDays]] dagar hos [[siteName]].', 'sv', shop)).toBe(
-    `Inom ${policy.remedyDays} dagar hos Testtorget.`,
+test('a text gets the figures, the name, the address and the number of the shop', () => {
+  const set = { ...shop, claimDays: 10, settlementDays: 30 };
+  expect(fillPlaceholders('[[claimDays]], [[settlementDays]] och [[remedyDays]] hos [[siteName]]', 'sv', set)).toBe(
+    '10, 30 och 30 hos Testtorget',
   );
+  expect(fillPlaceholders('[[remedyPromise]]', 'en', set)).toContain('within 30 days of the purchase');
   expect(fillPlaceholders('[[phone]], [[contactEmail]]', 'en', shop)).toBe('08-465 004 12, hej@torget.example');
 });
 

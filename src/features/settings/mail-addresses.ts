@@ -1,0 +1,24 @@
+import type { Env } from '../../platform/env.ts';
+import { type SettingsSource, settingsOf } from './settings.rules.ts';
+
+/** Whom a mail is from, and who reads the answer. A demo shop's fictitious address takes none. */
+export function senderOf(env: Env) {
+  const { mailSenderName, contactEmail, alertEmail } = settingsOf(env);
+  const from = { name: mailSenderName ?? env.SITE_NAME, address: env.mailSender.address };
+  return { from, replyTo: contactEmail ?? alertEmail ?? undefined };
+}
+
+const ownAddresses = {
+  orders: 'alertEmailOrders',
+  money: 'alertEmailMoney',
+  messages: 'alertEmailMessages',
+  machine: 'alertEmailMachine',
+} as const;
+
+export type AlertGroup = keyof typeof ownAddresses;
+
+/** Where the shop tells of something: the address of its kind, else the one for all, else the sender of its mails. */
+export function alertAddress(env: SettingsSource, group: AlertGroup): string {
+  const settings = settingsOf(env);
+  return settings[ownAddresses[group]] ?? settings.alertEmail ?? env.mailSender.address;
+}

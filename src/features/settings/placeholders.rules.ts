@@ -1,0 +1,81 @@
+import { formatCount } from '../../platform/format.ts';
+import type { Language } from '../../platform/language.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { Settings } from './settings.input.ts';
+import { volumeWords } from './volume-words.rules.ts';
+
+/** Settings that texts name. */
+export const wordedSettings = [
+  'emailHours',
+  'phoneHours',
+  'claimDays',
+  'settlementDays',
+  'recordRetentionMonths',
+  'holdMinutes',
+] as const satisfies readonly (keyof Settings)[];
+
+export type ShopWords = { siteName: string; contactEmail: string; phone: string; isDemo: boolean } & Pick<
+  Settings,
+  (typeof wordedSettings)[number] | 'volumeSteps'
+>;
+
+/** What a shop takes. What else than cards is on is settled at the payment service, which the checkout asks. */
+const paymentMethods: Record<Language, Record<'demo' | 'service', string>> = {
+  sv: {
+    demo: 'kort, Swish, Billie och banköverföring',
+    service: 'kort och de betalsätt som betaltjänsten visar',
+  },
+  en: {
+    demo: 'card, Swish, Billie and bank transfer',
+    service: 'card and the methods that the payment service shows',
+  },
+};
+
+export const replyPromise: Record<Language, string> = {
+  sv: `inom ${policy.replyHours} timmar, oftast inom ${policy.usualReplyHours} timmar`,
+  en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
+};
+
+/** When a faulty lead is replaced or refunded, by whichever of the two ends later. */
+export const remedyPromise: Record<Language, (settlementDays: number) => string> = {
+  sv: (days) =>
+    `inom ${days} dagar från köpet, eller inom ${policy.answerClaimDays} dagar från anmälan om det blir senare`,
+  en: (days) =>
+    `within ${days} days of the purchase, or within ${policy.answerClaimDays} days of the report if that is later`,
+};
+
+const figuresIn = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, formatCount(value, language)]));
+
+const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figuresIn('sv'), en: figuresIn('en') };
+
+const placeholder = /\[\[(\w+)\]\]/g;
+
+/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
+export function fillPlaceholders(
+  text: string,
+  language: Language,
+  { isDemo, volumeSteps, ...shop }: ShopWords,
+): string {
+  const words: Readonly<Record<string, string>> = {
+    ...figures[language],
+    ...Object.fromEntries(
+      Object.entries(shop).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? formatCount(value, language) : value,
+      ]),
+    ),
+    // as it was called before it was a setting, in texts that were edited then
+    remedyDays: formatCount(shop.settlementDays, language),
+    paymentMethods: paymentMethods[language][isDemo ? 'demo' : 'service'],
+    volumePrices: volumeWords[language](volumeSteps),
+    replyPromise: replyPromise[language],
+    remedyPromise: remedyPromise[language](shop.settlementDays),
+  };
+  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
+}
+
+export const reachLine: Record<Language, (shop: Pick<ShopWords, 'contactEmail' | 'phone' | 'phoneHours'>) => string> = {
+  sv: ({ contactEmail, phone, phoneHours }) => `${contactEmail} · telefon ${phone}, mån–fre ${phoneHours}`,
+  en: ({ contactEmail, phone, phoneHours }) => `${contactEmail} · phone ${phone}, Mon–Fri ${phoneHours}`,
+};

@@ -1,0 +1,61 @@
+import type { Env } from '../../platform/env.ts';
+import type { Language } from '../../platform/language.ts';
+import { pick } from '../../platform/pick.ts';
+import { type ShopWords, wordedSettings } from './placeholders.rules.ts';
+import { type SettingsSource, settingsOf } from './settings.rules.ts';
+
+/** For shops that sell nothing real: a domain reserved for examples, and a number that is not in use. */
+const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
+
+export type ShopSource = SettingsSource & Pick<Env, 'SITE_NAME' | 'live' | 'payments'>;
+
+/** A live shop that has no address yet shows none, and sells nothing. */
+function contactOf(env: ShopSource) {
+  const { contactEmail, sellerPhone } = settingsOf(env);
+  const { email, phone } = env.live ? { email: '', phone: '' } : fictitious;
+  return { contactEmail: contactEmail ?? email, phone: sellerPhone ?? phone };
+}
+
+export const shopWords = (env: ShopSource): ShopWords => ({
+  siteName: env.SITE_NAME,
+  isDemo: env.payments === 'demo',
+  ...contactOf(env),
+  ...pick(settingsOf(env), [...wordedSettings, 'volumeSteps']),
+});
+
+export function sellerOf(env: ShopSource) {
+  const { sellerName, sellerOrgNumber, sellerVatNumber, sellerAddress, sellerFTax, bankgiro, iban } = settingsOf(env);
+  const { contactEmail: email, phone } = contactOf(env);
+  return {
+    isComplete: sellerName !== null && sellerOrgNumber !== null,
+    name: sellerName ?? env.SITE_NAME,
+    address: sellerAddress,
+    orgNumber: sellerOrgNumber,
+    vatNumber: sellerVatNumber,
+    email,
+    phone,
+    hasFTax: sellerFTax,
+    bankgiro,
+    iban,
+  };
+}
+
+const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', string>> = {
+  sv: { orgNumber: 'Organisationsnummer', vatNumber: 'Momsregistreringsnummer', phone: 'telefon' },
+  en: { orgNumber: 'Organization number', vatNumber: 'VAT number', phone: 'phone' },
+};
+
+export function sellerLine(env: ShopSource, language: Language): string {
+  const names = sellerNames[language];
+  const { name, address, orgNumber, vatNumber, email, phone } = sellerOf(env);
+  return [
+    name,
+    address,
+    orgNumber && `${names.orgNumber} ${orgNumber}`,
+    vatNumber && `${names.vatNumber} ${vatNumber}`,
+    email,
+    phone && `${names.phone} ${phone}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
