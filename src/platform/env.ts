@@ -212,12 +212,6 @@ const places = ({ DATA_DIR, BACKUP_DIR, BACKUP_AFTER }: Settings) => ({
   BACKUP_AFTER: BACKUP_AFTER && placeOf(BACKUP_AFTER),
 });
 
-/** With `freePort` in place of a port 0. */
-export async function readEnvOfServer(freePort: () => Promise<number>): Promise<Read> {
-  const env = readEnv();
-  return env.PORT === 0 ? readEnv({ ...process.env, PORT: String(await freePort()) }) : env;
-}
-
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);

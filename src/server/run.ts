@@ -7,7 +7,7 @@ import { watchSettings } from '../features/settings/keep-settings.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
 import { openReplica, type Replica } from '../platform/database/replica.ts';
-import { readEnvOfServer, SettingError } from '../platform/env.ts';
+import { readEnv, SettingError } from '../platform/env.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -156,7 +156,9 @@ async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Pro
 
 /** What is opened last is closed first. */
 async function start(openFront: () => Promise<Front>, opened: AsyncDisposableStack): Promise<void> {
-  const settings = await readEnvOfServer(findFreePort);
+  const read = readEnv();
+  // A free port in place of 0, since links need its number.
+  const settings = read.PORT === 0 ? readEnv({ ...process.env, PORT: String(await findFreePort()) }) : read;
   const log = createLog(settings.LOG_LEVEL);
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT !== undefined) observeStatements();

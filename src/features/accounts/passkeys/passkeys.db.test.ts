@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/browser/admin-account.ts';
-import { newPasskey } from '../../../../tests/support/passkey.ts';
+import { newPasskey } from '../../../../tests/support/browser/passkey.ts';
 import { sendJson, testEnv } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
