@@ -6,7 +6,7 @@ import { printOf } from '../../tests/support/table-prints.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
-import { admins } from '../features/accounts/accounts.table.ts';
+import { adminPasskeys, admins } from '../features/accounts/accounts.table.ts';
 import { describedRoutes } from '../platform/http/describe-call.ts';
 import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
@@ -63,11 +63,14 @@ const publicCalls = [
   'GET /api/orders/:id/receipt.pdf',
   'GET /api/orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}',
   'POST /api/admin/auth',
+  'POST /api/admin/auth/passkey/challenge',
+  'POST /api/admin/auth/passkey',
   'GET /api/admin/check',
   'POST /api/admin/logout',
   'POST /api/admin/invitations/accept',
   'POST /api/admin/password-reset',
   'POST /api/admin/password-reset/confirm',
+  'POST /api/admin/password-reset/challenge',
   'POST /api/admin/account/email/confirm',
 ];
 
@@ -167,6 +170,10 @@ const setsUp: Record<string, readonly string[]> = {
     'POST /api/admin/account/password',
     'POST /api/admin/account/second-step',
     'POST /api/admin/account/second-step/confirm',
+    'POST /api/admin/account/passkeys/challenge',
+    'POST /api/admin/account/passkeys',
+    'PATCH /api/admin/account/passkeys/:id',
+    'POST /api/admin/account/passkeys/:id/remove',
   ],
 };
 
@@ -178,6 +185,7 @@ test.each([
   const app = createTestApp(database.current, {
     deps: { ...shop.services, env: { ...shop.services.env, live: true } },
   });
+  await db.delete(adminPasskeys);
   const before = await printOf(database.current);
   await db.update(admins).set({ mustChangePassword });
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { admins, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
+import { adminPasskeys, admins, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
@@ -14,6 +14,7 @@ import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
+import { settingChanges } from '../../src/features/settings/settings.table.ts';
 import { checkStock } from '../../src/features/stock/check-stock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
@@ -137,6 +138,20 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     .insert(admins)
     .values({ username: 'kollega', passwordHash: 'none', role: 'editor' })
     .returning();
+  const [passkey] = await db
+    .insert(adminPasskeys)
+    .values({
+      adminId: owner?.id ?? '',
+      credentialId: 'none',
+      publicKey: 'none',
+      counter: 0,
+      transports: [],
+      name: 'Telefonen',
+      host: 'another.example',
+    })
+    .returning();
+  await sendJson(shop.app, 'PATCH', '/api/admin/settings', { emailHours: '10:00–16:00' }, shop.headers);
+  const [settingChange] = await db.select().from(settingChanges);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
   const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
@@ -157,6 +172,8 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       contactId,
       templateId,
       invitationId,
+      passkeyId: passkey?.id ?? '',
+      settingChangeId: settingChange?.id ?? '',
       colleagueId: colleague?.id ?? '',
       ownerId: owner?.id ?? '',
       noteId,
@@ -201,6 +218,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     claims: ids.claimId,
     admins: ids.colleagueId,
     invitations: ids.invitationId,
+    account: ids.passkeyId,
+    settings: ids.settingChangeId,
   };
   const others: Record<string, string> = {
     language: 'sv',

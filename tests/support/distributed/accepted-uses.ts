@@ -5,6 +5,7 @@ const inYugabyteDb: Uses = {
   'LISTEN and NOTIFY': [
     'listen catalogue',
     'listen pgboss',
+    'listen settings',
     'listen stock',
     'select pg_notify',
     'with jobs.job_common jobs.queue pg_notify',
@@ -67,6 +68,7 @@ const inCitus: Uses = {
   'LISTEN and NOTIFY': [
     'listen catalogue',
     'listen pgboss',
+    'listen settings',
     'listen stock',
     'select pg_notify',
     'with jobs.job_common jobs.queue pg_notify',

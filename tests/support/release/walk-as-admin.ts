@@ -59,6 +59,7 @@ async function tendAccount(shop: RecordedShop, desk: Desk): Promise<void> {
   await send('DELETE', `/account/sessions/${other?.id}`);
   await send('POST', '/account/sessions/end-others', {});
   await takeSecondStep(shop, desk);
+  await askForPasskeys(shop, desk);
 }
 
 const csv = `companyName,email,phone,collectedAt,source,consentText,consentAt
@@ -192,6 +193,19 @@ async function writeLetter({ send, make, change }: Desk): Promise<void> {
   await send('DELETE', `/newsletters/letters/${spareId}`);
 }
 
+async function changeSettings({ send, change, read }: Desk): Promise<void> {
+  const { version } = await read('/settings', versioned);
+  await change('/settings', { claimDays: 10 }, version);
+  const [latest] = await read('/settings/history', z.array(idRow));
+  await send('POST', `/settings/history/${latest?.id}/return`, {});
+}
+
+/** Of a passkey, which takes a browser to make, the shop sees what it asks for. */
+async function askForPasskeys(shop: RecordedShop, { send }: Desk): Promise<void> {
+  await send('POST', '/account/passkeys/challenge', { password: recordedAdmin.password });
+  await shop.call('POST', '/api/admin/auth/passkey/challenge', { body: {} });
+}
+
 export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise<void> {
   const cookie = await logIn(shop);
   const desk = deskOf(shop, cookie);
@@ -215,6 +229,7 @@ export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise
   await desk.send('POST', '/privacy/erase', { phone: '070-174 06 06' });
   await desk.send('DELETE', `/contacts/${walk.contactId}`);
   await writeLetter(desk);
+  await changeSettings(desk);
   await desk.send('DELETE', `/newsletters/${walk.subscriptionId}`);
   await desk.send('DELETE', `/quote-requests/${walk.spareRequestId}`);
   await desk.send('POST', `/leads/${ownLeadId}/archive`, {});
