@@ -54,7 +54,7 @@ test('a refusal that is answered waits for the admin again, with what was said b
     { status: 'refused', answerableUntil: '2026-11-16T09:00:00.000Z', answeredAt: null },
   ]);
   const [mail] = await shop.mailsOf('claim-refused');
-  expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16 nov. 2026 10:00');
+  expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16\u00a0nov.\u00a02026 10:00');
   expect(await record(recordId)).toMatchObject({ isHeldByClaim: false });
   shop.pass(13);
   shop.stockChanges.length = 0;

@@ -92,7 +92,10 @@ test('what was collected too long ago is gone, sold or not, and what is on sale 
   const [history] = await listOrderHistory(db(), 'given@foretag.example', new Date());
   expect(history).toMatchObject({ deliveredCount: 2, erasedCount: 1 });
   const csv = (await csvOf(given.orderId)).trim().split('\r\n');
-  expect([csv.length, csv.at(-1)]).toEqual([3, '1 lead har raderats, senast 18 månader efter insamlingen.']);
+  expect([csv.length, csv.at(-1)]).toEqual([
+    3,
+    '1 lead har raderats: det hade gått så lång tid sedan insamlingen som leads sparas.',
+  ]);
   const before = [await recordsOf(leadId), await db().select().from(recordAllocations)];
   expect(await keep()).toBe(0);
   expect([await recordsOf(leadId), await db().select().from(recordAllocations)]).toEqual(before);
