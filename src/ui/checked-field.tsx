@@ -1,8 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { CheckedFrame, checkedBy, checkedClass } from './checked-frame.tsx';
 import { classNames } from './class-names.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement>;
   id: string;
   label: string;
   problem?: string | undefined;

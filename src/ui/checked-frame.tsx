@@ -6,7 +6,7 @@ type Common = { id: string; label: string; problem?: string | undefined };
 /** Text of at least 16 px, so that phones do not zoom in. */
 export const checkedClass = (problem: string | undefined) =>
   classNames(
-    'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3.5 text-base text-ink',
+    'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3.5 text-base text-ink disabled:bg-soft disabled:text-muted',
     problem ? 'border-danger' : 'border-control',
   );
 

@@ -20,6 +20,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   jobs: 'GET /admin/jobs',
   audit: 'GET /admin/audit',
   privacy: 'GET /admin/privacy',
+  settings: 'GET /admin/settings',
   account: 'GET /admin/account',
 };
 

@@ -10,7 +10,7 @@ export const sectionGroups = [
   { group: 'buyers', names: ['claims', 'buyers'] },
   { group: 'money', names: ['books'] },
   { group: 'texts', names: ['search-words'] },
-  { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'account'] },
+  { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'settings', 'account'] },
 ] as const;
 
 export type SectionName = (typeof sectionGroups)[number]['names'][number];
@@ -56,6 +56,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   jobs: tab('clock', () => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),
   audit: tab('history', () => import('./operations/audit-tab.tsx'), 'adminAudit', 'adminLeads', 'adminNames'),
   privacy: tab('fingerprint', () => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
+  settings: tab('wrench', () => import('./settings/settings-tab.tsx'), 'adminSettings'),
   account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount', 'adminPeople'),
 };
 

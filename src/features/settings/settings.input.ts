@@ -3,6 +3,7 @@ import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { isOneLine, optionalText } from '../../platform/text.input.ts';
 import { readBankgiro, readIban } from './bank-number.rules.ts';
+import { settingBounds } from './setting-bounds.rules.ts';
 
 const line = (longest: number) =>
   optionalText(longest).refine((value) => value === null || isOneLine(value), 'Must be on one line');
@@ -77,19 +78,19 @@ export const settingsInput = z.strictObject({
   phoneHours: hours,
   bankgiro: lineThat(9, readBankgiro, 'Not a bankgiro number: its check digit is wrong'),
   iban: lineThat(42, readIban, 'Not an IBAN: its check digits are wrong'),
-  claimDays: whole(7, 30),
-  settlementDays: whole(14, 60),
-  recordRetentionMonths: whole(1, 18),
-  holdMinutes: whole(5, 60),
+  claimDays: whole(...settingBounds.claimDays),
+  settlementDays: whole(...settingBounds.settlementDays),
+  recordRetentionMonths: whole(...settingBounds.recordRetentionMonths),
+  holdMinutes: whole(...settingBounds.holdMinutes),
   volumeSteps: z
     .array(step, 'Must be a list of steps')
     .max(5, 'At most 5 steps')
     .refine(risesFrom, 'Each step must begin at more leads and give more than the one before'),
-  claimAutoShare: whole(0, 100),
-  claimAutoPerBuyer: whole(0, 1_000),
-  claimAutoPerKnownBuyer: whole(0, 1_000),
-  claimAutoKrPerDay: whole(0, 1_000_000),
-  supportRefundLimit: whole(0, 1_000_000),
+  claimAutoShare: whole(...settingBounds.claimAutoShare),
+  claimAutoPerBuyer: whole(...settingBounds.claimAutoPerBuyer),
+  claimAutoPerKnownBuyer: whole(...settingBounds.claimAutoPerKnownBuyer),
+  claimAutoKrPerDay: whole(...settingBounds.claimAutoKrPerDay),
+  supportRefundLimit: whole(...settingBounds.supportRefundLimit),
   booksAccountReceivable: account,
   booksAccountVat: account,
   booksAccountSales: account,

@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   problem?: string | undefined;
   hint?: string | undefined;

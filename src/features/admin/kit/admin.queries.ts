@@ -28,6 +28,7 @@ export type AdminListName =
   | 'audit'
   | 'privacy'
   | 'books'
+  | 'settings'
   | 'account';
 
 /** Queries of the shop's own pages that show the same data. */
@@ -37,6 +38,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   records: ['leads', 'catalogue'],
   claims: ['leads', 'catalogue'],
   content: ['texts', 'content-blocks'],
+  settings: ['texts', 'shop', 'seller'],
 };
 
 /** Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. */

@@ -34,6 +34,7 @@ type Props = {
   maxLength?: number;
   'aria-details'?: string;
   className?: string | undefined;
+  disabled?: boolean;
   onChange?: (value: string) => void;
 };
 

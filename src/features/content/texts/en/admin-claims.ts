@@ -120,28 +120,6 @@ export const adminClaims: TextsOf<typeof source> = {
     pick: 'Select the claim on {reference}',
     picked: '{count, plural, one {# selected} other {# selected}}, {amount}',
   },
-  rules: {
-    title: 'What the shop approves automatically',
-    text: 'A wrong number, a bounced email, a wrong person, a duplicate or a closed company is approved right away as long as every limit holds. The rest waits for you.',
-    autoShare: 'Share of an order, %',
-    autoShareHint:
-      'This share of an order’s leads is approved right away, always at least one. 0 means that nothing is approved automatically.',
-    autoPerBuyer: 'Leads for a new buyer',
-    autoPerBuyerHint:
-      'This many in [[claimWindowDays]] days. A new buyer gets another lead, never an immediate refund.',
-    autoPerKnownBuyer: 'Leads for a known buyer',
-    autoPerKnownBuyerHint:
-      'This many in [[claimWindowDays]] days, for a buyer with a paid order older than [[remedyDays]] days.',
-    autoKrPerDay: 'SEK per day',
-    autoKrPerDayHint:
-      'The most that is refunded right away in the whole shop, to known buyers when there is no other lead.',
-    fixed:
-      'Set by the terms and not changed here: a claim within [[claimDays]] days, an answer within [[remedyDays]] days.',
-    wrong: 'Enter a whole number from 0 to {most}',
-    save: 'Save the rules',
-    saved: 'The rules have been saved',
-    failed: 'The rules could not be loaded.',
-  },
   rates: {
     title: 'Claims by listing, source and import',
     text: 'Based on what has been delivered. The rate is shown from [[claimRateFrom]] delivered leads.',

@@ -85,6 +85,7 @@ export const admin: TextsOf<typeof source> = {
     jobs: 'Jobs',
     audit: 'Log',
     privacy: 'Personal data',
+    settings: 'Settings',
     account: 'My account',
   },
   noMailServer: {

@@ -117,28 +117,6 @@ export const adminClaims = {
     pick: 'Välj reklamationen av {reference}',
     picked: '{count, plural, one {# vald} other {# valda}}, {amount}',
   },
-  rules: {
-    title: 'Vad butiken godkänner automatiskt',
-    text: 'Fel nummer, studsande e-post, fel person, dubblett och nedlagt företag godkänns direkt så länge alla gränser håller. Resten väntar på dig.',
-    autoShare: 'Andel av en order, %',
-    autoShareHint:
-      'Så stor del av en orders leads godkänns direkt, alltid minst ett. 0 betyder att inget godkänns automatiskt.',
-    autoPerBuyer: 'Leads för en ny köpare',
-    autoPerBuyerHint:
-      'Så många under [[claimWindowDays]] dagar. En ny köpare får ett annat lead, aldrig pengar direkt.',
-    autoPerKnownBuyer: 'Leads för en känd köpare',
-    autoPerKnownBuyerHint:
-      'Så många under [[claimWindowDays]] dagar, för den som har en betald order äldre än [[remedyDays]] dagar.',
-    autoKrPerDay: 'Kronor per dygn',
-    autoKrPerDayHint:
-      'Högst så mycket återbetalas direkt i hela butiken, till kända köpare när det inte finns något annat lead.',
-    fixed:
-      'Anges i villkoren och ändras inte här: reklamation inom [[claimDays]] dagar, svar inom [[remedyDays]] dagar.',
-    wrong: 'Skriv ett heltal från 0 till {most}',
-    save: 'Spara reglerna',
-    saved: 'Reglerna är sparade',
-    failed: 'Reglerna kunde inte hämtas.',
-  },
   rates: {
     title: 'Reklamationer per annons, källa och import',
     text: 'Räknat på det som har levererats. Andelen visas från [[claimRateFrom]] levererade leads.',

@@ -82,6 +82,7 @@ export const admin = {
     jobs: 'Jobb',
     audit: 'Logg',
     privacy: 'Personuppgifter',
+    settings: 'Inställningar',
     account: 'Mitt konto',
   },
   noMailServer: {

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
+import { isBounded, settingBounds } from '../../settings/setting-bounds.rules.ts';
+import type { SettingName } from '../../settings/settings.input.ts';
+import { isSameValue } from '../../settings/settings.rules.ts';
+import { AccountSection } from '../account/account-section.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { FormField } from '../kit/form/form-field.tsx';
+import { useRowForm } from '../kit/form/use-row-form.ts';
+import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import {
+  type SettingGroup,
+  type SettingsRow,
+  settingFields,
+  settingGroups,
+  settingsChange,
+  settingsDraft,
+  stepsTyped,
+} from './setting-fields.rules.ts';
+import { StepFields } from './step-fields.tsx';
+import { useProof } from './use-proof.tsx';
+
+export type LocatedGroup = { group: SettingGroup; row: SettingsRow; locked: readonly string[] };
+
+function useSettingWords() {
+  const t = useTranslations('adminSettings');
+  const language = useLocale();
+  const boundsOf = (name: SettingName) => {
+    const [least, most] = isBounded(name) ? settingBounds[name] : [0, 0];
+    return { least: least.toLocaleString(language), most: most.toLocaleString(language) };
+  };
+  return {
+    hint: (name: SettingName) => t(`hints.${name}`, boundsOf(name)),
+    wrong: (name: SettingName) => t(`wrong.${settingFields[name].wrong}`, boundsOf(name)),
+    say(name: SettingName, typed: string) {
+      const steps = stepsTyped(typed).map((step) => t('steps.said', step));
+      if (name === 'volumeSteps') return steps.join(', ') || t('steps.none');
+      return settingFields[name].kind === 'yes-no' ? t(typed === 'yes' ? 'yes' : 'no') : typed;
+    },
+  };
+}
+
+type FormProps = LocatedGroup & { onTyped: () => void; onAgain: () => void };
+
+function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
+  const t = useTranslations('adminSettings');
+  const language = useLocale();
+  const words = useSettingWords();
+  const names: readonly SettingName[] = settingGroups[group];
+  const proof = useProof({ isAlwaysShown: group === 'payment' });
+  const draftOf = (one: SettingsRow | null) => settingsDraft((one ?? row).values, language);
+  const lockedIn = (fields: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, t('locked')]));
+  const { fieldOf, question, ...form } = useRowForm<SettingName, SettingsRow>({
+    id: 'settings',
+    list: 'settings',
+    fields: settingFields,
+    row,
+    draftOf,
+    schema: async () => (await import('../../settings/settings.input.ts')).settingsInput.partial(),
+    checked: (draft) => settingsChange(draft, draftOf(row)),
+    label: (name) => t(`fields.${name}`),
+    say: words.say,
+    describe: words.wrong,
+    problemsOf: ({ code, fields }) => (code === 'setting-locked' ? lockedIn(fields) : null),
+    onFailure: proof.explain,
+    write: async (draft, { version }, opened) => ({
+      ...(await ask('PATCH /admin/settings', {
+        body: { ...settingsChange(draft, draftOf(opened)), ...proof.body() },
+        version,
+      })),
+      id: row.id,
+    }),
+    done: t('saved'),
+    onEnd: onAgain,
+  });
+  const choices = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }));
+  return (
+    <div onInput={onTyped}>
+      <AdminForm form={form} submit={t('save')} isLeft className="sm:grid-cols-2">
+        {names.map((name) => {
+          const isLocked = locked.includes(name);
+          const hint = isLocked ? t('locked') : words.hint(name);
+          const shown = { ...fieldOf(name), hint, disabled: isLocked };
+          if (name === 'volumeSteps') return <StepFields key={name} {...shown} onChange={onTyped} />;
+          if (settingFields[name].kind !== 'yes-no') return <FormField key={name} {...shown} />;
+          return (
+            <div key={name}>
+              <FormField {...shown} choices={choices} />
+              <p className="mt-1 text-muted text-xs">{hint}</p>
+            </div>
+          );
+        })}
+        {proof.field}
+      </AdminForm>
+      {question}
+    </div>
+  );
+}
+
+/** What is being typed stays when the settings are read anew, and keeps its version where another owner changed the same. */
+export function SettingsGroup({ group, row, locked, children }: LocatedGroup & { children?: ReactNode }) {
+  const t = useTranslations(`adminSettings.groups.${group}`);
+  const [round, setRound] = useState(0);
+  const [typedOn, setTypedOn] = useState<SettingsRow | null>(null);
+  const again = () => {
+    setTypedOn(null);
+    setRound((before) => before + 1);
+  };
+  const unsaved = useUnsaved(typedOn !== null, again);
+  const valuesIn = ({ values }: SettingsRow) => settingGroups[group].map((name: SettingName) => values[name]);
+  const shown = typedOn && !isSameValue(valuesIn(typedOn), valuesIn(row)) ? typedOn : row;
+  return (
+    <AccountSection title={t('title')} text={t('text')}>
+      {children}
+      <GroupForm
+        key={`${round} ${JSON.stringify(valuesIn(shown))}`}
+        group={group}
+        row={shown}
+        locked={locked}
+        onTyped={() => setTypedOn((before) => before ?? shown)}
+        onAgain={again}
+      />
+      {unsaved.question}
+    </AccountSection>
+  );
+}

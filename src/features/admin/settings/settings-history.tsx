@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { namesOf } from '../../../platform/pick.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { knownName } from '../kit/names.rules.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { createdColumn, RowActions } from '../kit/table/list-columns.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useListState } from '../kit/use-list-state.ts';
+import { settingFields } from './setting-fields.rules.ts';
+import { useProof } from './use-proof.tsx';
+
+type Change = AnswerTo<'GET /admin/settings/history'>[number];
+
+const isStep = (value: unknown): value is { from: number; percent: number } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'percent' in value;
+
+function useLines(): (change: Change) => string[] {
+  const t = useTranslations('adminSettings');
+  const say = (value: unknown): string => {
+    if (Array.isArray(value)) {
+      const steps = value
+        .filter(isStep)
+        .map(({ from, percent }) => t('steps.said', { from: String(from), percent: String(percent) }));
+      return steps.join(', ') || t('steps.none');
+    }
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return String(value ?? '') || t('none');
+  };
+  return ({ changes }) =>
+    changes.map(({ name, before, after }) => {
+      const known = knownName(namesOf(settingFields), name);
+      const label = known ? t(`fields.${known}`) : name;
+      return t('history.change', { name: label, before: say(before), after: say(after) });
+    });
+}
+
+function ReturnDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+  const t = useTranslations('adminSettings.history');
+  const language = useLocale();
+  const { run, isBusy } = useAdminWrite('settings');
+  const proof = useProof({ isAlwaysShown: false });
+  const goBack = () =>
+    run({
+      write: () => ask('POST /admin/settings/history/:id/return', { params: change, body: proof.body() }),
+      done: { title: t('done') },
+      onDone: onClose,
+      onFailure: proof.explain,
+    });
+  const date = `${formatDate(change.createdAt, language)} ${formatTime(change.createdAt, language)}`;
+  return (
+    <FormDialog title={t('back')} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('text', { date })}</p>
+      <AdminForm
+        form={{
+          isSending: isBusy,
+          onSubmit(event) {
+            event.preventDefault();
+            void goBack();
+          },
+        }}
+        submit={t('confirm')}
+        onCancel={onClose}
+        className="mt-4"
+      >
+        {proof.field}
+      </AdminForm>
+    </FormDialog>
+  );
+}
+
+export function SettingsHistory() {
+  const t = useTranslations('adminSettings.history');
+  const { state, go } = useListState('settings');
+  const linesOf = useLines();
+  const [open, setOpen] = useState<Change | null>(null);
+  const columns: Column<Change>[] = [
+    createdColumn(t('createdAt')),
+    { key: 'actor', head: t('actor'), className: 'break-words', cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+    {
+      key: 'changes',
+      head: t('changes'),
+      className: 'w-full min-w-64 break-words max-sm:col-span-2',
+      csv: (change) => linesOf(change).join('\n'),
+      cell: (change) => (
+        <ul>
+          {linesOf(change).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'actions',
+      head: t('action'),
+      cell: (change) => <RowActions actions={[[t('back'), t('back'), () => setOpen(change)]]} />,
+    },
+  ];
+  return (
+    <section className="border-line border-t pt-7">
+      <h3 className="mb-3 font-semibold text-lg">{t('title')}</h3>
+      <AdminTable
+        list="settings"
+        path={addressOf('GET /admin/settings/history')}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        {...{ state, go }}
+        empty={{ title: t('empty') }}
+      />
+      {open && <ReturnDialog change={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
