@@ -9,7 +9,9 @@ import { useAccountForm } from './account/use-account-form.ts';
 import { Checking } from './checking.tsx';
 import { CodeField, NewPasswordField, UsernameField } from './kit/account-fields.tsx';
 import { AdminForm } from './kit/form/admin-form.tsx';
+import { answerWithPasskey } from './kit/passkeys.ts';
 import { useAdminWrite } from './kit/use-admin-write.ts';
+import { useSecondStep } from './kit/use-second-step.ts';
 
 function Frame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslations('adminPeople');
@@ -91,35 +93,60 @@ function AskForReset() {
 function NewPassword({ token }: { token: string }) {
   const t = useTranslations('adminPeople');
   const tAccount = useTranslations('adminAccount');
-  const [asksCode, setAsksCode] = useState(false);
+  const step = useSecondStep();
   const { end, gone, onRefusal, setDone } = useEnd();
   const { problemOf, ...form } = useAccountForm({
     schema: async () => (await import('../accounts/people/people.input.ts')).resetConfirmInput,
     bodyOf: (textOf) => ({
       token,
       password: textOf('newPassword'),
-      ...(asksCode && { code: textOf('code') }),
+      ...(step.asksCode && !step.usesPasskey && { code: textOf('code') }),
     }),
-    onRefusal(code) {
-      if (code === 'second-step') setAsksCode(true);
+    onRefusal(code, details) {
+      if (code === 'second-step') step.ask(details);
       return code === 'second-step' || onRefusal(code);
     },
-    async send(body, { perform }) {
-      if (await perform(() => ask('POST /admin/password-reset/confirm', { body }))) setDone();
+    async send(body, { perform, giveUp }) {
+      const given: { passkey: Awaited<ReturnType<typeof answerWithPasskey>> } = { passkey: null };
+      const answer = async () => {
+        given.passkey = await answerWithPasskey(await ask('POST /admin/password-reset/challenge', { body: { token } }));
+      };
+      const isAnswered = !step.usesPasskey || (await perform(answer));
+      step.sent();
+      if (!isAnswered) return;
+      const { passkey } = given;
+      if (step.usesPasskey && !passkey) return giveUp(tAccount('passkeys.notUsed'));
+      const whole = { ...body, ...(passkey && { passkey }) };
+      if (await perform(() => ask('POST /admin/password-reset/confirm', { body: whole }))) setDone();
     },
   });
   if (end === 'gone') return gone;
   if (end === 'done') return <Frame title={t('reset.newTitle')} text={t('reset.done')} />;
   return (
     <Frame title={t('reset.newTitle')} text={t('reset.newText')}>
-      <AdminForm form={form} submit={t('reset.newSubmit')} sending={t('working')} isLeft>
+      <AdminForm
+        form={form}
+        submit={step.usesPasskey ? tAccount('passkeys.use') : t('reset.newSubmit')}
+        sending={t('working')}
+        isLeft
+      >
         <NewPasswordField
           label={tAccount('passwords.wanted')}
           hint={tAccount('passwords.hint')}
           problem={problemOf('newPassword')}
         />
-        {asksCode && (
+        {step.asksCode && !step.usesPasskey && (
           <CodeField label={tAccount('code')} hint={tAccount('codeHint')} problem={problemOf('code')} autoFocus />
+        )}
+        {step.isAsked && !step.asksCode && (
+          <p role="status" className="text-sm">
+            {tAccount(step.isImpossible ? 'passkeys.useImpossible' : 'passkeys.useText')}
+          </p>
+        )}
+        {step.offersPasskey && (
+          <Button look="quiet" disabled={form.isSending} onClick={(event) => step.send(event.currentTarget.form)}>
+            {tAccount('passkeys.use')}
+          </Button>
         )}
       </AdminForm>
     </Frame>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure, ask } from '../../platform/api.ts';
 import { focusFirstWrong } from '../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { paths } from '../../platform/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -12,36 +11,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './kit/account-fields.tsx';
 import type { AdminCheck } from './kit/admin.queries.ts';
-
-type LoginOutcome =
-  | { kind: 'in'; recoveryCodesLeft: number | undefined; check: AdminCheck }
-  | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
-
-function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
-  if (status === 429) return { kind: 'too-many' };
-  if (status >= 500) return { kind: 'unknown' };
-  return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
-}
-
-/** The code is sent only once it was asked for. */
-async function tryLogin({
-  code,
-  ...input
-}: {
-  username: string;
-  password: string;
-  code: string;
-}): Promise<LoginOutcome> {
-  try {
-    const { success, recoveryCodesLeft } = await ask('POST /admin/auth', {
-      body: code === '' ? input : { ...input, code },
-    });
-    if (success !== true) return { kind: 'no-success' };
-    return { kind: 'in', recoveryCodesLeft, check: await ask('GET /admin/check') };
-  } catch (error) {
-    return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };
-  }
-}
+import { useKnowsPasskeys } from './kit/passkeys.ts';
+import { useSecondStep } from './kit/use-second-step.ts';
+import { type LoginOutcome, logIn, logInByPasskey } from './log-in.ts';
 
 type Props = {
   /** `own-page` shows the reason of a refusal; `in-place` just asks again. */
@@ -69,40 +41,63 @@ const reasons = {
   'no-success': 'authenticationFailed',
   'too-many': 'tooMany',
   unknown: 'unknownError',
+  'wrong-passkey': 'passkeyFailed',
+  'no-passkey': 'passkeyFailed',
 } as const;
 
-export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
+function useLogin({ manner, onLoggedIn }: Props) {
   const t = useTranslations('admin.login');
-  const [asksCode, setAsksCode] = useState(false);
+  const step = useSecondStep();
   /** Stays until the next try, while the toast disappears. */
   const [refusal, setRefusal] = useState<keyof typeof reasons | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
-  const refuse = (kind: keyof typeof reasons, form: HTMLFormElement) => {
+  const refuse = (kind: keyof typeof reasons, form: HTMLFormElement | null) => {
     const inPlace = manner === 'in-place' && (kind === 'refused' || kind === 'no-success');
     const title = t(inPlace ? 'refusedTitle' : 'errorTitle');
     showToast({ title, text: t(inPlace ? 'refusedText' : reasons[kind]), look: 'destructive' });
     setRefusal(kind);
-    focusFirstWrong(form, ['password']);
+    if (form) focusFirstWrong(form, ['password']);
   };
 
-  const { isSending, problemOf, onInput, onSubmit } = useForm({
+  const finish = (outcome: Exclude<LoginOutcome, { kind: 'wrong-code' }>, form: HTMLFormElement | null) => {
+    if (outcome.kind === 'second-step') return step.ask(outcome.details);
+    if (outcome.kind !== 'in') return refuse(outcome.kind, form);
+    const { recoveryCodesLeft: count, check } = outcome;
+    const text = count === undefined ? t('successText') : t('recoveryCodesLeft', { count });
+    showToast({ title: t('successTitle'), text });
+    onLoggedIn(check);
+  };
+
+  const form = useForm({
     fields: ['username', 'password', 'code'],
     schema: async () => (await import('../accounts/accounts.input.ts')).loginInput,
     bodyOf: readLogin,
     describe: (field): Problem => missing[field],
     async send(given, { element, show }) {
       setRefusal(null);
-      if (asksCode && given.code.trim() === '') return void show({ code: 'codeMissing' });
-      const outcome = await tryLogin(given);
-      if (outcome.kind === 'second-step') return setAsksCode(true);
+      const { usesPasskey } = step;
+      if (step.asksCode && !usesPasskey && given.code.trim() === '') return void show({ code: 'codeMissing' });
+      const outcome = await logIn(given, usesPasskey);
+      step.sent();
       if (outcome.kind === 'wrong-code') return void show({ code: 'codeWrong' });
-      if (outcome.kind !== 'in') return refuse(outcome.kind, element);
-      const { recoveryCodesLeft: count, check } = outcome;
-      const text = count === undefined ? t('successText') : t('recoveryCodesLeft', { count });
-      showToast({ title: t('successTitle'), text });
-      onLoggedIn(check);
+      finish(outcome, usesPasskey ? null : element);
     },
   });
+  const byPasskey = async () => {
+    setRefusal(null);
+    setAsking(true);
+    const outcome = await logInByPasskey().finally(() => setAsking(false));
+    if (outcome.kind !== 'wrong-code') finish(outcome, null);
+  };
+  return { ...form, isSending: form.isSending || isAsking, refusal, step, byPasskey };
+}
+
+export function LoginForm(props: Props) {
+  const { isExpired = false } = props;
+  const t = useTranslations('admin.login');
+  const knowsPasskeys = useKnowsPasskeys();
+  const { isSending, problemOf, onInput, onSubmit, refusal, step, byPasskey } = useLogin(props);
   const wordsOf = (field: keyof typeof missing) => {
     const problem = problemOf(field);
     return problem && t(problem);
@@ -147,11 +142,28 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
             {t(`refusals.${refusal}`)}
           </p>
         )}
-        {asksCode && <CodeField label={t('code')} hint={t('codeHint')} problem={wordsOf('code')} autoFocus />}
+        {step.asksCode && !step.usesPasskey && (
+          <CodeField label={t('code')} hint={t('codeHint')} problem={wordsOf('code')} autoFocus />
+        )}
+        {step.isAsked && !step.asksCode && (
+          <p role="status" className="text-sm">
+            {t(step.isImpossible ? 'passkeyImpossible' : 'passkeyNeeded')}
+          </p>
+        )}
         <button type="submit" disabled={isSending} className={buttonClass('primary', 'min-h-12')}>
           {isSending && <Spinner className="size-5" />}
-          {isSending ? t('sending') : t('submit')}
+          {isSending ? t('sending') : t(step.usesPasskey ? 'usePasskey' : 'submit')}
         </button>
+        {step.offersPasskey && (
+          <Button look="quiet" disabled={isSending} onClick={(event) => step.send(event.currentTarget.form)}>
+            {t('usePasskey')}
+          </Button>
+        )}
+        {knowsPasskeys && !step.isAsked && (
+          <Button look="quiet" disabled={isSending} onClick={() => void byPasskey()}>
+            {t('byPasskey')}
+          </Button>
+        )}
         {!isExpired && (
           <PageLink
             href={paths.adminReset}

@@ -6,6 +6,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { Loading } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { AccountEmail } from './account-email.tsx';
+import { AccountPasskeys } from './account-passkeys.tsx';
 import { AccountPasswordForm } from './account-password-form.tsx';
 import { AccountPeople } from './account-people.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
@@ -40,6 +41,7 @@ export default function AccountTab() {
       <h2 className="text-h3">{t('title')}</h2>
       <p className="mt-1 mb-6 break-words text-muted text-sm">{t('loggedInAs', { name: data.username })}</p>
       <AccountSecondStep account={data} />
+      <AccountPasskeys account={data} />
       <AccountSessions account={data} />
       <AccountPassword username={data.username} />
       <AccountEmail account={data} />

@@ -6,12 +6,14 @@ import type { LoadSchema } from '../../../platform/form/use-schema.ts';
 import { passwordProblems } from '../../accounts/password.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
-type AccountField = 'password' | 'code' | 'newPassword' | 'email' | 'username';
+type AccountField = 'password' | 'code' | 'newPassword' | 'email' | 'username' | 'name';
 
 type Done = { title: string; text?: string };
 
 export type AccountControls = FormControls<AccountField, string> & {
   perform: (write: () => Promise<unknown>, done?: Done) => Promise<boolean>;
+  /** Says above the form why it came to nothing. */
+  giveUp: (reason: string) => void;
 };
 
 type Params<Body> = {
@@ -19,10 +21,10 @@ type Params<Body> = {
   bodyOf: (textOf: (field: AccountField) => string) => Body;
   send: (body: Body, controls: AccountControls) => Promise<void>;
   /** Handles what this form alone is refused with. */
-  onRefusal?: (code: string) => boolean;
+  onRefusal?: (code: string, details: ApiFailure['details']) => boolean;
 };
 
-const fields = ['password', 'code', 'newPassword', 'email', 'username'] as const;
+const fields = ['password', 'code', 'newPassword', 'email', 'username', 'name'] as const;
 
 const missing = {
   password: 'passwordMissing',
@@ -30,6 +32,7 @@ const missing = {
   code: 'codeMissing',
   email: 'emailMissing',
   username: 'usernameMissing',
+  name: 'passkeys.nameMissing',
 } as const satisfies Record<AccountField, string>;
 
 /** A refusal appears at its field, or above the form if it is about none. */
@@ -48,8 +51,13 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
       'name-taken': { username: t('nameTaken') },
       'weak-password': { newPassword: t(`passwords.${problem}`) },
     };
-    const refusals: Record<string, string> = { 'setup-gone': t('setupGone'), 'already-on': t('alreadyOn') };
-    if (onRefusal?.(code)) return true;
+    const refusals: Record<string, string> = {
+      'setup-gone': t('setupGone'),
+      'already-on': t('alreadyOn'),
+      'wrong-passkey': t('passkeys.wrong'),
+      'too-many-passkeys': t('passkeys.tooMany'),
+    };
+    if (onRefusal?.(code, details)) return true;
     if (said[code]) return show(said[code]);
     const text = status === 429 ? t('tooMany') : refusals[code];
     if (text) setRefusal(text);
@@ -66,7 +74,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
         setRefusal(null);
         return run({ write, done: done ?? null, onFailure: (failure) => explain(failure, controls.show) });
       };
-      return send(body, { ...controls, perform });
+      return send(body, { ...controls, perform, giveUp: setRefusal });
     },
   });
   return { ...form, refusal };

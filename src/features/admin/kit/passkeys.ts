@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { AnswerTo } from '../../../platform/api.ts';
+
+const ipAddress = /^[\d.]+$|:/;
+
+/** Browsers make none for an IP address, and older ones know none. */
+const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !ipAddress.test(location.hostname);
+
+const never = () => () => {};
+
+/** False until the page is hydrated: the server does not know the browser. */
+export const useKnowsPasskeys = () => useSyncExternalStore(never, knowsPasskeys, () => false);
+
+/** Null when the person changed their mind, let it wait for too long, or has none that fits. */
+async function unlessGivenUp(given: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    const credential = await given;
+    return credential instanceof PublicKeyCredential ? credential : null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+const type = 'public-key' as const;
+
+export async function makePasskey(options: AnswerTo<'POST /admin/account/passkeys/challenge'>) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = (await unlessGivenUp(navigator.credentials.create({ publicKey })))?.toJSON();
+  if (!made || !('publicKeyAlgorithm' in made.response)) return null;
+  const { id, response } = made;
+  return { id, type, response: { ...response, publicKey: response.publicKey ?? '' } };
+}
+
+export async function answerWithPasskey(request: AnswerTo<'POST /admin/auth/passkey/challenge'>) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request);
+  const given = (await unlessGivenUp(navigator.credentials.get({ publicKey })))?.toJSON();
+  return given && 'signature' in given.response ? { id: given.id, type, response: given.response } : null;
+}
