@@ -3,6 +3,7 @@ import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
@@ -13,6 +14,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { createdColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
+import { settingFields } from '../settings/setting-fields.rules.ts';
 import {
   auditFields,
   auditValues,
@@ -26,13 +28,16 @@ import { sectionOfEntity } from './section-of-entity.rules.ts';
 
 type ListedAuditEntry = AnswerTo<'GET /admin/audit'>[number];
 
-/** A listing's and a record's fields are called as in their forms. Null of what an admin has no word for. */
+/** A listing's, a record's and a setting's fields are called as in their forms. Null of what an admin has no word for. */
 function useFieldWords() {
   const t = useTranslations('adminAudit.fields');
   const tLead = useTranslations('adminLeads.fields');
+  const tSettings = useTranslations('adminSettings.fields');
   return (field: string) => {
     const ofLead = knownName(leadFieldNames, field);
     if (ofLead) return tLead(ofLead);
+    const ofSettings = knownName(namesOf(settingFields), field);
+    if (ofSettings) return tSettings(ofSettings);
     const known = knownName(auditFields, field);
     return known ? t(known) : null;
   };
