@@ -64,7 +64,7 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups;
 
 /** The two numbers of each step follow each other, a line each, as its row has two fields of one name. */
-export const typedSteps = (steps: SettingValues['volumeSteps']) =>
+const typedSteps = (steps: SettingValues['volumeSteps']) =>
   steps.flatMap(({ from, percent }) => [from, percent]).join('\n');
 
 export function stepsTyped(typed: string): { from: string; percent: string }[] {
@@ -75,8 +75,11 @@ export function stepsTyped(typed: string): { from: string; percent: string }[] {
   });
 }
 
+/** A row in which nothing stands is none. */
 const sentSteps = (typed: string) =>
-  stepsTyped(typed).map(({ from, percent }) => ({ from: wholeOf(from), percent: wholeOf(percent) }));
+  stepsTyped(typed)
+    .filter(({ from, percent }) => (from + percent).trim() !== '')
+    .map(({ from, percent }) => ({ from: wholeOf(from), percent: wholeOf(percent) }));
 
 const storedOf = ({ volumeSteps, ...values }: SettingValues): Record<SettingName, Stored> => ({
   ...values,

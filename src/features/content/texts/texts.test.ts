@@ -132,6 +132,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     delivered: '2',
     called: 1,
     fields: 'f',
+    actor: 'a',
+    least: '1',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);

@@ -20,9 +20,7 @@ export const adminContent: TextsOf<typeof source> = {
 export const adminSettings: TextsOf<typeof settingsSource> = {
   title: 'Settings',
   text: 'What is set here holds at once, in the whole shop. Each group is saved by itself.',
-  loading: 'Loading the settings…',
   failed: 'The settings could not be loaded.',
-  retry: 'Try again',
   save: 'Save',
   saved: 'The settings have been saved',
   locked: 'Locked: the value is set on the server, where LOCKED_SETTINGS names it.',

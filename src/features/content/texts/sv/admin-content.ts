@@ -17,9 +17,7 @@ export const adminContent = {
 export const adminSettings = {
   title: 'Inställningar',
   text: 'Det som står här gäller direkt, i hela butiken. Varje grupp sparas för sig.',
-  loading: 'Hämtar inställningarna…',
   failed: 'Inställningarna kunde inte hämtas.',
-  retry: 'Försök igen',
   save: 'Spara',
   saved: 'Inställningarna är sparade',
   locked: 'Låst: värdet anges på servern, där LOCKED_SETTINGS nämner det.',
