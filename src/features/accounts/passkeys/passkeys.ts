@@ -38,7 +38,7 @@ async function newChallenge(tx: Db, { purpose, adminId, secret }: Asking, now: D
   return token;
 }
 
-export const shownPasskey = {
+const shownPasskey = {
   id: adminPasskeys.id,
   name: adminPasskeys.name,
   host: adminPasskeys.host,
