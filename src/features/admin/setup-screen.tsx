@@ -8,9 +8,11 @@ import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import type { SetupStep } from '../accounts/setup.rules.ts';
 import { PageTexts } from '../content/page-texts.tsx';
+import { AccountPasskeyDialog } from './account/account-passkey-dialog.tsx';
 import { AccountPasswordForm } from './account/account-password-form.tsx';
 import { AccountSetupDialog } from './account/account-setup-dialog.tsx';
 import { Checking } from './checking.tsx';
+import { useKnowsPasskeys } from './kit/passkeys.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 type Props = {
@@ -24,6 +26,12 @@ type Props = {
 function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
   const t = useTranslations('adminAccount');
   const { data, isError, refetch } = useQuery(asked('GET /admin/account'));
+  const [byPasskey, setByPasskey] = useState(false);
+  const knowsPasskeys = useKnowsPasskeys();
+  const begin = (isPasskey: boolean) => {
+    setByPasskey(isPasskey);
+    onWork(true);
+  };
   if (isError && !data) {
     return (
       <Notice look="destructive" title={t('failed')}>
@@ -32,12 +40,20 @@ function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
     );
   }
   return (
-    <>
-      <Button disabled={!data} onClick={() => onWork(true)}>
+    <div className="flex flex-wrap gap-2">
+      <Button disabled={!data} onClick={() => begin(false)}>
         {t('required.begin')}
       </Button>
-      {data && isAtWork && <AccountSetupDialog username={data.username} onClose={() => onWork(false)} />}
-    </>
+      {data && data.passkeyHost !== null && knowsPasskeys && (
+        <Button look="quiet" onClick={() => begin(true)}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      {data && isAtWork && !byPasskey && <AccountSetupDialog username={data.username} onClose={() => onWork(false)} />}
+      {data && isAtWork && byPasskey && (
+        <AccountPasskeyDialog account={data} act={{ kind: 'add' }} onClose={() => onWork(false)} />
+      )}
+    </div>
   );
 }
 

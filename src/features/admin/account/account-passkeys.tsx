@@ -28,7 +28,7 @@ function Row({ passkey, host, onAct }: RowProps) {
           </span>
         </p>
         {passkey.host !== host && (
-          <p className="break-words text-danger text-xs">{t('elsewhere', { host: passkey.host })}</p>
+          <p className="break-words text-danger text-xs">{t('elsewhere', { address: passkey.host })}</p>
         )}
       </div>
       <span className="-ml-2 flex">

@@ -34,7 +34,7 @@ export const adminAccount: TextsOf<typeof source> = {
     },
     'second-step': {
       title: 'Turn on two-step login',
-      text: 'This shop takes real orders, so every account needs a code from a phone to log in. It takes a couple of minutes. Have an authenticator app ready.',
+      text: 'This shop takes real orders, so every account needs a second step to log in: a code from an authenticator app, or a passkey. It takes a couple of minutes.',
     },
   },
   secondStep: {
@@ -85,7 +85,7 @@ export const adminAccount: TextsOf<typeof source> = {
     made: 'Created {date}',
     used: 'Last used {date}',
     neverUsed: 'Not used yet',
-    elsewhere: 'Only works at {host}',
+    elsewhere: 'Only works at {address}',
     rename: 'Rename',
     renameRow: 'Rename {name}',
     remove: 'Remove',

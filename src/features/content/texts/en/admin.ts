@@ -32,7 +32,7 @@ export const admin: TextsOf<typeof source> = {
       'wrong-passkey': 'The shop does not recognize your passkey, or it took too long. Try again.',
       'no-passkey': 'No passkey was used. Try again, or log in another way.',
     },
-    byPasskey: 'Log in with a passkey',
+    byPasskey: 'Use a passkey instead',
     usePasskey: 'Use passkey',
     passkeyNeeded: 'The password is right. Now use your passkey.',
     passkeyImpossible:

@@ -31,7 +31,7 @@ export const adminAccount = {
     },
     'second-step': {
       title: 'Slå på tvåstegsinloggning',
-      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto en kod från telefonen vid inloggningen. Det tar ett par minuter. Ha en autentiseringsapp till hands.',
+      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto ett andra steg vid inloggningen: en kod från en autentiseringsapp, eller en passkey. Det tar ett par minuter.',
     },
   },
   secondStep: {
@@ -82,7 +82,7 @@ export const adminAccount = {
     made: 'Skapad {date}',
     used: 'Senast använd {date}',
     neverUsed: 'Inte använd än',
-    elsewhere: 'Gäller bara på {host}',
+    elsewhere: 'Gäller bara på {address}',
     rename: 'Byt namn',
     renameRow: 'Byt namn på {name}',
     remove: 'Ta bort',

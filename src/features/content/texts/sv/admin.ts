@@ -29,7 +29,7 @@ export const admin = {
       'wrong-passkey': 'Butiken känner inte igen din passkey, eller så tog det för lång tid. Försök igen.',
       'no-passkey': 'Ingen passkey användes. Försök igen, eller logga in på ett annat sätt.',
     },
-    byPasskey: 'Logga in med passkey',
+    byPasskey: 'Använd passkey i stället',
     usePasskey: 'Använd passkey',
     passkeyNeeded: 'Lösenordet stämmer. Använd nu din passkey.',
     passkeyImpossible:
