@@ -3,7 +3,7 @@ import { adminSettings as inEnglish } from '../../../src/features/content/texts/
 import { adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-content.ts';
 import { objections } from '../../support/barriers.ts';
 import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { logIn } from '../../support/browser/journey-admin.ts';
+import { journeyAdmin, logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -47,3 +47,38 @@ test.each(walks)(
     await eventually(() => field.inputValue()).toBe(before);
   },
 );
+
+test('a step of the volume discount is added and removed, and bank details need the password of the owner', async () => {
+  shop.expectComplaint(/40[013]/);
+  const [name = '', value = ''] = (await logIn(shop.url)).cookie.split('=');
+  const page = await shop.open('/admin?tab=settings', { cookies: { ...answered, language: 'sv', [name]: value } });
+  const region = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const volume = region(inSwedish.groups.volume.title);
+  const payment = region(inSwedish.groups.payment.title);
+  const save = { name: inSwedish.save };
+  const bankgiro = payment.getByLabel(inSwedish.fields.bankgiro, { exact: true });
+  await bankgiro.fill('5050-1055');
+  await volume.getByRole('button', { name: inSwedish.steps.add }).click();
+  await volume.getByLabel('Från antal leads, steg 3').fill('100');
+  await volume.getByLabel('Rabatt i procent, steg 3').fill('12');
+  await volume.getByRole('button', save).click();
+  await isShown(volume.getByText(inSwedish.wrong.steps));
+  await volume.getByLabel('Från antal leads, steg 3').fill('500');
+  await volume.getByRole('button', save).click();
+  const rows = page.getByRole('row');
+  await isShown(rows.filter({ hasText: '500 leads: 12 %' }).first());
+  await volume.getByRole('button', { name: 'Ta bort steg 3' }).click();
+  await volume.getByRole('button', save).click();
+  await eventually(() => rows.filter({ hasText: '500 leads: 12 %' }).count()).toBe(2);
+  // what is typed in another group outlives both
+  expect(await bankgiro.inputValue()).toBe('5050-1055');
+  await payment.getByRole('button', save).click();
+  await isShown(payment.getByText(inSwedish.proof.missing));
+  await payment.getByLabel(inSwedish.proof.password, { exact: true }).fill('fel');
+  await payment.getByRole('button', save).click();
+  await isShown(payment.getByText(inSwedish.proof.wrongPassword));
+  await payment.getByLabel(inSwedish.proof.password, { exact: true }).fill(journeyAdmin.password);
+  await payment.getByRole('button', save).click();
+  await isShown(payment.getByText('Bankgiro ändrades', { exact: false }));
+  await isShown(rows.filter({ hasText: '→ 5050-1055' }).first());
+});
