@@ -15,9 +15,9 @@ import { writeEverything } from '../../tests/support/walk/write-everything.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { names } from '../features/admin/kit/names.rules.ts';
 import { auditFields, changesOf } from '../features/admin/operations/audit-change.rules.ts';
-import { settingFields } from '../features/admin/settings/setting-fields.rules.ts';
 import { auditEntries } from '../features/audit/audit.table.ts';
 import { leadFieldNames } from '../features/catalogue/lead-fields.rules.ts';
+import { settingNames } from '../features/settings/settings.rules.ts';
 import { describedRoutes } from '../platform/http/describe-call.ts';
 
 const database = useTestDatabase();
@@ -138,7 +138,7 @@ test('whatever was written stands in the log in words: its action, what it was d
     ...(isKnown(names.actions, action) ? [] : [action]),
     ...(isKnown(names.entities, entity) ? [] : [entity]),
     ...(before === null ? [] : changesOf(before, after).map(({ field }) => field)).filter(
-      (field) => !isKnown([...auditFields, ...leadFieldNames, ...Object.keys(settingFields)], field),
+      (field) => !isKnown([...auditFields, ...leadFieldNames, ...settingNames], field),
     ),
   ]);
   expect([...new Set(wordless)]).toEqual([]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { EmailField, PasswordField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function AccountEmail({ account: { email } }: { account: AnswerTo<'GET /admin/account'> }) {
@@ -17,7 +17,7 @@ export function AccountEmail({ account: { email } }: { account: AnswerTo<'GET /a
     },
   });
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       <p className="mb-4 break-words text-sm">{email === null ? t('none') : t('present', { email })}</p>
       <AdminForm
         form={form}
@@ -30,6 +30,6 @@ export function AccountEmail({ account: { email } }: { account: AnswerTo<'GET /a
         <EmailField label={t('wanted')} problem={problemOf('email')} />
         <PasswordField label={tAccount('password')} problem={problemOf('password')} />
       </AdminForm>
-    </AccountSection>
+    </TabSection>
   );
 }

@@ -5,8 +5,8 @@ import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useKnowsPasskeys } from '../kit/passkeys.ts';
+import { TabSection } from '../kit/tab-section.tsx';
 import { AccountPasskeyDialog, type PasskeyAct } from './account-passkey-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
 
 type OwnAccount = AnswerTo<'GET /admin/account'>;
 type Passkey = OwnAccount['passkeys'][number];
@@ -49,7 +49,7 @@ export function AccountPasskeys({ account }: { account: OwnAccount }) {
   const isKnown = useKnowsPasskeys();
   const { passkeys, passkeyHost } = account;
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       {passkeys.length > 0 && (
         <ul aria-label={t('title')} className="-mt-3 mb-3 divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -65,6 +65,6 @@ export function AccountPasskeys({ account }: { account: OwnAccount }) {
         <p className="text-muted text-sm">{t(passkeyHost === null ? 'noHost' : 'notKnown')}</p>
       )}
       {act && <AccountPasskeyDialog account={account} act={act} onClose={() => setAct(null)} />}
-    </AccountSection>
+    </TabSection>
   );
 }

@@ -9,9 +9,9 @@ import { type Role, roles } from '../../accounts/call-roles.rules.ts';
 import { EmailField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
-import { AccountSection } from './account-section.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type People = AnswerTo<'GET /admin/admins'>;
@@ -157,7 +157,7 @@ export function AccountPeople({ username }: { username: string }) {
   const t = useTranslations('adminPeople');
   const { data, isError, refetch } = useQuery(asked('GET /admin/admins'));
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       {isError && !data && (
         <Notice look="destructive" title={t('failed')}>
           <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
@@ -184,6 +184,6 @@ export function AccountPeople({ username }: { username: string }) {
           <Invite />
         </>
       )}
-    </AccountSection>
+    </TabSection>
   );
 }

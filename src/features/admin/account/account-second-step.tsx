@@ -4,8 +4,8 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import { AccountProofDialog } from './account-proof-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
 import { AccountSetupDialog } from './account-setup-dialog.tsx';
 
 const fewCodes = 3;
@@ -31,7 +31,7 @@ export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/a
   const { username, secondStep } = account;
   const close = () => setOpen(null);
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       <State isOn={secondStep.isOn} />
       {secondStep.isOn ? (
         <>
@@ -53,6 +53,6 @@ export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/a
       )}
       {open === 'setup' && <AccountSetupDialog username={username} onClose={close} />}
       {(open === 'off' || open === 'renew') && <AccountProofDialog action={open} username={username} onClose={close} />}
-    </AccountSection>
+    </TabSection>
   );
 }

@@ -3,9 +3,9 @@ import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { AccountSection } from './account-section.tsx';
 
 type OwnAccount = AnswerTo<'GET /admin/account'>;
 type OwnSession = OwnAccount['sessions'][number];
@@ -60,7 +60,7 @@ export function AccountSessions({ account: { sessions } }: { account: OwnAccount
     isBusy,
   });
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
         {sessions.map((session) => (
           <Session key={session.id} session={session} onEnd={() => end(session)} />
@@ -72,6 +72,6 @@ export function AccountSessions({ account: { sessions } }: { account: OwnAccount
         </Button>
       )}
       {endingOthers.dialog}
-    </AccountSection>
+    </TabSection>
   );
 }

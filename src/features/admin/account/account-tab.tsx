@@ -5,20 +5,20 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Loading } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { AccountPasskeys } from './account-passkeys.tsx';
 import { AccountPasswordForm } from './account-password-form.tsx';
 import { AccountPeople } from './account-people.tsx';
 import { AccountSecondStep } from './account-second-step.tsx';
-import { AccountSection } from './account-section.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 
 function AccountPassword({ username }: { username: string }) {
   const t = useTranslations('adminAccount.passwords');
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       <AccountPasswordForm username={username} />
-    </AccountSection>
+    </TabSection>
   );
 }
 

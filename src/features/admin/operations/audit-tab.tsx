@@ -3,18 +3,17 @@ import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
-import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
+import { settingNames } from '../../settings/settings.rules.ts';
 import { knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { createdColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { settingFields } from '../settings/setting-fields.rules.ts';
 import {
   auditFields,
   auditValues,
@@ -36,7 +35,7 @@ function useFieldWords() {
   return (field: string) => {
     const ofLead = knownName(leadFieldNames, field);
     if (ofLead) return tLead(ofLead);
-    const ofSettings = knownName(namesOf(settingFields), field);
+    const ofSettings = knownName(settingNames, field);
     if (ofSettings) return tSettings(ofSettings);
     const known = knownName(auditFields, field);
     return known ? t(known) : null;

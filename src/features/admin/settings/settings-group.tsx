@@ -4,11 +4,11 @@ import { ask } from '../../../platform/api.ts';
 import { isBounded, settingBounds } from '../../settings/setting-bounds.rules.ts';
 import type { SettingName } from '../../settings/settings.input.ts';
 import { isSameValue } from '../../settings/settings.rules.ts';
-import { AccountSection } from '../account/account-section.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import { TabSection } from '../kit/tab-section.tsx';
 import {
   type SettingGroup,
   type SettingsRow,
@@ -112,7 +112,7 @@ export function SettingsGroup({ group, row, locked, children }: LocatedGroup & {
   const valuesIn = ({ values }: SettingsRow) => settingGroups[group].map((name: SettingName) => values[name]);
   const shown = typedOn && !isSameValue(valuesIn(typedOn), valuesIn(row)) ? typedOn : row;
   return (
-    <AccountSection title={t('title')} text={t('text')}>
+    <TabSection title={t('title')} text={t('text')}>
       {children}
       <GroupForm
         key={`${round} ${JSON.stringify(valuesIn(shown))}`}
@@ -123,6 +123,6 @@ export function SettingsGroup({ group, row, locked, children }: LocatedGroup & {
         onAgain={again}
       />
       {unsaved.question}
-    </AccountSection>
+    </TabSection>
   );
 }

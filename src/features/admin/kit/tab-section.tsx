@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-export function AccountSection({ title, text, children }: Props) {
+export function TabSection({ title, text, children }: Props) {
   const id = useId();
   return (
     <section
