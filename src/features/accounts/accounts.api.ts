@@ -9,7 +9,7 @@ import { readPreferences } from '../../platform/preferences.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
-import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
+import { clearAdminToken, proofOf, readAdminToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
 import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
 import { changePassword } from './change-password.ts';
@@ -48,12 +48,6 @@ function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolea
 
 /** At the login, where only a caller with the right password learns that there is a second step, it is another refusal. */
 const wrongCode = { code: 'wrong-code', status: 400, field: 'code' } as const;
-
-const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
-  address,
-  deviceToken: readDeviceToken(context, env.secureCookies),
-  secret: env.SESSION_SECRET,
-});
 
 const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
   ...proofOf(context, deps, address),

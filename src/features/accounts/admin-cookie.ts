@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { DeviceToken } from './known-device.ts';
 
 const cookieName = 'admin_session';
@@ -15,7 +16,14 @@ const read = (context: Context, name: string, secure: boolean): string | null =>
 export const readAdminToken = (context: Context, secure: boolean) => read(context, cookieName, secure);
 
 /** It opens nothing, it only gives the device its own login limit, so it may outlive the session. */
-export const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
+const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
+
+/** With what a password or a code is counted. */
+export const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
+  address,
+  deviceToken: readDeviceToken(context, env.secureCookies),
+  secret: env.SESSION_SECRET,
+});
 
 export function writeDeviceToken(context: Context, { token, expiresAt }: DeviceToken, secure: boolean): void {
   setCookie(context, deviceName, token, { ...attributes(secure), expires: expiresAt });

@@ -1,7 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
@@ -20,7 +19,8 @@ import {
 } from './passkeys/passkeys.ts';
 import type { RelyingParty } from './passkeys/verify-passkey.ts';
 import { verifyPassword } from './password.ts';
-import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
+import { type Account, countRecoveryCodes } from './second-step/take-code.ts';
+import { takeSecondStep } from './second-step/take-second-step.ts';
 
 export type LoggedIn = OpenedSession & {
   device: DeviceToken;
@@ -33,28 +33,11 @@ type Refusal =
   | SecondStepMissing
   | { kind: 'crowded'; retryAfter: number };
 
-type Step = {
-  code?: string | undefined;
-  passkey?: PasskeyProof | undefined;
-  party: RelyingParty | null;
-  secret: Secrets;
-};
-
-async function checkSecondStep(tx: Db, account: Account, { code, passkey, party, secret }: Step, now: Date) {
-  const ways = await secondStepsOf(tx, account);
-  if (ways.length === 0) return ok({});
-  if (passkey) {
-    const isTheirs = await takePasskey(tx, account, { passkey, party, purpose: 'passkey-login', secret }, now);
-    return isTheirs ? ok({}) : fail({ kind: 'wrong-passkey' as const });
-  }
-  if (!code || account.totpSecret === null) return fail({ kind: 'second-step' as const, ways });
-  const taken = await takeCode(tx, account, code, secret, now);
-  if (taken === null) return fail({ kind: 'wrong-code' as const });
-  if (taken === 'app') return ok({});
+async function noteRecoveryCode(tx: Db, account: Account, now: Date) {
   const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
   const entry = { actor: account.username, action: 'use-recovery-code', entity: 'admin', entityId: account.id };
   await writeAudit(tx, { ...entry, after: { recoveryCodesLeft } }, now);
-  return ok({ recoveryCodesLeft });
+  return { recoveryCodesLeft };
 }
 
 type LoginVisit = Visit & {
@@ -122,10 +105,13 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
   const result = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
     if (!account) return fail({ kind: 'invalid-credentials' as const });
-    const passed = await checkSecondStep(tx, account, { ...input, ...visit }, now);
+    const { code, passkey } = input;
+    const given = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    const passed = await takeSecondStep(tx, account, given, now);
     if (!passed.ok) return passed;
     await clearTries(tx, who, account.id);
-    return ok({ ...(await enter(tx, account, visit, now)), ...passed.value });
+    const noted = passed.value === 'recovery' ? await noteRecoveryCode(tx, account, now) : {};
+    return ok({ ...(await enter(tx, account, visit, now)), ...noted });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
   return result;

@@ -4,8 +4,8 @@ import { servedList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { readPreferences } from '../../platform/preferences.ts';
 import { ok } from '../../platform/result.ts';
-import { codeInput, passwordInput } from '../accounts/accounts.input.ts';
-import { readDeviceToken } from '../accounts/admin-cookie.ts';
+import { stepProofInput } from '../accounts/accounts.input.ts';
+import { proofOf } from '../accounts/admin-cookie.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { readSettings } from '../settings/keep-settings.ts';
 import { settingsInput } from '../settings/settings.input.ts';
@@ -17,11 +17,9 @@ import { settingChangeShape, settingsShape } from './settings-shapes.ts';
 
 const admin = adminCalls('Settings');
 
-const proofInput = z.strictObject({ password: passwordInput.optional(), code: codeInput.optional() });
-
 const settingsChangeInput = settingsInput
   .partial()
-  .extend(proofInput.shape)
+  .extend(stepProofInput.shape)
   .refine(({ password: _password, code: _code, ...change }) => Object.keys(change).length > 0, 'Nothing to change');
 
 const history = '/api/admin/settings/history';
@@ -31,12 +29,6 @@ async function shown({ db, env }: ApiDeps, { version, values }: ShopSettings, no
 }
 
 const current = z.object({ version: settingsShape.shape.version, values: settingsShape.shape.values });
-
-const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
-  address,
-  deviceToken: readDeviceToken(context, env.secureCookies),
-  secret: env.SESSION_SECRET,
-});
 
 const languageOf = (context: Context) => readPreferences(context.req.header('cookie') ?? '').language;
 
@@ -88,7 +80,7 @@ export const settingsCalls = [
   admin('POST /admin/settings/history/:id/return', {
     id: 'returnSettings',
     summary: 'Sets all as it was before a change',
-    body: proofInput,
+    body: stepProofInput,
     versionOf: { what: 'the settings', current },
     isLimited: true,
     answers: { 200: settingsShape },

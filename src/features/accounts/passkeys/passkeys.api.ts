@@ -1,7 +1,7 @@
 import { successShape } from '../../../platform/http/refusals.ts';
 import { fail } from '../../../platform/result.ts';
 import { stepProofInput } from '../accounts.input.ts';
-import { readDeviceToken } from '../admin-cookie.ts';
+import { proofOf } from '../admin-cookie.ts';
 import { adminCalls } from '../calls.ts';
 import { addPasskeyInput, renamePasskeyInput } from './passkey.input.ts';
 import { newPasskeyOptionsShape, passkeyShape } from './passkey-shapes.ts';
@@ -19,11 +19,11 @@ export const passkeyCalls = [
     isLimited: true,
     answers: { 200: newPasskeyOptionsShape },
     refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step', 'too-many-passkeys'],
-    run: async ({ db, env }, { body, admin: self, address, now, context }) => {
-      const party = relyingPartyOf(env.PUBLIC_URL);
+    run: async (deps, { body, admin: self, address, now, context }) => {
+      const { PUBLIC_URL, SITE_NAME: siteName } = deps.env;
+      const party = relyingPartyOf(PUBLIC_URL);
       if (!party) return fail('not-found');
-      const visit = { address, deviceToken: readDeviceToken(context, env.secureCookies), secret: env.SESSION_SECRET };
-      return offerPasskey(db, self, { ...body, ...visit, party, siteName: env.SITE_NAME }, now);
+      return offerPasskey(deps.db, self, { ...body, ...proofOf(context, deps, address), party, siteName }, now);
     },
   }),
   beforeSecondStep('POST /admin/account/passkeys', {
@@ -51,9 +51,7 @@ export const passkeyCalls = [
     isLimited: true,
     answers: { 200: successShape },
     refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step'],
-    run: ({ db, env }, { params: { id }, body, admin: self, address, now, context }) => {
-      const visit = { address, deviceToken: readDeviceToken(context, env.secureCookies), secret: env.SESSION_SECRET };
-      return removePasskey(db, self, { id, ...body, ...visit }, now);
-    },
+    run: (deps, { params: { id }, body, admin: self, address, now, context }) =>
+      removePasskey(deps.db, self, { id, ...body, ...proofOf(context, deps, address) }, now),
   }),
 ] as const;

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { countHit } from '../../../platform/http/rate-limit.ts';
 import { acceptedShape, successShape } from '../../../platform/http/refusals.ts';
 import { readPreferences } from '../../../platform/preferences.ts';
-import { readDeviceToken } from '../admin-cookie.ts';
+import { proofOf } from '../admin-cookie.ts';
 import { adminCalls, openCalls } from '../calls.ts';
 import { passkeyRequestShape, secondStepMissing } from '../passkeys/passkey-shapes.ts';
 import { relyingPartyOf } from '../passkeys/verify-passkey.ts';
@@ -158,12 +158,13 @@ export const peopleCalls = [
     answers: { 202: acceptedShape },
     refuses: ['wrong-password', 'known-admin'],
     run: (deps, { body, admin: self, address, now, context }) => {
-      const proof = {
-        address,
-        deviceToken: readDeviceToken(context, deps.env.secureCookies),
-        secret: deps.env.SESSION_SECRET,
-      };
-      return askForEmail(deps.db, deps, self, { ...body, ...proof, language: languageOf(context) }, now);
+      return askForEmail(
+        deps.db,
+        deps,
+        self,
+        { ...body, ...proofOf(context, deps, address), language: languageOf(context) },
+        now,
+      );
     },
   }),
   open('POST /admin/account/email/confirm', {

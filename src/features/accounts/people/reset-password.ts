@@ -11,16 +11,10 @@ import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
 import { countCodeTry, type TooManyTries } from '../login-tries.ts';
-import {
-  askForPasskey,
-  type PasskeyProof,
-  type SecondStepMissing,
-  secondStepsOf,
-  takePasskey,
-} from '../passkeys/passkeys.ts';
+import { askForPasskey, type PasskeyProof, type SecondStepMissing, secondStepsOf } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
-import { type Account, takeCode } from '../second-step/take-code.ts';
+import { takeSecondStep } from '../second-step/take-second-step.ts';
 import { resetMail } from './account-mail.mail.ts';
 import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 
@@ -68,17 +62,6 @@ type Params = ResetLink & {
 
 type Refused = { kind: 'link-expired' | 'wrong-code' | 'wrong-passkey' } | SecondStepMissing;
 
-async function checkStep(tx: Db, account: Account, { code, passkey, party, secret }: Params, now: Date) {
-  const ways = await secondStepsOf(tx, account);
-  if (ways.length === 0) return null;
-  if (passkey) {
-    const isTheirs = await takePasskey(tx, account, { passkey, party, purpose: 'passkey-proof', secret }, now);
-    return isTheirs ? null : { kind: 'wrong-passkey' as const };
-  }
-  if (code === undefined || account.totpSecret === null) return { kind: 'second-step' as const, ways };
-  return (await takeCode(tx, account, code, secret, now)) === null ? { kind: 'wrong-code' as const } : null;
-}
-
 /** A wrong code leaves the link as it was: its tries are counted for the account, as at a login. */
 export async function resetPassword(
   db: Db,
@@ -105,8 +88,8 @@ export async function resetPassword(
   return undoOnFailure<{ success: true }, Refused>(db, async (tx) => {
     const [account] = await tx.select().from(admins).where(and(isOf, admins.isActive)).for('update');
     if (!account || !(await takeToken(tx, asked, now))) return fail({ kind: 'link-expired' });
-    const missing = await checkStep(tx, account, given, now);
-    if (missing) return fail(missing);
+    const passed = await takeSecondStep(tx, account, { ...given, purpose: 'passkey-proof' }, now);
+    if (!passed.ok) return passed;
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
     await tx.delete(adminTokens).where(eq(adminTokens.adminId, account.id));
