@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AnswerTo, ask } from '../../../platform/api.ts';
+import { type AnswerTo, type ApiPage, ask } from '../../../platform/api.ts';
 
 export const checkEveryMs = 60_000;
 
@@ -47,4 +47,12 @@ export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
     [['admin'], ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
+  );
+
+/** Puts a row as it was just saved into the lists that show it, so that nothing opens it as it was before. */
+export const showSaved = <Row extends { id: string }>(queryClient: QueryClient, name: AdminListName, saved: Row) =>
+  queryClient.setQueriesData<ApiPage<Row>>(
+    { queryKey: ['admin', name] },
+    (page) =>
+      page?.items && { ...page, items: page.items.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) },
   );

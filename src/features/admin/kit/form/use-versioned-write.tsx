@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiFailure, currentRow } from '../../../../platform/api.ts';
-import { type AdminListName, refreshList } from '../admin.queries.ts';
+import { type AdminListName, refreshList, showSaved } from '../admin.queries.ts';
 import { type Done, useAdminWrite } from '../use-admin-write.ts';
 import { StaleDialog, type StaleRow } from './stale-dialog.tsx';
 
@@ -38,7 +38,11 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Version
     setPending({ row, change, onFailure });
     let current: Row | null = null;
     const isDone = await run({
-      write: () => write(change, over, row),
+      async write() {
+        const saved = await write(change, over, row);
+        showSaved(queryClient, list, saved);
+        return saved;
+      },
       done: typeof done === 'string' ? { title: done } : done,
       ...(failedText !== undefined && { failedText }),
       ...(reverse && { undo: (changed: Row) => write(reverse(over), changed, changed) }),
