@@ -10,6 +10,7 @@ import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 
 const words = {
+  'not-open': 'notOpen',
   'amount-too-small': 'amountTooSmall',
   'amount-too-large': 'amountTooLarge',
   'already-paid': 'alreadyPaid',
@@ -25,8 +26,13 @@ const words = {
   unknown: 'unknown',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought'>, string>;
 
-/** Trying again does not help with these; the cart has to change. */
-const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
+/** Trying again does not help with these: the cart has to change, or the shop. */
+const needsOtherCart: readonly CheckoutProblem['kind'][] = [
+  'not-open',
+  'amount-too-small',
+  'amount-too-large',
+  'invalid-input',
+];
 
 function sentenceOf(problem: Exclude<CheckoutProblem, Shortage>) {
   if (problem.kind !== 'too-many-holds') return { key: words[problem.kind], count: 0 } as const;

@@ -175,6 +175,8 @@ export const checkout: TextsOf<typeof source> = {
       unnamed: 'A listing',
       adjust: 'Change to what is left',
     },
+    notOpen:
+      'The shop is not open for purchases yet. The leads stay in your cart, so that you can buy them when it opens. Nothing was charged.',
     amountTooSmall: 'The amount is too small for a card payment. The minimum is SEK [[minChargeKr]].',
     amountTooLarge: 'The amount is too large for one card payment. Split the purchase or contact us.',
     alreadyPaid: 'This order is already paid, or its payment is on its way. The receipt and the leads arrive by email.',
