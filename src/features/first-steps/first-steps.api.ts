@@ -29,7 +29,7 @@ export const firstStepCalls = [
     id: 'listFirstSteps',
     summary: 'What stands between the shop and its first real sale, looked at by the shop itself',
     description:
-      '`seller` and `contact` are needed to sell in a live shop, all others only advise. `missing` names settings, accounts or an address.',
+      '`seller` and `contact` are needed to sell in a live shop; the others advise. `missing` names settings, accounts or an address.',
     answers: { 200: z.array(firstStepShape) },
     run: (deps, { now }) => readFirstSteps(deps, now),
   }),
@@ -47,7 +47,7 @@ export const firstStepCalls = [
   }),
   admin('POST /admin/first-steps/:key', {
     id: 'markFirstStep',
-    summary: 'Says of a step that only a person can judge that it is done, or that it is not',
+    summary: 'Ticks off a step that the shop cannot see by itself, or takes that back',
     path: { key: z.enum(markedSteps) },
     body: z.object({ isDone: z.boolean() }),
     answers: { 200: z.array(firstStepShape) },
