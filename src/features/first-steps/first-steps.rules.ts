@@ -114,7 +114,7 @@ const words: Record<Language, Words> = {
       'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
       'mail-refused': () =>
         'E-postservern tog inte emot det senaste mejlet. Läs varför under Skickad e-post, och skicka ett testmejl.',
-      'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Konto.`,
+      'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
       'no-import': () => 'Inga leads finns än. Öppna en annons och importera en fil.',
       'no-purchase': () => 'Inget köp är betalt med de här nycklarna. Köp ett lead själv och betala tillbaka det.',
@@ -147,8 +147,8 @@ const words: Record<Language, Words> = {
       'no-mail-server': () => 'No mail server is connected, so no emails go out. Set SMTP_URL where the shop runs.',
       'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',
       'mail-refused': () =>
-        'The mail server did not take the latest email. Read why under Sent email, and send a test email.',
-      'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under Account.`,
+        'The mail server did not take the latest email. Read why under Outbox, and send a test email.',
+      'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
       'no-import': () => 'There are no leads yet. Open a listing and import a file.',
       'no-purchase': () => 'No purchase was paid with these keys. Buy a lead yourself and refund it.',

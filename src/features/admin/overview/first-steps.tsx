@@ -65,10 +65,11 @@ function StepActions({ step }: { step: Step }) {
   );
 }
 
-function StepRow({ step }: { step: Step }) {
+function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean }) {
   const t = useTranslations('adminOverview.firstSteps');
   const language = useLocale();
-  const { isDone, isNeeded, markedBy } = step;
+  const { isDone, markedBy } = step;
+  const isNeeded = isClosed && step.isNeeded;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:px-5">
       <span
@@ -84,7 +85,7 @@ function StepRow({ step }: { step: Step }) {
           {titleOfStep(step.key, language)}
           {isNeeded && !isDone && <span className="ml-2 font-normal text-danger text-xs">{t('needed')}</span>}
         </p>
-        {!isDone && <p className="max-w-prose break-words text-muted text-xs">{sayProblem(step, language)}</p>}
+        {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>
       <div className="col-start-2 self-center sm:col-start-3">
@@ -121,7 +122,7 @@ export function FirstSteps() {
       </summary>
       <ul className={listClass}>
         {left.map((step) => (
-          <StepRow key={step.key} step={step} />
+          <StepRow key={step.key} step={step} isClosed={state === 'closed'} />
         ))}
       </ul>
       {done.length > 0 && (

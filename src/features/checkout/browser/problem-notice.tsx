@@ -126,6 +126,12 @@ type Props = {
   takesFocus?: boolean;
 };
 
+function titleOf({ kind }: CheckoutProblem, isPreparing: boolean) {
+  if (kind === 'not-open') return 'problems.notOpenTitle';
+  if (isPreparing) return 'problems.title';
+  return kind === 'unreachable' || kind === 'unknown' ? 'crashTitle' : 'problems.payTitle';
+}
+
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
@@ -133,10 +139,12 @@ export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Pr
   const isPaid = problem.kind === 'already-paid';
   const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
   const otherCart = isCartRefused || needsOtherCart.includes(problem.kind) || key === 'tooLargeHold';
-  const isUnclear = problem.kind === 'unreachable' || problem.kind === 'unknown';
-  const title = onRetry ? 'problems.title' : isUnclear ? 'crashTitle' : 'problems.payTitle';
   return (
-    <Notice look="destructive" title={t(title)} takesFocus={takesFocus}>
+    <Notice
+      look={problem.kind === 'not-open' ? 'plain' : 'destructive'}
+      title={t(titleOf(problem, onRetry !== undefined))}
+      takesFocus={takesFocus}
+    >
       <p className="mt-1">{t(`problems.${isCartRefused ? 'invalidCart' : key}`, { count })}</p>
       {problem.kind === 'unknown' && problem.reference && (
         <p className="figures mt-1">{t('problems.reference', { reference: problem.reference })}</p>
