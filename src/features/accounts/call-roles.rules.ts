@@ -99,6 +99,8 @@ const others = {
   'GET /admin/orders/:id/leads.csv': [],
   'GET /admin/orders/:id/leads.xlsx': [],
   'GET /admin/orders/:id/dispute.zip': ['support'],
+  'GET /admin/approvals': ['support'],
+  'POST /admin/approvals/:id': ['support'],
   'GET /admin/buyers': ['support'],
   'GET /admin/notes': ['support'],
   'POST /admin/notes': ['support'],

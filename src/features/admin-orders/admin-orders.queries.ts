@@ -45,11 +45,12 @@ export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/or
 
 /** As many at once as the API takes. */
 export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
-  const answer: AnswerTo<'POST /admin/orders/refund'> = { done: [], refused: [] };
+  const answer: Required<AnswerTo<'POST /admin/orders/refund'>> = { done: [], waiting: [], refused: [] };
   for (let from = 0; from < orders.length; from += policy.maxRefundsAtOnce) {
     const orderIds = orders.slice(from, from + policy.maxRefundsAtOnce).map(({ id }) => id);
     const refunded = await ask('POST /admin/orders/refund', { body: { orderIds, ...said }, requestKey });
     answer.done.push(...refunded.done);
+    answer.waiting.push(...(refunded.waiting ?? []));
     answer.refused.push(...refunded.refused);
   }
   return answer;
