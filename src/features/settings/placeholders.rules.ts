@@ -51,6 +51,9 @@ const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figure
 
 const placeholder = /\[\[(\w+)\]\]/g;
 
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
 export function fillPlaceholders(
   text: string,
