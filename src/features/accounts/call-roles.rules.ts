@@ -33,6 +33,10 @@ const others = {
   'GET /admin/settings/history': [],
   'POST /admin/settings/history/:id/return': [],
 
+  'GET /admin/first-steps': [],
+  'POST /admin/first-steps/test-mail': [],
+  'POST /admin/first-steps/:key': [],
+
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,
   'GET /admin/views': everybody,
