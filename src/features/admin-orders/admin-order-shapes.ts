@@ -32,6 +32,7 @@ const order = z.object({
     .nullable(),
   items: z.array(orderItemShape),
   saved: amountShape,
+  isProcessing: z.boolean(),
 });
 
 export const orderShape = order.meta({ id: 'Order' });

@@ -14,8 +14,14 @@ type IntentStatus =
   | 'requires_payment_method'
   | 'succeeded';
 
+export const openStatuses: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 export type PaymentError = {
-  type: 'card_error';
+  type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
   message: string;
@@ -154,6 +160,10 @@ export const noAddress: Address = {
   postal_code: null,
   state: null,
 };
+
+export const nobody: BillingRecord = { name: null, email: null, phone: null, tax_id: null, address: noAddress };
+
+export const billingRecord = (billing: Partial<Billing> = {}): BillingRecord => ({ ...nobody, ...billing });
 
 type NewIntent = { amount: number; currency: string; automatic: boolean; metadata: Record<string, string> };
 

@@ -8,10 +8,13 @@ import { truncateAll, useTestDatabase } from '../../../../tests/support/test-dat
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
+import { checkouts } from '../../checkout/checkout.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
@@ -85,6 +88,20 @@ test('an order that waits for an import is told of with its listing and how many
   expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', count: 2 }]);
   await shop.refunded(orderId);
   expect(await needs()).toEqual([]);
+});
+
+test('a payment that was processed for too long is told of, unless it comes after all', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 1 }]);
+  stripe.processing(intentId);
+  await database.current.db
+    .update(checkouts)
+    .set({ submittedAt: daysBefore(now(), policy.processingDays), nextCheckAt: now() });
+  await shop.reconcile();
+  expect((await needs())[0]).toMatchObject({ kind: 'payments-given-up', isUrgent: true, parts: [{ id: orderId }] });
+  stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  expect((await counts())['payments-given-up']).toBeUndefined();
 });
 
 test('a refund that did not go through is told of until it is made again', async () => {

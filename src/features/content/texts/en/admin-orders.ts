@@ -33,6 +33,7 @@ export const adminOrders: TextsOf<typeof source> = {
   partlyRefunded: 'Partially refunded',
   payments: {
     pending: 'Awaiting payment',
+    processing: 'Payment being processed',
     paid: 'Paid',
     failed: 'Failed',
     cancelled: 'Canceled',
@@ -199,6 +200,7 @@ export const adminOrders: TextsOf<typeof source> = {
       claim: 'Claim',
       abandoned: 'Never paid',
       'declined-too-often': 'The card was declined too many times',
+      'given-up': 'The payment service gave no answer within [[processingDays]] days',
       'refund-failed': 'The money was not returned',
     },
   },

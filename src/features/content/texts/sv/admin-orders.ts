@@ -30,6 +30,7 @@ export const adminOrders = {
   disputed: 'Bestriden',
   payments: {
     pending: 'Väntar på betalning',
+    processing: 'Betalningen behandlas',
     paid: 'Betald',
     failed: 'Misslyckad',
     cancelled: 'Avbruten',
@@ -196,6 +197,7 @@ export const adminOrders = {
       claim: 'Reklamation',
       abandoned: 'Betalades aldrig',
       'declined-too-often': 'Kortet nekades för många gånger',
+      'given-up': 'Betaltjänsten svarade inte inom [[processingDays]] dagar',
       'refund-failed': 'Pengarna gick inte tillbaka',
     },
   },
