@@ -31,6 +31,8 @@ export class StripeBooks {
   readonly refunds = new Map<string, RefundRecord>();
   /** What the next refunds are when they are made. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
+  /** Paid in a way that gives nothing back any more: Swish after a year, Klarna after half of one. */
+  readonly notRefundable = new Set<string>();
   /** What a dispute forbids, and what a card that is disputed sets off. */
   refuseRefund: (charge: ChargeRecord) => void = () => {};
   onDisputedCard: (charge: ChargeRecord) => void = () => {};
@@ -215,6 +217,9 @@ export class StripeBooks {
     if (charge.refunded) {
       const message = `Charge ${charge.id} has already been refunded.`;
       throw new Refusal(400, { code: 'charge_already_refunded', message });
+    }
+    if (this.notRefundable.has(intentId)) {
+      throw new Refusal(400, { code: 'charge_not_refundable', message: `Charge ${charge.id} is not refundable.` });
     }
     this.refuseRefund(charge);
     return charge;

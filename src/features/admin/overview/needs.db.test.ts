@@ -62,6 +62,25 @@ test('a shop where everything went well needs nobody', async () => {
   expect(await needs()).toEqual([]);
 });
 
+test('a payment that the provider gives back no more is owed at once, and says why', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId, total } = await shop.paid([{ leadId, quantity: 1 }]);
+  stripe.books.notRefundable.add(intentId);
+  await shop.refunded(orderId);
+  const before = stripe.requests.filter(({ path }) => path === '/v1/refunds').length;
+  await shop.give(orderId);
+  await shop.give(orderId);
+  expect(stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(
+    before + 1,
+  );
+  const answer = await shop.app.request(`/api/admin/orders/${orderId}`, { headers: shop.headers });
+  expect(await answer.json()).toMatchObject({
+    refunds: [{ status: 'failed', failure: 'charge_not_refundable', amount: total }],
+    refundable: { owed: total },
+  });
+  expect((await counts())['refunds-failed']).toBe(1);
+});
+
 test('an order that waits for an import is told of with its listing and how many leads it is owed', async () => {
   const leadId = await addListing(database.current, { title: 'Takbyte' });
   const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
