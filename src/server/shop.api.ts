@@ -9,6 +9,10 @@ const shopShape = z
     publicUrl: z.string(),
     isDemo: z.boolean(),
     analyticsSrc: z.string().nullable(),
+    paymentTypes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What the shop takes, by the names of the payment service; null until that has said' }),
     contactEmail: z.string(),
     phone: z.string(),
     emailHours: z.string(),
@@ -48,6 +52,7 @@ export const shopCalls = [
     answers: { 200: shopShape },
     run: ({ env }, { now }) => ({
       ...shopWords(env),
+      paymentTypes: shopWords(env).paymentTypes?.slice() ?? null,
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       analyticsSrc: env.ANALYTICS_SRC ?? null,

@@ -1,5 +1,4 @@
-import type { Attempt } from './stripe-server-cards.ts';
-import { failedChallenge, failedLater, genericDecline } from './stripe-server-cards.ts';
+import { type Attempt, failedChallenge, failedLater, genericDecline } from './stripe-server-cards.ts';
 import {
   type BillingRecord,
   type ChargeRecord,
@@ -24,15 +23,15 @@ type WantedRefund = {
   metadata: Record<string, string>;
 };
 
-/** Stripe's books: intents, charges and refunds, and what may become of each. */
+/** Intents, charges and refunds, and what may become of each. */
 export class StripeBooks {
   readonly intents = new Map<string, IntentRecord>();
   readonly charges = new Map<string, ChargeRecord>();
   readonly refunds = new Map<string, RefundRecord>();
   /** What the next refunds are when they are made. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
-  /** Paid in a way that gives nothing back any more: Swish after a year, Klarna after half of one. */
-  readonly notRefundable = new Set<string>();
+  /** What the account has on. */
+  methods: readonly string[] = ['card'];
   /** What a dispute forbids, and what a card that is disputed sets off. */
   refuseRefund: (charge: ChargeRecord) => void = () => {};
   onDisputedCard: (charge: ChargeRecord) => void = () => {};
@@ -217,9 +216,6 @@ export class StripeBooks {
     if (charge.refunded) {
       const message = `Charge ${charge.id} has already been refunded.`;
       throw new Refusal(400, { code: 'charge_already_refunded', message });
-    }
-    if (this.notRefundable.has(intentId)) {
-      throw new Refusal(400, { code: 'charge_not_refundable', message: `Charge ${charge.id} is not refundable.` });
     }
     this.refuseRefund(charge);
     return charge;

@@ -165,9 +165,15 @@ export const nobody: BillingRecord = { name: null, email: null, phone: null, tax
 
 export const billingRecord = (billing: Partial<Billing> = {}): BillingRecord => ({ ...nobody, ...billing });
 
-type NewIntent = { amount: number; currency: string; automatic: boolean; metadata: Record<string, string> };
+type NewIntent = {
+  amount: number;
+  currency: string;
+  automatic: boolean;
+  metadata: Record<string, string>;
+  methods: string[];
+};
 
-export function newIntent({ amount, currency, automatic, metadata }: NewIntent, now: Date): IntentRecord {
+export function newIntent({ amount, currency, automatic, metadata, methods }: NewIntent, now: Date): IntentRecord {
   const id = newStripeId('pi');
   return {
     id,
@@ -194,7 +200,7 @@ export function newIntent({ amount, currency, automatic, metadata }: NewIntent, 
     next_action: null,
     payment_method: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: methods,
     processing: null,
     receipt_email: null,
     setup_future_usage: null,

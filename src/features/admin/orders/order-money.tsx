@@ -83,7 +83,7 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   };
   const failureOf = (code: string) => {
     const known = knownName(failures, code);
-    return known ? t(`failures.${known}`) : t('failures.other', { code });
+    return known ? t(`failures.${known}`) : t('failures.other', { reason: code });
   };
   if (refunds.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ test('a shop where everything went well needs nobody', async () => {
 test('a payment that the provider gives back no more is owed at once, and says why', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId, total } = await shop.paid([{ leadId, quantity: 1 }]);
-  stripe.books.notRefundable.add(intentId);
+  stripe.disputes.notRefundable.add(intentId);
   await shop.refunded(orderId);
   const before = stripe.requests.filter(({ path }) => path === '/v1/refunds').length;
   await shop.give(orderId);

@@ -140,7 +140,7 @@ export const adminOrders: TextsOf<typeof source> = {
       expired_or_canceled_card: 'The card has expired or was cancelled',
       insufficient_funds: 'The balance at the payment service was too low',
       declined: "The buyer's bank did not accept the money",
-      other: 'The payment service answered: {code}',
+      other: 'The payment service answered: {reason}',
     },
     reasons: {
       admin: 'Refunded by an administrator',

@@ -48,7 +48,7 @@ export const cart: TextsOf<typeof source> = {
       '{count, plural, one {One line cannot be bought. Remove it to continue.} other {# lines cannot be bought. Remove them to continue.}}',
     removeBlocked: '{count, plural, one {Remove the line} other {Remove the lines}}',
     tooManyLines: 'Leads from at most [[maxCartLines]] listings can be bought at once. Please remove some lines.',
-    secure: 'Secure card payment',
+    secure: 'Secure payment',
     receipt: 'VAT receipt right away',
     noAccount: 'No account needed',
   },

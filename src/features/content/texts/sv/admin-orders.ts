@@ -138,7 +138,7 @@ export const adminOrders = {
       expired_or_canceled_card: 'Kortet har gått ut eller är avslutat',
       insufficient_funds: 'Saldot hos betaltjänsten räckte inte',
       declined: 'Köparens bank tog inte emot pengarna',
-      other: 'Betaltjänsten svarade: {code}',
+      other: 'Betaltjänsten svarade: {reason}',
     },
     reasons: {
       admin: 'Återbetald av administratör',
