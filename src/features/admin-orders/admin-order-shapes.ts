@@ -32,6 +32,7 @@ const order = z.object({
     .nullable(),
   items: z.array(orderItemShape),
   saved: amountShape,
+  isProcessing: z.boolean(),
 });
 
 export const orderShape = order.meta({ id: 'Order' });
@@ -55,6 +56,7 @@ const refund = z.object({
   amount: amountShape,
   reason: z.string(),
   status: z.enum(refundStatuses),
+  failure: z.string().nullable().meta({ description: 'Why it failed, by the code of the payment service' }),
   providerRefundId: z.string().nullable(),
   createdAt: momentShape,
   settledAt: momentShape.nullable(),
