@@ -33,6 +33,9 @@ export interface SettingsOnScreen {
   version: number;
 }
 
+/** What the payment service last said that its account takes; shared as that is, and forgotten with the process. */
+export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
+
 const settingsSchema = z.object({
   PORT: z
     .string()
@@ -217,6 +220,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
   const onScreen: SettingsOnScreen = { version: 0 };
+  const paymentTypes: PaymentTypes = { known: null };
   return {
     ...settings,
     ...databases(settings, live),
@@ -224,6 +228,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     ...places(settings),
     onScreen,
+    paymentTypes,
     mailSender: mailSender(settings),
     dkim: dkim.value,
     ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,

@@ -120,6 +120,8 @@ test('no page or call may use the camera, the microphone or the place of its vis
   const answer = await createTestApp(database.current).request('/api/categories');
   const policy = answer.headers.get('permissions-policy') ?? '';
   for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
+  // wallets ask for it in the frames of the payment service
+  expect(policy).not.toContain('payment');
 });
 
 test('an answer of data loads nothing and is framed by nobody, a refusal too, and a page has a policy of its own', async () => {

@@ -172,6 +172,7 @@ async function start(openFront: () => Promise<Front>, opened: AsyncDisposableSta
   if (cache) opened.defer(await watchCatalogue(shop.database, cache, log));
   // After the settings are in place, since what was made with those before was made after the catalogue's own news.
   opened.defer(await watchSettings(shop.database, shop.deps.env, () => cache?.clear(), log));
+  shop.deps.env.paymentTypes.onChange = () => cache?.clear();
   const stock = cache && (await announceStock(shop.database, cache, log));
   if (stock) {
     opened.defer(stock.stop);

@@ -11,6 +11,10 @@ const shopShape = z
     /** A live shop sells nothing until it says who sells and how to reach them. */
     isOpen: z.boolean(),
     analyticsSrc: z.string().nullable(),
+    paymentTypes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What the shop takes, by the names of the payment service; null until that has said' }),
     contactEmail: z.string(),
     phone: z.string(),
     emailHours: z.string(),
@@ -50,6 +54,7 @@ export const shopCalls = [
     answers: { 200: shopShape },
     run: ({ env }, { now }) => ({
       ...shopWords(env),
+      paymentTypes: shopWords(env).paymentTypes?.slice() ?? null,
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       isOpen: sellsNow(env),

@@ -151,6 +151,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     })
     .returning();
   await sendJson(shop.app, 'PATCH', '/api/admin/settings', { emailHours: '10:00–16:00' }, shop.headers);
+  await sendJson(shop.app, 'PATCH', '/api/admin/texts/about.title', { contentSv: 'Om butiken' }, shop.headers);
   const [settingChange] = await db.select().from(settingChanges);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
@@ -224,6 +225,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
   const others: Record<string, string> = {
     language: 'sv',
     part: 'shell',
+    key: 'about.title',
     provider: 'stripe',
     file: '1.pdf',
     recordId: ids.claimableRecordId,

@@ -76,6 +76,9 @@ const others = {
   'GET /admin/stock-check': ['editor'],
 
   'PATCH /admin/content-blocks/:id': ['editor'],
+  'GET /admin/texts': ['editor'],
+  'PATCH /admin/texts/:key': ['editor'],
+  'GET /admin/texts/:key/changes': ['editor'],
   'GET /admin/newsletters': ['editor'],
   'DELETE /admin/newsletters/:id': ['editor'],
   'GET /admin/newsletters/letters': ['editor'],

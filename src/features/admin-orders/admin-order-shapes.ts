@@ -33,6 +33,7 @@ const order = z.object({
     .nullable(),
   items: z.array(orderItemShape),
   saved: amountShape,
+  isProcessing: z.boolean(),
 });
 
 export const orderShape = order.meta({ id: 'Order' });
@@ -61,6 +62,7 @@ const refund = z.object({
   amount: amountShape,
   reason: z.string(),
   status: z.enum(refundStatuses),
+  failure: z.string().nullable().meta({ description: 'Why it failed, by the code of the payment service' }),
   providerRefundId: z.string().nullable(),
   createdAt: momentShape,
   settledAt: momentShape.nullable(),

@@ -6,6 +6,7 @@ import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { type KeysetOrder, orderBy, orderFound, type Position } from '../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
@@ -23,7 +24,8 @@ const {
   ...columns
 } = getTableColumns(orders);
 
-const selectOrders = (db: Db) => db.select({ ...columns, issuedReceipt, creditNotes }).from(orders);
+const selectOrders = (db: Db) =>
+  db.select({ ...columns, issuedReceipt, creditNotes, isProcessing: isBeingPaid }).from(orders);
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 

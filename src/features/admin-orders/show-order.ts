@@ -45,11 +45,12 @@ async function receiptOf(db: Db, orderId: string) {
 }
 
 const refundAnswers = (given: readonly Refund[]) =>
-  given.map(({ id, amount, reason, status, createdAt, settledAt, providerRefundId }) => ({
+  given.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
     id,
     amount: decimalFromOre(amount),
     reason,
     status,
+    failure,
     providerRefundId,
     createdAt,
     settledAt,

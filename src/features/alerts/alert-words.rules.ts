@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { policy } from '../policy/policy.rules.ts';
 import type { AlertGroup } from '../settings/mail-addresses.ts';
 import { jobName, mailName } from './work-names.rules.ts';
 
@@ -11,6 +12,7 @@ export const alertKinds = [
   'dispute-reversed',
   'claim-due',
   'payment-unserved',
+  'payment-given-up',
   'mail-failed',
   'job-failed',
   'quote-without-provider',
@@ -36,6 +38,7 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'dispute-reversed': 'money',
   'claim-due': 'orders',
   'payment-unserved': 'money',
+  'payment-given-up': 'money',
   'mail-failed': 'machine',
   'job-failed': 'machine',
   'quote-without-provider': 'messages',
@@ -65,6 +68,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'claim-due': (order) =>
       `En reklamation av order ${order} godkänns snart automatiskt. Avgör den innan dess. Sista dagen står på den.`,
     'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och återbetalas.`,
+    'payment-given-up': (order) =>
+      `Betalningen av order ${order} har behandlats i ${policy.processingDays} dagar utan svar. Ordern är avslutad och lagret frisläppt. Se hos betaltjänsten vad som hände.`,
     'mail-failed': (template) => `Ett mejl (${mailName('sv', template)}) kom inte fram. Se Skickad e-post.`,
     'job-failed': (name) => `Ett jobb (${jobName('sv', name)}) misslyckades och körs inte om automatiskt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
@@ -92,6 +97,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'claim-due': (order) =>
       `A claim on order ${order} will soon be approved automatically. Decide it before the deadline shown on it.`,
     'payment-unserved': (order) => `The payment of order ${order} could not be accepted and is being refunded.`,
+    'payment-given-up': (order) =>
+      `The payment of order ${order} has been processing for ${policy.processingDays} days without an answer. The order is closed and its stock released. See what happened at the payment service.`,
     'mail-failed': (template) => `An email (${mailName('en', template)}) did not arrive. See the outbox.`,
     'job-failed': (name) => `A job (${jobName('en', name)}) failed and is not retried automatically.`,
     'quote-without-provider': (reference) => `Quote request ${reference} matches no provider.`,
@@ -121,6 +128,7 @@ export const alertSections: Record<AlertKind, Say> = {
   'dispute-lost': ofOrder,
   'dispute-reversed': ofOrder,
   'payment-unserved': ofOrder,
+  'payment-given-up': ofOrder,
   'claim-due': () => section({ tab: 'claims' }),
   'mail-failed': () => section({ tab: 'outbox', status: 'failed' }),
   'job-failed': () => section({ tab: 'jobs' }),

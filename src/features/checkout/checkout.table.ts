@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { orders } from '../orders/orders.table.ts';
 import type { IntentStatus, PaymentProviderName } from '../payments/payment-provider.ts';
 import type { PricedLine } from '../policy/totals.rules.ts';
 
@@ -48,3 +49,7 @@ export const checkouts = pgTable(
     check('checkouts_declines_not_negative', sql`${table.declines} >= 0`),
   ],
 );
+
+/** Of an order: its buyer has paid, and the money is on its way. */
+export const isBeingPaid = sql<boolean>`(${orders.status} = 'pending' and exists (
+  select 1 from ${checkouts} c where c.id = ${orders.checkoutId} and c.intent_status = 'processing'))`;

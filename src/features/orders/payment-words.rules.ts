@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { kinds, services } from '../policy/payment-names.rules.ts';
 
 /** The provider's own names. Null for orders from before this was stored. */
 export type PaidWith = { paymentMethod: string | null; cardBrand: string | null };
@@ -11,26 +12,6 @@ const cardBrands: Readonly<Record<string, string>> = {
   discover: 'Discover',
   jcb: 'JCB',
   unionpay: 'UnionPay',
-};
-
-/** Brand names, the same in every language. */
-const services: Readonly<Record<string, string>> = {
-  klarna: 'Klarna',
-  billie: 'Billie',
-  swish: 'Swish',
-  link: 'Link',
-  paypal: 'PayPal',
-  mobilepay: 'MobilePay',
-  amazon_pay: 'Amazon Pay',
-  revolut_pay: 'Revolut Pay',
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-};
-
-/** Names that are words. */
-const kinds: Record<Language, Readonly<Record<string, string>>> = {
-  sv: { customer_balance: 'Banköverföring' },
-  en: { customer_balance: 'Bank transfer' },
 };
 
 const wordsOf: Record<Language, { card: string } & Record<'service' | 'kind', (name: string) => string>> = {

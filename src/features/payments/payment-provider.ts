@@ -39,7 +39,13 @@ export type PaymentIntent = {
   method: PaymentMethod | null;
 };
 
-export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
+/** `failure`: why it failed, by the provider's own code. */
+export type ProviderRefund = {
+  id: string;
+  amountOre: Ore;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure?: string | null;
+};
 
 /** Money that was taken, and what of it went back by refunds; what a dispute took is not among them. */
 export type ListedPayment = { intentId: string; receivedOre: Ore; refundedOre: Ore; paidAt: Date };
@@ -98,7 +104,18 @@ export type PaymentEvent = { id: string; kind: string } & (
 );
 
 /** The provider did not answer, or not with what was asked for. Safe to try again. */
-export class PaymentProviderError extends Error {}
+export class PaymentProviderError extends Error {
+  /** The provider's own, if it gave one. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Of a payment that the provider gives back no more, as for some ways to pay after some months: no use in asking again. */
+export const neverRefunded = 'charge_not_refundable';
 
 /** Asking for the same twice, with the same key, is asking once. */
 type Once = { idempotencyKey: string };

@@ -78,6 +78,8 @@ export const policy = {
   largeHoldRestMinutes: 60,
   largeHoldReleases: 3,
   maxDeclines: 5,
+  /** As long as the slowest way to pay may take. A payment that is processed longer is given up. */
+  processingDays: 14,
   maxCartLines: 100,
   /** Limits of the card networks for one payment. */
   minChargeKr: 3,

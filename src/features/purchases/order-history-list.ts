@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
+import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
 import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
 import { recordsStayOpen } from '../delivery/opened-records.ts';
@@ -57,6 +58,7 @@ type Issued = {
   paidBack: number;
   isOpen: boolean;
   claims: ClaimCounts;
+  isProcessing: boolean;
   claimableUntil: Date | null;
 };
 
@@ -68,6 +70,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
     orderNumber,
     createdAt,
     status,
+    isProcessing: issued.isProcessing,
     deliveryStatus,
     lines: items.map(lineAnswer),
     subtotal: decimalFromOre(subtotal),
@@ -95,6 +98,7 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
         receipt: issuedReceipt,
         credits: creditNotes,
         ...ofRecords,
+        isProcessing: isBeingPaid,
         claimableUntil: claimableUntilOf(now),
       })
       .from(orders)

@@ -10,6 +10,7 @@ export const pastOrderShape = z
     orderNumber: z.string(),
     createdAt: momentShape,
     status: z.enum(paymentStatuses),
+    isProcessing: z.boolean(),
     deliveryStatus: z.enum(deliveryStatuses),
     lines: z.array(orderItemShape.omit({ id: true }).extend({ deliversWithinDays: numberShape })),
     subtotal: amountShape,

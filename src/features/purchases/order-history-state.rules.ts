@@ -1,6 +1,14 @@
 import { type DeliveryStatus, isClosedUnsent, type PaymentStatus } from '../orders/order-status.rules.ts';
 
-export type HistoryState = 'pending' | 'preparing' | 'partly' | 'delivered' | 'closed' | 'paused' | 'refunded';
+export type HistoryState =
+  | 'pending'
+  | 'processing'
+  | 'preparing'
+  | 'partly'
+  | 'delivered'
+  | 'closed'
+  | 'paused'
+  | 'refunded';
 
 const ofDelivery: Record<DeliveryStatus, HistoryState> = {
   Ny: 'preparing',
@@ -9,10 +17,16 @@ const ofDelivery: Record<DeliveryStatus, HistoryState> = {
   'Pausad/Fel': 'paused',
 };
 
-type Standing = { status: PaymentStatus; deliveryStatus: DeliveryStatus; deliveredCount: number };
+type Standing = {
+  status: PaymentStatus;
+  isProcessing: boolean;
+  deliveryStatus: DeliveryStatus;
+  deliveredCount: number;
+};
 
 export function historyState(order: Standing): HistoryState {
   if (order.status === 'paid' && isClosedUnsent(order)) return 'closed';
   if (order.status === 'paid') return ofDelivery[order.deliveryStatus];
-  return order.status === 'refunded' ? 'refunded' : 'pending';
+  if (order.status === 'refunded') return 'refunded';
+  return order.isProcessing ? 'processing' : 'pending';
 }

@@ -3,6 +3,7 @@ import { historyState } from './order-history-state.rules.ts';
 
 test.each([
   ['pending', 'Ny', 0, 'pending'],
+  ['being paid', 'Ny', 0, 'processing'],
   ['paid', 'Ny', 0, 'preparing'],
   ['paid', 'Pågår', 1, 'partly'],
   ['paid', 'Levererad', 2, 'delivered'],
@@ -11,7 +12,9 @@ test.each([
   ['refunded', 'Levererad', 0, 'refunded'],
 ] as const)(
   'an order that is %s and %s with %i delivered is told as %s',
-  (status, deliveryStatus, deliveredCount, told) => {
-    expect(historyState({ status, deliveryStatus, deliveredCount })).toBe(told);
+  (payment, deliveryStatus, deliveredCount, told) => {
+    const isProcessing = payment === 'being paid';
+    const status = isProcessing ? 'pending' : payment;
+    expect(historyState({ status, isProcessing, deliveryStatus, deliveredCount })).toBe(told);
   },
 );

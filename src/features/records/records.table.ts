@@ -46,6 +46,8 @@ export const leadRecords = pgTable(
     postalCode: text(),
     city: text(),
     need: text(),
+    /** An admin has read it: it may be shown on the listing's example. */
+    needReleased: boolean().notNull().default(false),
     budget: text(),
     source: text(),
     consentText: text(),

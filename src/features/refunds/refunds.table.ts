@@ -21,6 +21,8 @@ export const refunds = pgTable(
     /** The admin's click, so that the same one twice is one refund. */
     requestKey: text(),
     status: text().$type<(typeof refundStatuses)[number]>().notNull().default('requested'),
+    /** Why the provider will not give it: its own code. */
+    failure: text(),
     createdAt: createdAt(),
     settledAt: instant(),
   },

@@ -68,6 +68,7 @@ async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes
     providerRefundId: sql`excluded.provider_refund_id`,
     amount: sql`excluded.amount`,
     status: sql`excluded.status`,
+    failure: sql`excluded.failure`,
     settledAt: sql`excluded.settled_at`,
   };
   const rows = lastOf(stored.map(({ refund }) => refund));

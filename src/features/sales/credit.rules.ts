@@ -129,6 +129,7 @@ export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amou
   providerRefundId: null,
   credited: 0,
   requestKey: null,
+  failure: null,
   status: 'requested' as const,
   createdAt: now,
   settledAt: null,

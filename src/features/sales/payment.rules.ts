@@ -57,19 +57,24 @@ export function paid(steps: Steps, told: Paid, at: Moment): Steps {
   return deliveryTo(take(sold, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
 }
 
-/** `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. */
-export type Unpaid = { reason: CancelReason | null; actor: string; wasOnItsWay?: boolean };
+/**
+ * `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. `isGivenUp`: nobody waits for
+ * it any longer, though the provider may still take it.
+ */
+export type Unpaid = { reason: CancelReason | null; actor: string; wasOnItsWay?: boolean; isGivenUp?: boolean };
 
 /** Cancelled at the provider: a hold that lapsed is cancelled, any other end means that the payment failed. */
-export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay = false }: Unpaid): Steps {
+export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay, isGivenUp }: Unpaid): Steps {
   const { order } = steps.sale;
   if (order.status !== 'pending') return steps;
   const to = cause === 'abandoned' ? 'cancelled' : 'failed';
-  const ended = take(
-    moved(steps, movePayment(order, { to, event: { actor, details: { reason: cause } } })),
+  const details = { reason: isGivenUp ? 'given-up' : cause };
+  const over = take(
+    moved(steps, movePayment(order, { to, event: { actor, details } })),
     { kind: 'stock-returned' },
     { kind: 'hold-ended', order, reason: cause },
   );
+  const ended = isGivenUp ? take(over, { kind: 'alert', alert: 'payment-given-up', about: order.id }) : over;
   if (to !== 'failed' || !wasOnItsWay || order.customerEmail === '') return ended;
   return take(ended, { kind: 'mail', words: 'payment-failed', order: ended.sale.order, items: ended.sale.items });
 }

@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import { neverRefunded, PaymentProviderError } from '../payments/payment-provider.ts';
 import type { Refund } from '../refunds/refund-plan.rules.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { refundChargeAsk, tellSale } from './apply-changes.ts';
 
 /** Asks the provider what it refunded before calling anything failed. */
-async function giveUp(services: JobServices, refund: Refund, intentId: string): Promise<void> {
+async function giveUp(
+  services: JobServices,
+  { refund, intentId, failure }: { refund: Refund; intentId: string; failure: string | null },
+): Promise<void> {
   const listed = await openPayments(services)
     .listRefunds(intentId)
     .catch(() => []);
-  await tellSale(services, refund.orderId, { kind: 'refund-given-up', refundId: refund.id, listed });
+  await tellSale(services, refund.orderId, { kind: 'refund-given-up', refundId: refund.id, listed, failure });
 }
 
 /** Idempotent: a retry uses the same key at the provider. */
@@ -33,11 +37,13 @@ export const refundChargeJob = defineJob({
       const given = await openPayments(services).refund(intentId, params);
       await tellSale(services, refund.orderId, { kind: 'refund-answered', refundId, given });
     } catch (error) {
-      if (isLast) {
+      const failure = error instanceof PaymentProviderError ? error.code : null;
+      const isFinal = failure === neverRefunded;
+      if (isLast || isFinal) {
         services.log.error({ err: error, refundId }, 'A refund could not be given');
-        await giveUp(services, refund, intentId);
+        await giveUp(services, { refund, intentId, failure });
       }
-      throw error;
+      if (!isFinal) throw error;
     }
   },
 });

@@ -47,9 +47,9 @@ export function goneMoney(
 const moveRefund = (steps: Steps, refund: Refund): Steps => take(steps, { kind: 'refund', refund, isAsked: false });
 
 /** The money stays here and an admin has to act. */
-function failRefund(steps: Steps, refund: Refund, actor: string, at: Moment): Steps {
+function failRefund(steps: Steps, refund: Refund, failure: string | null, actor: string, at: Moment): Steps {
   if (refund.status === 'failed') return steps;
-  const failed = moveRefund(steps, { ...refund, status: 'failed', settledAt: at.now });
+  const failed = moveRefund(steps, { ...refund, status: 'failed', failure, settledAt: at.now });
   const details = { refundId: refund.id, amountOre: refund.amount };
   const told = take(failed, { kind: 'history', event: { kind: 'refund-failed', actor, details } });
   const restated = restateRefunds(told, { actor, details: { reason: 'refund-failed' } }, at);
@@ -58,7 +58,7 @@ function failRefund(steps: Steps, refund: Refund, actor: string, at: Moment): St
 
 /** Moves a known refund on, never back. */
 function moveKnown(steps: Steps, row: Refund, given: GoneMoney, actor: string, at: Moment): Steps {
-  if (given.status === 'failed') return failRefund(steps, row, actor, at);
+  if (given.status === 'failed') return failRefund(steps, row, given.failure ?? null, actor, at);
   // We had given up, but it was made after all.
   const wasLost = row.status === 'failed' && row.providerRefundId === null;
   if (row.status !== 'requested' && !wasLost) return steps;
@@ -67,6 +67,7 @@ function moveKnown(steps: Steps, row: Refund, given: GoneMoney, actor: string, a
     ...row,
     providerRefundId: given.id,
     amount: given.amountOre,
+    failure: null,
     status: isGiven ? 'succeeded' : 'requested',
     settledAt: isGiven ? at.now : null,
   });
@@ -150,19 +151,19 @@ export function refundAnswered(
     settledAt: isGiven ? at.now : null,
   };
   const moved = row.status === 'requested' ? moveRefund(steps, answered) : steps;
-  const isFailed = given.status === 'failed';
-  return isFailed ? failRefund(moved, row.status === 'requested' ? answered : row, 'shop', at) : moved;
+  if (given.status !== 'failed') return moved;
+  return failRefund(moved, row.status === 'requested' ? answered : row, given.failure ?? null, 'shop', at);
 }
 
-/** We asked for the last time; `listed` is what the provider says that it gave. */
+/** We asked for the last time; `listed` is what the provider says that it gave, `failure` why it refused. */
 export function refundGivenUp(
   steps: Steps,
-  { refundId, listed }: { refundId: string; listed: readonly ListedRefund[] },
+  { refundId, listed, failure }: { refundId: string; listed: readonly ListedRefund[]; failure: string | null },
   at: Moment,
 ): Steps {
   const told = refundsTold(steps, { listed, actor: 'shop' }, at);
   const open = told.sale.refunds.find(({ id, status }) => id === refundId && status === 'requested');
-  return open ? failRefund(told, open, 'shop', at) : told;
+  return open ? failRefund(told, open, failure, 'shop', at) : told;
 }
 
 /** What was not delivered in the days that were promised. */

@@ -35,7 +35,7 @@ type Events = {
   'address-corrected': Corrected;
   'refunds-told': { listed: readonly ListedRefund[]; actor: string };
   'refund-answered': { refundId: string; given: ProviderRefund };
-  'refund-given-up': { refundId: string; listed: readonly ListedRefund[] };
+  'refund-given-up': { refundId: string; listed: readonly ListedRefund[]; failure: string | null };
   undelivered: object;
   'disputes-told': DisputesTold;
   'claims-filed': Filing;

@@ -1,5 +1,6 @@
 import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
+import { namesOfMethods } from '../policy/payment-names.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { Settings } from './settings.input.ts';
 import { volumeWords } from './volume-words.rules.ts';
@@ -14,21 +15,17 @@ export const wordedSettings = [
   'holdMinutes',
 ] as const satisfies readonly (keyof Settings)[];
 
-export type ShopWords = { siteName: string; contactEmail: string; phone: string; isDemo: boolean } & Pick<
-  Settings,
-  (typeof wordedSettings)[number] | 'volumeSteps'
->;
+export type ShopWords = {
+  siteName: string;
+  contactEmail: string;
+  phone: string;
+  paymentTypes: readonly string[] | null;
+} & Pick<Settings, (typeof wordedSettings)[number] | 'volumeSteps'>;
 
-/** What a shop takes. What else than cards is on is settled at the payment service, which the checkout asks. */
-const paymentMethods: Record<Language, Record<'demo' | 'service', string>> = {
-  sv: {
-    demo: 'kort, Swish, Billie och banköverföring',
-    service: 'kort och de betalsätt som betaltjänsten visar',
-  },
-  en: {
-    demo: 'card, Swish, Billie and bank transfer',
-    service: 'card and the methods that the payment service shows',
-  },
+/** Until the payment service has said what its account takes. */
+const someMethods: Record<Language, string> = {
+  sv: 'kort och de betalsätt som betaltjänsten visar',
+  en: 'card and the methods that the payment service shows',
 };
 
 export const replyPromise: Record<Language, string> = {
@@ -54,11 +51,14 @@ const notSetYet: Record<Language, string> = { sv: '(visas när butiken öppnar)'
 
 const placeholder = /\[\[(\w+)\]\]/g;
 
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
 export function fillPlaceholders(
   text: string,
   language: Language,
-  { isDemo, volumeSteps, ...shop }: ShopWords,
+  { paymentTypes, volumeSteps, ...shop }: ShopWords,
 ): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
@@ -70,7 +70,7 @@ export function fillPlaceholders(
     ),
     // as it was called before it was a setting, in texts that were edited then
     remedyDays: formatCount(shop.settlementDays, language),
-    paymentMethods: paymentMethods[language][isDemo ? 'demo' : 'service'],
+    paymentMethods: (paymentTypes && namesOfMethods(paymentTypes, language)) ?? someMethods[language],
     volumePrices: volumeWords[language](volumeSteps),
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),

@@ -49,10 +49,14 @@ test('an unknown placeholder stays, for the editor to see', () => {
 
 test('the ways to pay are those of the shop', () => {
   const text = 'Betala med [[paymentMethods]].';
-  expect(fillPlaceholders(text, 'sv', { ...shop, isDemo: true })).toBe(
+  const fill = (language: 'sv' | 'en', paymentTypes: string[] | null) =>
+    fillPlaceholders(text, language, { ...shop, paymentTypes });
+  expect(fill('sv', ['card', 'swish', 'billie', 'customer_balance'])).toBe(
     'Betala med kort, Swish, Billie och banköverföring.',
   );
-  expect(fillPlaceholders(text, 'sv', { ...shop, isDemo: false })).toBe(
-    'Betala med kort och de betalsätt som betaltjänsten visar.',
-  );
+  expect(fill('en', ['klarna', 'card', 'constructor', 'new_at_stripe'])).toBe('Betala med card and Klarna.');
+  expect(fill('sv', ['card'])).toBe('Betala med kort.');
+  for (const unknown of [null, [], ['new_at_stripe']]) {
+    expect(fill('sv', unknown)).toBe('Betala med kort och de betalsätt som betaltjänsten visar.');
+  }
 });

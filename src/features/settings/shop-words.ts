@@ -8,7 +8,10 @@ import { type SettingsSource, settingsOf } from './settings.rules.ts';
 /** For shops that sell nothing real: a domain reserved for examples, and a number that is not in use. */
 const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
-export type ShopSource = SettingsSource & Pick<Env, 'SITE_NAME' | 'live' | 'payments'>;
+/** By the names of the payment service. */
+const demoTypes = ['card', 'swish', 'billie', 'customer_balance'];
+
+export type ShopSource = SettingsSource & Pick<Env, 'SITE_NAME' | 'live' | 'payments' | 'paymentTypes'>;
 
 /** A live shop that has no address yet shows none, and sells nothing. */
 function contactOf(env: ShopSource) {
@@ -33,7 +36,7 @@ export const sellsNow = (env: ShopSource): boolean =>
 
 export const shopWords = (env: ShopSource): ShopWords => ({
   siteName: env.SITE_NAME,
-  isDemo: env.payments === 'demo',
+  paymentTypes: env.payments === 'demo' ? demoTypes : env.paymentTypes.known,
   ...contactOf(env),
   ...pick(settingsOf(env), [...wordedSettings, 'volumeSteps']),
 });

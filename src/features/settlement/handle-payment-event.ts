@@ -78,6 +78,24 @@ export async function takeIntent(
   return ok(nothing);
 }
 
+const isKnownProcessing = (db: Db, intentId: string) =>
+  db.$count(
+    checkouts,
+    and(eq(checkouts.intentId, intentId), eq(checkouts.intentStatus, 'processing'), isNotNull(checkouts.nextCheckAt)),
+  );
+
+/**
+ * A payment that failed after its buyer was told to wait, and has left: cancelled at the provider first, so that nobody
+ * pays for stock that returns. Events may come late, so the provider says how it stands by now.
+ */
+async function endIfFailed({ db, payments }: CheckoutDeps, told: PaymentIntent): Promise<PaymentIntent> {
+  if (told.status !== 'open' || (await isKnownProcessing(db, told.id)) === 0) return told;
+  const intent = (await payments.findIntent(told.id)) ?? told;
+  if (intent.status !== 'open' || intent.asksToConfirm) return intent;
+  const cancelled = await payments.cancelIntent(intent.id, 'other');
+  return cancelled.ok ? cancelled.value : cancelled.failure;
+}
+
 async function countDecline(tx: Db, { intent }: IntentEvent): Promise<number> {
   const [row] = await tx
     .update(checkouts)
@@ -214,7 +232,10 @@ export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent
   const disputed = event.about === 'dispute' ? await askAboutDispute(deps, event.intentId) : null;
   const take = (told: PaymentEvent) =>
     undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed, disputed }, deps.now()));
-  const whole = await withMethod(deps, event);
+  const whole = await withMethod(
+    deps,
+    event.about === 'intent' ? { ...event, intent: await endIfFailed(deps, event.intent) } : event,
+  );
   const first = await take(whole);
   const taken = first.ok ? first : await take(await withBilling(deps, whole));
   if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);

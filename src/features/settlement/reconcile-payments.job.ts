@@ -2,13 +2,16 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { daysBefore } from '../../platform/time/time.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import type { PaymentIntent } from '../payments/payment-provider.ts';
+import type { CancelReason, PaymentIntent } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { endPayment } from '../sales/end-payment.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { prolongHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
 
 const actor = 'shop';
@@ -41,6 +44,10 @@ async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
 const prolong = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
   deps.db.transaction((tx) => prolongHold(tx, deps, intent, isLate, deps.now()));
 
+/** The provider cannot stop it. Should it come all the same, it is served or refunded like any late payment. */
+const giveUp = (deps: CheckoutDeps, { id: intentId }: PaymentIntent): Promise<readonly string[]> =>
+  deps.db.transaction((tx) => endPayment(tx, deps, { intentId, reason: 'other', actor, isGivenUp: true }, deps.now()));
+
 const checkAgainAt = (deps: CheckoutDeps, checkout: Checkout, at: Date) =>
   deps.db
     .update(checkouts)
@@ -61,10 +68,33 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
   method: null,
 });
 
+/** Why an open payment is to be cancelled; null if it may still be paid. */
+function whyCancel(checkout: Checkout, intent: PaymentIntent, isOver: boolean): CancelReason | null {
+  // In case the provider could not be reached then.
+  if (checkout.declines >= policy.maxDeclines) return 'declined-too-often';
+  // It failed, and its buyer was told to wait.
+  if (checkout.intentStatus === 'processing' && !intent.asksToConfirm) return 'other';
+  return isOver ? 'abandoned' : null;
+}
+
+/** Once more before its hold ends, which is then prolonged. */
+async function waitForIt(deps: CheckoutDeps, checkout: Checkout, intent: PaymentIntent, deadline: Date): Promise<void> {
+  const now = deps.now();
+  const { submittedAt, createdAt } = checkout;
+  if (daysBefore(now, policy.processingDays) >= (submittedAt ?? createdAt)) {
+    deps.stockChanged(await giveUp(deps, intent));
+    return;
+  }
+  const isLate = deadline <= new Date(now.getTime() + minutes(2));
+  if (isLate) await prolong(deps, intent, true);
+  const holdMs = minutes(settingsOf(deps.env).holdMinutes);
+  const until = (isLate ? now.getTime() + holdMs : deadline.getTime()) - minutes(1);
+  await checkAgainAt(deps, checkout, nextCheck(checkout, new Date(until), now));
+}
+
 /**
  * Asks the provider about a payment, which makes up for a lost webhook. An open payment past its deadline is cancelled
- * at the provider first, and only then is its stock returned. The same if it was declined too often, in case the
- * provider could not be reached then.
+ * at the provider first, and only then is its stock returned.
  */
 export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
@@ -72,17 +102,14 @@ export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Pr
   // Before the deadline is checked, so that a lost event does not end a payment under way.
   await prolong(deps, intent, false);
   const deadline = await deadlineOf(deps, checkout);
-  const triesCards = checkout.declines >= policy.maxDeclines;
-  if (intent.status === 'open' && (triesCards || deadline <= now)) {
-    const reason = triesCards ? 'declined-too-often' : 'abandoned';
+  const reason = intent.status === 'open' ? whyCancel(checkout, intent, deadline <= now) : null;
+  if (reason) {
     const cancelled = await deps.payments.cancelIntent(checkout.intentId, reason);
     intent = cancelled.ok ? cancelled.value : cancelled.failure;
   }
   await take(deps, intent);
   if (intent.status === 'open') await checkAgainAt(deps, checkout, nextCheck(checkout, deadline, now));
-  if (intent.status !== 'processing') return;
-  if (deadline <= new Date(now.getTime() + minutes(2))) await prolong(deps, intent, true);
-  await checkAgainAt(deps, checkout, new Date(now.getTime() + minutes(1)));
+  if (intent.status === 'processing') await waitForIt(deps, checkout, intent, deadline);
 }
 
 const batch = 50;

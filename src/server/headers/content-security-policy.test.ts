@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
 
@@ -34,4 +35,15 @@ test('where the buyer pays through Stripe, its script, its frames and its API ar
   const hosts = [...policy.matchAll(/https:\/\/(\S+?)(?=[\s;]|$)/g)].map(([, host]) => host);
   expect(hosts.filter((host) => !host?.endsWith('.stripe.com'))).toEqual([]);
   expect(directive(policy, 'img-src') + directive(policy, 'style-src')).not.toContain('stripe');
+});
+
+test("the addresses that Stripe's installed packages load and call are those that the checkout may reach", () => {
+  const named = (file: string, name: string) =>
+    new RegExp(`${name} = ['"](\\S+?)['"]`).exec(readFileSync(`node_modules/${file}`, 'utf8'))?.[1];
+  const origin = named('@stripe/stripe-js/dist/pure.mjs', 'ORIGIN');
+  const apiHost = named('stripe/esm/stripe.core.js', 'DEFAULT_HOST');
+  const policy = contentSecurityPolicy('', { ...settings, paysWithStripe: true });
+  expect(directive(policy, 'script-src').split(' ')).toContain(origin);
+  expect(directive(policy, 'frame-src').split(' ')).toContain(origin);
+  expect(directive(policy, 'connect-src').split(' ')).toContain(`https://${apiHost}`);
 });

@@ -74,7 +74,9 @@ const sentBack: SaleEvent = (world, at) => {
 
 const givenUp: SaleEvent = (world, at) => {
   const asked = world.sale.refunds.find(({ status }) => status === 'requested');
-  return asked ? told(world, { kind: 'refund-given-up', refundId: asked.id, listed: world.refunds }, at) : null;
+  return asked
+    ? told(world, { kind: 'refund-given-up', refundId: asked.id, listed: world.refunds, failure: null }, at)
+    : null;
 };
 
 const disputed: SaleEvent = (world, at) => {

@@ -1,14 +1,13 @@
-import type { Attempt } from './stripe-server-cards.ts';
-import { genericDecline } from './stripe-server-cards.ts';
+import { type Attempt, failedChallenge, failedLater, genericDecline } from './stripe-server-cards.ts';
 import {
-  type Billing,
   type BillingRecord,
   type ChargeRecord,
   type IntentRecord,
   type MethodDetails,
   newCharge,
   newStripeId,
-  noAddress,
+  nobody,
+  openStatuses,
   type PaymentError,
   type RefundRecord,
   secondsOf,
@@ -17,20 +16,6 @@ import { missingResource, Refusal, unexpectedState } from './stripe-server-refus
 
 export type Tell = (type: string, about: IntentRecord | ChargeRecord | RefundRecord) => void;
 
-const openStatuses: readonly IntentRecord['status'][] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
-
-const nobody: BillingRecord = { name: null, email: null, phone: null, tax_id: null, address: noAddress };
-
-const failedChallenge: PaymentError = {
-  type: 'card_error',
-  code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
-};
-
 type WantedRefund = {
   intentId: string;
   amount: number | null;
@@ -38,13 +23,15 @@ type WantedRefund = {
   metadata: Record<string, string>;
 };
 
-/** Stripe's books: intents, charges and refunds, and what may become of each. */
+/** Intents, charges and refunds, and what may become of each. */
 export class StripeBooks {
   readonly intents = new Map<string, IntentRecord>();
   readonly charges = new Map<string, ChargeRecord>();
   readonly refunds = new Map<string, RefundRecord>();
   /** What the next refunds are when they are made. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
+  /** What the account has on. */
+  methods: readonly string[] = ['card'];
   /** What a dispute forbids, and what a card that is disputed sets off. */
   refuseRefund: (charge: ChargeRecord) => void = () => {};
   onDisputedCard: (charge: ChargeRecord) => void = () => {};
@@ -111,10 +98,9 @@ export class StripeBooks {
     received = intent.amount,
     method?: MethodDetails,
   ): ChargeRecord {
-    const charge = newCharge(intent, billing, null, this.#now());
+    const charge = this.#charge(intent, billing, null);
     charge.amount_captured = received;
     if (method) charge.payment_method_details = method;
-    this.charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: received,
@@ -128,8 +114,7 @@ export class StripeBooks {
   }
 
   decline(intent: IntentRecord, error: PaymentError = genericDecline, billing: BillingRecord = nobody): PaymentError {
-    const charge = newCharge(intent, billing, error, this.#now());
-    this.charges.set(charge.id, charge);
+    const charge = this.#charge(intent, billing, error);
     const failed = { ...error, charge: charge.id };
     Object.assign(intent, {
       status: 'requires_payment_method',
@@ -143,10 +128,37 @@ export class StripeBooks {
     return failed;
   }
 
-  process(intent: IntentRecord): void {
+  /** The charge of a payment under way is what becomes of it, under the same id. */
+  #charge(intent: IntentRecord, billing: BillingRecord, error: PaymentError | null): ChargeRecord {
+    const pending = intent.status === 'processing' ? this.chargeOf(intent) : null;
+    const made = newCharge(intent, pending?.billing_details ?? billing, error, this.#now());
+    const { id, created, payment_method_details } = pending ?? made;
+    const charge = { ...made, id, created, payment_method_details };
+    this.charges.set(id, charge);
+    return charge;
+  }
+
+  /** As a transfer or a debit, which settles later. */
+  process(intent: IntentRecord, method: MethodDetails = { type: 'sepa_debit' }): void {
     this.refuseUnlessOpen(intent, 'payment could not be processed');
-    intent.status = 'processing';
+    const charge = this.#charge(intent, nobody, null);
+    const pending = {
+      amount_captured: 0,
+      captured: false,
+      paid: false,
+      status: 'pending',
+      payment_method_details: method,
+    };
+    Object.assign(charge, pending);
+    Object.assign(intent, { status: 'processing', latest_charge: charge.id, next_action: null });
+    this.#tell('charge.pending', charge);
     this.#tell('payment_intent.processing', intent);
+  }
+
+  /** What was processing comes to nothing, hours or days later. */
+  failProcessing(intent: IntentRecord): void {
+    if (intent.status !== 'processing') throw unexpectedState(intent, 'payment is not under way');
+    this.decline(intent, failedLater);
   }
 
   cancel(intent: IntentRecord, reason: string | null): void {
@@ -236,5 +248,3 @@ export class StripeBooks {
     charge.refunded = charge.amount_refunded === charge.amount_captured;
   }
 }
-
-export const billingRecord = (billing: Partial<Billing> = {}): BillingRecord => ({ ...nobody, ...billing });

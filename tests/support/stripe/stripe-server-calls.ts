@@ -91,7 +91,8 @@ function createIntent(asked: Asked): Answer {
   const currency = currencyAt(params);
   const amount = amountAt(params, currency);
   const automatic = oneOf(valuesAt(params, 'automatic_payment_methods'), 'enabled', ['true', 'false']) !== 'false';
-  const intent = newIntent({ amount, currency, automatic, metadata: valuesAt(params, 'metadata') }, now);
+  const methods = automatic ? [...books.methods] : ['card'];
+  const intent = newIntent({ amount, currency, automatic, metadata: valuesAt(params, 'metadata'), methods }, now);
   intent.description = textAt(params, 'description');
   intent.receipt_email = textAt(params, 'receipt_email');
   books.add(intent);

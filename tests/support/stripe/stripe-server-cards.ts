@@ -15,6 +15,19 @@ const declined = (declineCode: string, message: string): PaymentError => ({
 
 export const genericDecline = declined('generic_decline', 'Your card was declined.');
 
+export const failedChallenge: PaymentError = {
+  type: 'card_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method.',
+};
+
+/** Of a way to pay that settles later. */
+export const failedLater: PaymentError = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_payment_attempt_failed',
+  message: 'The payment failed.',
+};
+
 /** Stripe's test cards, by number and by the token of each. */
 const cards: Readonly<Record<string, Outcome>> = {
   '4242424242424242': 'succeeds',

@@ -11,6 +11,8 @@ const isInquiry = (status: DisputeRecord['status']) => status.startsWith('warnin
 /** What buyers' banks do at Stripe, and what that keeps the shop from doing meanwhile. */
 export class StripeDisputes {
   readonly all = new Map<string, DisputeRecord>();
+  /** Intents paid in a way that gives nothing back after some months. */
+  readonly notRefundable = new Set<string>();
   readonly #tell: (type: string, about: DisputeRecord) => void;
   readonly #now: () => Date;
 
@@ -22,6 +24,9 @@ export class StripeDisputes {
   }
 
   #refuseRefund(charge: ChargeRecord): void {
+    if (this.notRefundable.has(charge.payment_intent)) {
+      throw new Refusal(400, { code: 'charge_not_refundable', message: `Charge ${charge.id} is not refundable.` });
+    }
     const stands = [...this.all.values()].find((one) => one.charge === charge.id && !one.is_charge_refundable);
     if (!stands) return;
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;

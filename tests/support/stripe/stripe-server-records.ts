@@ -14,8 +14,14 @@ type IntentStatus =
   | 'requires_payment_method'
   | 'succeeded';
 
+export const openStatuses: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 export type PaymentError = {
-  type: 'card_error';
+  type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
   message: string;
@@ -155,9 +161,19 @@ export const noAddress: Address = {
   state: null,
 };
 
-type NewIntent = { amount: number; currency: string; automatic: boolean; metadata: Record<string, string> };
+export const nobody: BillingRecord = { name: null, email: null, phone: null, tax_id: null, address: noAddress };
 
-export function newIntent({ amount, currency, automatic, metadata }: NewIntent, now: Date): IntentRecord {
+export const billingRecord = (billing: Partial<Billing> = {}): BillingRecord => ({ ...nobody, ...billing });
+
+type NewIntent = {
+  amount: number;
+  currency: string;
+  automatic: boolean;
+  metadata: Record<string, string>;
+  methods: string[];
+};
+
+export function newIntent({ amount, currency, automatic, metadata, methods }: NewIntent, now: Date): IntentRecord {
   const id = newStripeId('pi');
   return {
     id,
@@ -184,7 +200,7 @@ export function newIntent({ amount, currency, automatic, metadata }: NewIntent, 
     next_action: null,
     payment_method: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: methods,
     processing: null,
     receipt_email: null,
     setup_future_usage: null,

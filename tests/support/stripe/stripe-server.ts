@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { StripeBalance } from './stripe-server-balance.ts';
-import { billingRecord, StripeBooks } from './stripe-server-books.ts';
+import { StripeBooks } from './stripe-server-books.ts';
 import { findCall, type StripeAccount } from './stripe-server-calls.ts';
 import { StripeDisputes } from './stripe-server-disputes.ts';
 import { KeptAnswers } from './stripe-server-kept-answers.ts';
 import { type Params, parseForm, textAt } from './stripe-server-params.ts';
 import {
   type Billing,
+  billingRecord,
   type DisputeRecord,
   type EventRecord,
   type MethodDetails,
@@ -141,7 +142,8 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
     decline(intentId: string, error?: PaymentError) {
       books.decline(books.intent(intentId), error);
     },
-    processing: (intentId: string) => books.process(books.intent(intentId)),
+    processing: (intentId: string, method?: MethodDetails) => books.process(books.intent(intentId), method),
+    failProcessing: (intentId: string) => books.failProcessing(books.intent(intentId)),
     askToConfirm: (intentId: string) => books.askForAction(books.intent(intentId), billingRecord(), null),
     showCode: (intentId: string) => books.showCode(books.intent(intentId)),
     challenge: (intentId: string, approve: boolean) => books.challenge(books.intent(intentId), approve),

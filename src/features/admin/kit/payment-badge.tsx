@@ -11,15 +11,16 @@ const looks: Record<PaymentStatus, string> = {
   refunded: 'border-control bg-ground text-ink',
 };
 
-type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount' | 'dispute'> };
+type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount' | 'dispute' | 'isProcessing'> };
 
-export function PaymentBadge({ order: { status, refundedAmount, dispute } }: Props) {
+export function PaymentBadge({ order: { status, refundedAmount, dispute, isProcessing } }: Props) {
   const t = useTranslations('adminOrders');
   const isPart = status === 'paid' && Number(refundedAmount) > 0;
+  const said = isPart ? t('partlyRefunded') : t(`payments.${isProcessing ? 'processing' : status}`);
   const look = 'inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5';
   return (
     <>
-      <span className={classNames(look, looks[status])}>{isPart ? t('partlyRefunded') : t(`payments.${status}`)}</span>
+      <span className={classNames(look, looks[status])}>{said}</span>
       {dispute?.status === 'open' && (
         <>
           {' '}

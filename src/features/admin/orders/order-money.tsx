@@ -64,6 +64,16 @@ const reasons = [
   'claim',
 ] as const;
 
+/** By Stripe's codes, of what it refuses and of what came back. */
+const failures = [
+  'charge_not_refundable',
+  'charge_disputed',
+  'lost_or_stolen_card',
+  'expired_or_canceled_card',
+  'insufficient_funds',
+  'declined',
+] as const;
+
 export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.refunds');
   const language = useLocale();
@@ -71,11 +81,15 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
     const known = knownName(reasons, reason);
     return known ? t(`reasons.${known}`) : reason;
   };
+  const failureOf = (code: string) => {
+    const known = knownName(failures, code);
+    return known ? t(`failures.${known}`) : t('failures.other', { reason: code });
+  };
   if (refunds.length === 0) return null;
   return (
     <Panel title={t('title')}>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, amount, reason, status, createdAt }) => (
+        {refunds.map(({ id, amount, reason, status, failure, createdAt }) => (
           <li key={id} className="py-2 text-sm">
             <p className="flex items-baseline justify-between gap-3">
               <span className="figures font-semibold">{formatAmount(amount, language)}</span>
@@ -84,6 +98,7 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
               </span>
             </p>
             <p className="break-words text-muted text-xs">{reasonOf(reason)}</p>
+            {failure !== null && <p className="break-words text-danger text-xs">{failureOf(failure)}</p>}
             <Moment iso={createdAt} isQuiet />
           </li>
         ))}

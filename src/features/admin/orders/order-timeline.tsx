@@ -18,6 +18,7 @@ const reasons = [
   'sold-out',
   'abandoned',
   'declined-too-often',
+  'given-up',
   'refund-failed',
   'claim',
 ] as const;

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
+import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { claims } from '../../claims/claims.table.ts';
 import { isWaitingForDispute } from '../../claims/list-claims.ts';
@@ -64,6 +65,18 @@ const failedRefunds = async (db: Db): Promise<Found> =>
           select order_id from ${refunds} group by order_id
           having sum(credited) > coalesce(sum(amount) filter (where status <> 'failed'), 0)) owing
         join ${orders} o on o.id = owing.order_id order by o.id`,
+    ),
+  );
+
+/** While the order may still be paid late, for as long as that was waited for. */
+const paymentsGivenUp = async (db: Db, now: Date): Promise<Found> =>
+  eachOf(
+    await partsOf(
+      db,
+      sql`select o.id, o.order_number as label, 1 as count
+        from ${adminAlerts} a join ${orders} o on o.id = a.about::uuid
+        where a.kind = 'payment-given-up' and o.status = 'failed'
+          and a.created_at > ${daysBefore(now, policy.processingDays)} order by o.id`,
     ),
   );
 
@@ -145,6 +158,7 @@ async function unansweredContacts(db: Db): Promise<Found> {
 const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
+  'payments-given-up': paymentsGivenUp,
   'claims-open': openClaims,
   'orders-stopped': (db) => ordersIn(db, 'Pausad/Fel'),
   'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),

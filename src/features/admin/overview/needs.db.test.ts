@@ -8,10 +8,13 @@ import { truncateAll, useTestDatabase } from '../../../../tests/support/test-dat
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
+import { checkouts } from '../../checkout/checkout.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
@@ -59,6 +62,25 @@ test('a shop where everything went well needs nobody', async () => {
   expect(await needs()).toEqual([]);
 });
 
+test('a payment that the provider gives back no more is owed at once, and says why', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId, total } = await shop.paid([{ leadId, quantity: 1 }]);
+  stripe.disputes.notRefundable.add(intentId);
+  await shop.refunded(orderId);
+  const before = stripe.requests.filter(({ path }) => path === '/v1/refunds').length;
+  await shop.give(orderId);
+  await shop.give(orderId);
+  expect(stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(
+    before + 1,
+  );
+  const answer = await shop.app.request(`/api/admin/orders/${orderId}`, { headers: shop.headers });
+  expect(await answer.json()).toMatchObject({
+    refunds: [{ status: 'failed', failure: 'charge_not_refundable', amount: total }],
+    refundable: { owed: total },
+  });
+  expect((await counts())['refunds-failed']).toBe(1);
+});
+
 test('an order that waits for an import is told of with its listing and how many leads it is owed', async () => {
   const leadId = await addListing(database.current, { title: 'Takbyte' });
   const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
@@ -85,6 +107,20 @@ test('an order that waits for an import is told of with its listing and how many
   expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', count: 2 }]);
   await shop.refunded(orderId);
   expect(await needs()).toEqual([]);
+});
+
+test('a payment that was processed for too long is told of, unless it comes after all', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 1 }]);
+  stripe.processing(intentId);
+  await database.current.db
+    .update(checkouts)
+    .set({ submittedAt: daysBefore(now(), policy.processingDays), nextCheckAt: now() });
+  await shop.reconcile();
+  expect((await needs())[0]).toMatchObject({ kind: 'payments-given-up', isUrgent: true, parts: [{ id: orderId }] });
+  stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  expect((await counts())['payments-given-up']).toBeUndefined();
 });
 
 test('a refund that did not go through is told of until it is made again', async () => {

@@ -5,6 +5,7 @@ import type { AdminSearch } from '../kit/admin-search.rules.ts';
 export const needKinds = [
   'orders-disputed',
   'refunds-failed',
+  'payments-given-up',
   'claims-open',
   'orders-stopped',
   'mails-failed',
@@ -36,6 +37,7 @@ export type Need = {
 export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
   'orders-disputed': true,
   'refunds-failed': true,
+  'payments-given-up': true,
   'orders-stopped': true,
   'mails-failed': true,
   'jobs-failed': true,
@@ -47,6 +49,7 @@ export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
 export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'orders-disputed': null,
   'refunds-failed': null,
+  'payments-given-up': null,
   'claims-open': { tab: 'claims' },
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -64,6 +67,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
 const isOfOrders: Partial<Record<NeedKind, true>> = {
   'orders-disputed': true,
   'refunds-failed': true,
+  'payments-given-up': true,
   'orders-stopped': true,
   'orders-waiting': true,
 };
@@ -71,6 +75,7 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
 export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'orders-disputed': 'GET /admin/orders',
   'refunds-failed': 'GET /admin/orders',
+  'payments-given-up': 'GET /admin/orders',
   'claims-open': 'GET /admin/claims',
   'orders-stopped': 'GET /admin/orders',
   'mails-failed': 'GET /admin/mails',

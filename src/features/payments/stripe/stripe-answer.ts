@@ -29,7 +29,8 @@ function describe(error: InstanceType<typeof Stripe.errors.StripeError>): string
 
 /** Makes the shop's own error of Stripe's; a bug stays what it is. */
 export function asProviderError(error: unknown): unknown {
-  return error instanceof Stripe.errors.StripeError ? new PaymentProviderError(describe(error)) : error;
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return new PaymentProviderError(describe(error), error.code ?? null);
 }
 
 export const hasCode = (error: unknown, code: string) =>
@@ -55,6 +56,8 @@ export const idOf = z
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
 const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
+
+export const methodTypes = z.array(shortName).min(1).max(60);
 
 /** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
 const methodSchema = z
@@ -88,6 +91,7 @@ const refundSchema = z.object({
   id: z.string(),
   amount: z.int(),
   status: z.string().nullish(),
+  failure_reason: z.string().max(100).nullish().catch(null),
   payment_intent: idOf.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   created: z.int().optional(),
@@ -191,19 +195,23 @@ export const stripeRefund = refundSchema.transform((refund) => ({
     id: refund.id,
     amountOre: refund.amount,
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
+    failure: refund.failure_reason ?? null,
   } satisfies ProviderRefund,
 }));
 
-export const stripeListedRefund = refundSchema.transform(({ id, amount, status, metadata, created }): ListedRefund => {
-  const refundId = metadata?.refundId ?? null;
-  return {
-    id,
-    amountOre: amount,
-    status: refundStatuses[status ?? ''] ?? 'pending',
-    refundId,
-    ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
-  };
-});
+export const stripeListedRefund = refundSchema.transform(
+  ({ id, amount, status, metadata, created, failure_reason }): ListedRefund => {
+    const refundId = metadata?.refundId ?? null;
+    return {
+      id,
+      amountOre: amount,
+      status: refundStatuses[status ?? ''] ?? 'pending',
+      failure: failure_reason ?? null,
+      refundId,
+      ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
+    };
+  },
+);
 
 /** Null where it is of no intent, and so of nothing that the shop sold. */
 export const stripeDispute = disputeSchema.transform(

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import type { Env } from '../../../platform/env.ts';
 
-export type StripeSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+export type StripeSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
+  Partial<Pick<Env, 'paymentTypes'>>;
 
 const defaultTimeoutMs = 10_000;
 

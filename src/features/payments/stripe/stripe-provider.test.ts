@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import type { PaymentTypes } from '../../../platform/env.ts';
 import { type BalanceRow, type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
 import { stripeDispute } from './stripe-answer.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -90,6 +91,20 @@ test('a wrong key is a provider error that does not spell the key', async () => 
   const failure = await failureOf(wrong.findIntent('pi_1'));
   expect(failure).toBeInstanceOf(PaymentProviderError);
   expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain('sk_test');
+});
+
+test('what the account takes is kept as Stripe last said it, and who shows it is told of a change only', async () => {
+  const paymentTypes: PaymentTypes = { known: null, onChange: vi.fn() };
+  const shop = stripeProvider({ ...stripe.settings, paymentTypes });
+  const prepare = () => shop.createIntent({ amountOre: 18_625, checkoutId: 'c', idempotencyKey: randomUUID() });
+  stripe.books.methods = ['card', 'swish', 'klarna'];
+  await prepare();
+  await prepare();
+  expect(paymentTypes.known).toEqual(['card', 'swish', 'klarna']);
+  expect(paymentTypes.onChange).toHaveBeenCalledTimes(1);
+  stripe.books.methods = ['card'];
+  await prepare();
+  expect(paymentTypes.onChange).toHaveBeenCalledTimes(2);
 });
 
 test('a server that is not Stripe is a provider error', async () => {

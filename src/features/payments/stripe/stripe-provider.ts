@@ -10,6 +10,7 @@ import { readStripeEvent } from './read-stripe-event.ts';
 import {
   asProviderError,
   hasCode,
+  methodTypes,
   readAnswer,
   secondsOf,
   stripeDispute,
@@ -52,6 +53,14 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
   }
 }
 
+/** Which ways to pay the account has on, for the shop's texts. */
+function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {
+  const { data: types } = methodTypes.safeParse(given);
+  if (!paymentTypes || !types || types.join() === paymentTypes.known?.join()) return;
+  paymentTypes.known = types;
+  paymentTypes.onChange?.();
+}
+
 /** However many pages there are. */
 async function listPayments({ charges }: Stripe, since: Date): Promise<ListedPayment[]> {
   const payments: ListedPayment[] = [];
@@ -75,7 +84,9 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
         automatic_payment_methods: { enabled: true },
         metadata: { checkoutId },
       };
-      return readIntent(await asked(paymentIntents.create(params, { idempotencyKey })));
+      const answer = await asked(paymentIntents.create(params, { idempotencyKey }));
+      keepTypes(settings, answer.payment_method_types);
+      return readIntent(answer);
     },
     changeAmount: (intentId, { amountOre, idempotencyKey }) =>
       unlessTooLate(paymentIntents.update(intentId, { amount: amountOre }, { idempotencyKey })),

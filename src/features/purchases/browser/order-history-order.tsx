@@ -14,6 +14,7 @@ import { OrderHistoryLeads } from './order-history-leads.tsx';
 
 const marks: Record<HistoryState, string> = {
   pending: 'border border-control bg-transparent',
+  processing: 'bg-cloudberry',
   preparing: 'bg-cloudberry',
   partly: 'bg-cloudberry',
   delivered: 'bg-spruce',

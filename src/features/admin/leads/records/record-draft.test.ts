@@ -17,6 +17,7 @@ const record: ListedRecord = {
   postalCode: null,
   city: 'Lund',
   need: null,
+  needReleased: false,
   budget: null,
   source: null,
   consentText: null,

@@ -33,6 +33,7 @@ export const adminOrders: TextsOf<typeof source> = {
   partlyRefunded: 'Partially refunded',
   payments: {
     pending: 'Awaiting payment',
+    processing: 'Payment being processed',
     paid: 'Paid',
     failed: 'Failed',
     cancelled: 'Canceled',
@@ -132,6 +133,15 @@ export const adminOrders: TextsOf<typeof source> = {
   refunds: {
     title: 'Refunds',
     statuses: { requested: 'In progress', succeeded: 'Done', failed: 'Failed' },
+    failures: {
+      charge_not_refundable: 'The payment service no longer refunds this payment. Return the money in another way.',
+      charge_disputed: 'The payment is disputed. Respond to the dispute first.',
+      lost_or_stolen_card: 'The card is blocked',
+      expired_or_canceled_card: 'The card has expired or was cancelled',
+      insufficient_funds: 'The balance at the payment service was too low',
+      declined: "The buyer's bank did not accept the money",
+      other: 'The payment service answered: {reason}',
+    },
     reasons: {
       admin: 'Refunded by an administrator',
       undelivered: 'Could not be delivered in time',
@@ -199,6 +209,7 @@ export const adminOrders: TextsOf<typeof source> = {
       claim: 'Claim',
       abandoned: 'Never paid',
       'declined-too-often': 'The card was declined too many times',
+      'given-up': 'The payment service gave no answer within [[processingDays]] days',
       'refund-failed': 'The money was not returned',
     },
   },

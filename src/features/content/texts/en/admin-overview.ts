@@ -15,6 +15,7 @@ export const adminOverview: TextsOf<typeof source> = {
     say: {
       'orders-disputed': '{count, plural, one {payment is disputed} other {payments are disputed}}',
       'refunds-failed': '{count, plural, one {order is waiting for a refund} other {orders are waiting for a refund}}',
+      'payments-given-up': '{count, plural, one {payment never got an answer} other {payments never got an answer}}',
       'claims-open': '{count, plural, one {claim is waiting for an answer} other {claims are waiting for an answer}}',
       'orders-stopped':
         '{count, plural, one {order is paused or has an error} other {orders are paused or have errors}}',
@@ -37,6 +38,8 @@ export const adminOverview: TextsOf<typeof source> = {
     hint: {
       'orders-disputed': 'Respond at the payment service in time. The deadline is shown on the order.',
       'refunds-failed': 'The refund did not go through. Open the order and refund it again.',
+      'payments-given-up':
+        'The order is closed. See what happened at the payment service. This line goes away after [[processingDays]] days.',
       'claims-open': 'Replace, refund or reject. Claims not decided in time are approved automatically.',
       'orders-stopped': 'Open the order, see what happened and send it again.',
       'mails-failed': 'See why in the outbox and send again.',

@@ -141,7 +141,7 @@ export const checkout: TextsOf<typeof source> = {
     processing: 'Processing the payment…',
     terms: 'By paying you confirm that you are buying for a company and accept the',
     termsLink: 'terms',
-    secure: 'Encrypted card payment',
+    secure: 'Encrypted payment',
     receipt: 'VAT receipt right away',
     replaced: 'Faulty leads are replaced or refunded',
   },

@@ -30,7 +30,7 @@ export const faq: TextsOf<typeof source> = {
     buy: {
       question: 'How do I buy?',
       answer:
-        '1. [Choose an industry](/leads) or search.\n2. Open a listing and see the price, the quality and which details its leads have.\n3. Add as many leads as you want to the cart.\n4. Pay by card.\n\nThe leads are shown once the payment is complete. [Read more about the steps](/hur-det-fungerar).',
+        '1. [Choose an industry](/leads) or search.\n2. Open a listing and see the price, the quality and which details its leads have.\n3. Add as many leads as you want to the cart.\n4. Pay with [[paymentMethods]].\n\nThe leads are shown once the payment is complete. [Read more about the steps](/hur-det-fungerar).',
     },
     who: {
       question: 'Who can buy?',

@@ -64,6 +64,7 @@ export const history: TextsOf<typeof source> = {
       '{count, plural, one {# lead has} other {# leads have}} been erased, no later than [[recordRetentionMonths]] months after collection.',
     states: {
       pending: 'Waiting for payment',
+      processing: 'Payment being processed',
       preparing: 'Paid, delivering shortly',
       partly: '{count} of {total} delivered',
       delivered: '{count, plural, one {# lead delivered} other {# leads delivered}}',

@@ -22,7 +22,7 @@ export const how: TextsOf<typeof source> = {
     },
     pay: {
       title: 'Pay securely',
-      text: 'Add to the cart and pay by card. [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes.',
+      text: 'Add to the cart and pay with [[paymentMethods]]. [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes.',
       detail: 'Card details go straight to the payment service and never pass through our server.',
     },
     receive: {

@@ -65,7 +65,7 @@ export const lead: TextsOf<typeof source> = {
       '{count, plural, one {# lead has been sold} other {# leads have been sold}}, and no more can be bought right now.',
     similar: 'See similar listings',
     others: 'See more listings in {category}',
-    secure: 'Secure card payment. VAT receipt right away.',
+    secure: 'Secure payment. VAT receipt right away.',
     noAccount: 'No account needed.',
     callSoon: 'Tip: Contact your leads within [[contactLeadsWithinHours]] hours.',
   },

@@ -30,6 +30,7 @@ export const adminOrders = {
   disputed: 'Bestriden',
   payments: {
     pending: 'Väntar på betalning',
+    processing: 'Betalningen behandlas',
     paid: 'Betald',
     failed: 'Misslyckad',
     cancelled: 'Avbruten',
@@ -129,6 +130,16 @@ export const adminOrders = {
   refunds: {
     title: 'Återbetalningar',
     statuses: { requested: 'På väg', succeeded: 'Klar', failed: 'Misslyckad' },
+    failures: {
+      charge_not_refundable:
+        'Betaltjänsten betalar inte längre tillbaka den här betalningen. Betala tillbaka på annat sätt.',
+      charge_disputed: 'Betalningen är bestriden. Svara på tvisten först.',
+      lost_or_stolen_card: 'Kortet är spärrat',
+      expired_or_canceled_card: 'Kortet har gått ut eller är avslutat',
+      insufficient_funds: 'Saldot hos betaltjänsten räckte inte',
+      declined: 'Köparens bank tog inte emot pengarna',
+      other: 'Betaltjänsten svarade: {reason}',
+    },
     reasons: {
       admin: 'Återbetald av administratör',
       undelivered: 'Kunde inte levereras i tid',
@@ -196,6 +207,7 @@ export const adminOrders = {
       claim: 'Reklamation',
       abandoned: 'Betalades aldrig',
       'declined-too-often': 'Kortet nekades för många gånger',
+      'given-up': 'Betaltjänsten svarade inte inom [[processingDays]] dagar',
       'refund-failed': 'Pengarna gick inte tillbaka',
     },
   },

@@ -12,6 +12,7 @@ export const adminOverview = {
     say: {
       'orders-disputed': '{count, plural, one {betalning är bestriden} other {betalningar är bestridna}}',
       'refunds-failed': '{count, plural, one {order väntar på återbetalning} other {ordrar väntar på återbetalning}}',
+      'payments-given-up': '{count, plural, one {betalning fick aldrig svar} other {betalningar fick aldrig svar}}',
       'claims-open': '{count, plural, one {reklamation väntar på svar} other {reklamationer väntar på svar}}',
       'orders-stopped':
         '{count, plural, one {order är pausad eller har ett fel} other {ordrar är pausade eller har fel}}',
@@ -32,6 +33,8 @@ export const adminOverview = {
     hint: {
       'orders-disputed': 'Svara hos betaltjänsten i tid. Sista dagen står på ordern.',
       'refunds-failed': 'Återbetalningen gick inte igenom. Öppna ordern och gör om den.',
+      'payments-given-up':
+        'Ordern är avslutad. Se hos betaltjänsten vad som hände. Raden försvinner efter [[processingDays]] dagar.',
       'claims-open': 'Ersätt, återbetala eller avslå. Reklamationer som inte avgörs i tid godkänns automatiskt.',
       'orders-stopped': 'Öppna ordern, se vad som hände och skicka den igen.',
       'mails-failed': 'Läs varför under Skickad e-post och skicka igen.',

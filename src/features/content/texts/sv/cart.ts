@@ -47,7 +47,7 @@ export const cart = {
     removeBlocked: '{count, plural, one {Ta bort raden} other {Ta bort raderna}}',
     tooManyLines: 'Leads från högst [[maxCartLines]] annonser kan köpas på en gång. Ta bort några rader.',
     notOpen: 'Butiken har inte öppnat för köp än. Kundvagnen finns kvar i den här webbläsaren tills den öppnar.',
-    secure: 'Säker kortbetalning',
+    secure: 'Säker betalning',
     receipt: 'Kvitto med moms direkt',
     noAccount: 'Inget konto behövs',
   },

@@ -139,7 +139,7 @@ export const checkout = {
     processing: 'Behandlar betalningen…',
     terms: 'När du betalar intygar du att du handlar för ett företag och godkänner',
     termsLink: 'villkoren',
-    secure: 'Krypterad kortbetalning',
+    secure: 'Krypterad betalning',
     receipt: 'Kvitto med moms direkt',
     replaced: 'Felaktigt lead ersätts eller återbetalas',
   },

@@ -27,7 +27,7 @@ export const faq = {
     buy: {
       question: 'Hur köper jag?',
       answer:
-        '1. [Välj bransch](/leads) eller sök.\n2. Öppna en annons och se pris, kvalitet och vilka uppgifter leadsen har.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
+        '1. [Välj bransch](/leads) eller sök.\n2. Öppna en annons och se pris, kvalitet och vilka uppgifter leadsen har.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med [[paymentMethods]].\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
     },
     who: {
       question: 'Vem kan köpa?',

@@ -60,6 +60,7 @@ export const history = {
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
       pending: 'Väntar på betalning',
+      processing: 'Betalningen behandlas',
       preparing: 'Betald, levereras strax',
       partly: '{count} av {total} levererade',
       delivered: '{count, plural, one {# lead levererat} other {# leads levererade}}',

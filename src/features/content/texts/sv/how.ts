@@ -19,7 +19,7 @@ export const how = {
     },
     pay: {
       title: 'Betala säkert',
-      text: 'Lägg i kundvagnen och betala med kort. [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter.',
+      text: 'Lägg i kundvagnen och betala med [[paymentMethods]]. [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter.',
       detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
     },
     receive: {

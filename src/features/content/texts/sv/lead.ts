@@ -61,7 +61,7 @@ export const lead = {
     soldAll: '{count, plural, one {# lead är sålt} other {# leads är sålda}}, och inga fler går att köpa just nu.',
     similar: 'Se liknande annonser',
     others: 'Se fler annonser i {category}',
-    secure: 'Säker kortbetalning. Kvitto med moms direkt.',
+    secure: 'Säker betalning. Kvitto med moms direkt.',
     noAccount: 'Inget konto behövs.',
     callSoon: 'Tips: Kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
   },

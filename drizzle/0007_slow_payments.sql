@@ -1,0 +1,5 @@
+-- Expands: payments that are given up, why a refund failed, needs that an admin released
+ALTER TABLE "admin_alerts" DROP CONSTRAINT "admin_alerts_kind_known";--> statement-breakpoint
+ALTER TABLE "lead_records" ADD COLUMN "need_released" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "failure" text;--> statement-breakpoint
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_kind_known" CHECK ("admin_alerts"."kind" in ('order-waits', 'order-stopped', 'refund-failed', 'order-disputed', 'dispute-lost', 'dispute-reversed', 'claim-due', 'payment-unserved', 'payment-given-up', 'mail-failed', 'job-failed', 'quote-without-provider', 'contact-message', 'admin-password-changed', 'admin-second-step-off', 'night-waits', 'check-failed', 'backup-failed', 'backup-not-copied', 'backup-unrestorable'));
