@@ -231,7 +231,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
-    key: 'terms-read',
+    step: 'terms-read',
   };
   return path.replaceAll(
     /\{(\w+)\}/g,

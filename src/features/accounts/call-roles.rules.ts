@@ -35,7 +35,7 @@ const others = {
 
   'GET /admin/first-steps': [],
   'POST /admin/first-steps/test-mail': [],
-  'POST /admin/first-steps/:key': [],
+  'POST /admin/first-steps/:step': [],
 
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,
