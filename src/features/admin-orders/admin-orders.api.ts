@@ -27,7 +27,7 @@ import { buyerLists, buyers, countBuyers, listBuyers } from './list-buyers.ts';
 import { countOrders, listOrders, orderFilters, orderLists, sumOrders } from './list-orders.ts';
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes } from './notes.ts';
-import { fourEyesOf, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 import { refundOrders } from './refund-orders.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { showBuyer } from './show-buyer.ts';
@@ -96,8 +96,7 @@ export const adminOrderCalls = [
     answers: { 200: ordersRefundedShape },
     run: async (deps, { body: { orderIds, reason = null }, admin: self, actor, now, context }) => {
       const limit = refundLimitOf(self, deps.env);
-      const fourEyes = fourEyesOf(deps.env, self);
-      const asked = { orderIds, reason, actor, limit, fourEyes, requestKey: requestKey(context) };
+      const asked = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
       const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, asked, now);
       deps.stockChanged(changed);
       return { ...refunded, ...(waiting.length > 0 && { waiting }) };
@@ -124,7 +123,7 @@ export const adminOrderCalls = [
       const { lines = null, recordIds = null, reason = null } = body;
       const limit = refundLimitOf(self, deps.env);
       const said = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
-      const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: fourEyesOf(deps.env, self) }, now);
+      const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
       if ('approvalId' in result.value) return context.json(result.value, 202);
       deps.stockChanged(result.value.changed);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
-import type { Env } from '../../platform/env.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Admin } from '../accounts/find-admin-session.ts';
 import { askApproval, type Waits } from '../accounts/people/ask-approval.ts';
-import { type RefundLimit, refundedBy, spendRefund } from '../accounts/people/refund-limit.ts';
+import { needsAnother, type RefundLimit, refundedBy, spendRefund } from '../accounts/people/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { grantNamed } from '../claim-handling/hold-claimed.ts';
@@ -14,7 +13,6 @@ import { type AdminRefund, type AdminRefundRefusal, adminRefund } from '../sales
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale, Steps } from '../sales/sale.ts';
-import { settingsOf } from '../settings/settings.rules.ts';
 import { findGivenRecords } from '../stock/remedy-records.ts';
 import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
@@ -28,13 +26,8 @@ export const approvedRefundSchema = z.object({
   amountOre: z.int(),
 });
 
-/** Above `aboveOre`, counted with what the order was given back before, so that nobody divides it. */
-export type FourEyes = { aboveOre: number; admin: Admin } | { approvedOre: number };
-
-export function fourEyesOf(env: Env, admin: Admin): FourEyes | null {
-  const { fourEyesAbove } = settingsOf(env);
-  return fourEyesAbove === null ? null : { aboveOre: fourEyesAbove * 100, admin };
-}
+/** Who asks, or the sum that a second account has approved. */
+export type FourEyes = { admin: Admin } | { approvedOre: number };
 
 type Params = Omit<AdminRefund, 'given'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
 
@@ -52,6 +45,7 @@ async function refusedWith(tx: Db, id: string, failure: AdminRefundRefusal): Pro
 /** Null where nobody else has to look at it. */
 async function askAnother(
   tx: Db,
+  deps: SaleDeps,
   { order }: Sale,
   { fourEyes, limit, lines, recordIds, reason, requestKey }: Params,
   amountOre: number,
@@ -61,7 +55,7 @@ async function askAnother(
   if ('approvedOre' in fourEyes) {
     return amountOre === fourEyes.approvedOre ? ok(null) : fail(await refusedWith(tx, order.id, { kind: 'stale' }));
   }
-  if (order.refundedAmount + amountOre <= fourEyes.aboveOre) return ok(null);
+  if (!needsAnother(deps.env, order, amountOre)) return ok(null);
   if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
   const what = { orderId: order.id, lines, recordIds };
   const subject = { same: JSON.stringify(what), ...what, reason, requestKey, amountOre };
@@ -76,7 +70,7 @@ async function giveBack(
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
   const { id, limit = null, recordIds, lines, actor } = asked;
-  const another = await askAnother(tx, sale, asked, refundedBy(steps.changes), now);
+  const another = await askAnother(tx, deps, sale, asked, refundedBy(steps.changes), now);
   if (!another.ok) return another;
   if (another.value) return ok(another.value);
   if (!(await spendRefund(tx, limit, steps.changes, now))) return fail({ kind: 'limit' });

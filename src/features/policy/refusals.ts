@@ -40,6 +40,10 @@ const table = {
   'empty-file': [400, 'The file is empty'],
   erased: [409, 'The lead has been erased'],
   forbidden: [403, 'Your role may not do this'],
+  'four-eyes': [
+    409,
+    'This gives back more than one account may: refund the leads on the order, where another account approves it',
+  ],
   'has-bought-these': [409, 'That address has bought some of these leads in another order'],
   'has-listings': [409, 'Listings belong to this category: move them to another one first'],
   'has-offers': [409, 'This provider has been offered requests: make it inactive instead'],

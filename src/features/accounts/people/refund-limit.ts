@@ -19,6 +19,12 @@ type Changes = readonly { kind: string; refund?: { amount: Ore } | { reason: str
 export const refundedBy = (changes: Changes): Ore =>
   changes.reduce((sum, { refund, isAsked }) => sum + (isAsked && refund && 'amount' in refund ? refund.amount : 0), 0);
 
+/** With four eyes. What the order was given back before counts, so that nobody divides a large sum. */
+export function needsAnother(env: Env, { refundedAmount }: { refundedAmount: Ore }, amountOre: Ore): boolean {
+  const { fourEyesAbove } = settingsOf(env);
+  return fourEyesAbove !== null && amountOre > 0 && refundedAmount + amountOre > fourEyesAbove * 100;
+}
+
 /**
  * Counts what is given back towards the account's Swedish day; false where it is too much. One statement, so that of two
  * at once the second sees what the first has taken, and in the transaction of the refund, so that one without the other
