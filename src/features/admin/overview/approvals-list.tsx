@@ -57,7 +57,7 @@ function ApprovalRow({ one, of }: { one: Approval; of: ReturnType<typeof useAppr
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="break-words font-semibold text-sm">{said}</p>
+        <p className="font-semibold text-sm [overflow-wrap:anywhere]">{said}</p>
         <p className="break-words text-muted text-xs">
           {t('askedBy', { actor: askedBy })}, <Moment iso={createdAt} />
           {reason && ` · ${reason}`}
