@@ -28,10 +28,8 @@ function describe(error: InstanceType<typeof Stripe.errors.StripeError>): string
 }
 
 /** Makes the shop's own error of Stripe's; a bug stays what it is. */
-export function asProviderError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  return new PaymentProviderError(describe(error), error.code ?? null);
-}
+export const asProviderError = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError ? new PaymentProviderError(describe(error), error.code ?? null) : error;
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code;
@@ -107,13 +105,11 @@ const disputeSchema = z.object({
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
-const chargeSchema = z.object({
+const chargeSchema = chargeInside.extend({
   amount_captured: z.int(),
   amount_refunded: z.int(),
   currency: z.string(),
   payment_intent: idOf.nullish(),
-  billing_details: billingSchema,
-  payment_method_details: methodSchema,
 });
 
 /** A shop that takes cards at once holds no amounts: whatever else Stripe may call it cannot be stopped by us. */
@@ -189,29 +185,27 @@ export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
   };
 });
 
+const refundOf = ({ id, amount, status, failure_reason }: z.infer<typeof refundSchema>): ProviderRefund => ({
+  id,
+  amountOre: amount,
+  status: refundStatuses[status ?? ''] ?? 'pending',
+  failure: failure_reason ?? null,
+});
+
 export const stripeRefund = refundSchema.transform((refund) => ({
   intentId: refund.payment_intent ?? null,
-  refund: {
-    id: refund.id,
-    amountOre: refund.amount,
-    status: refundStatuses[refund.status ?? ''] ?? 'pending',
-    failure: refund.failure_reason ?? null,
-  } satisfies ProviderRefund,
+  refund: refundOf(refund),
 }));
 
-export const stripeListedRefund = refundSchema.transform(
-  ({ id, amount, status, metadata, created, failure_reason }): ListedRefund => {
-    const refundId = metadata?.refundId ?? null;
-    return {
-      id,
-      amountOre: amount,
-      status: refundStatuses[status ?? ''] ?? 'pending',
-      failure: failure_reason ?? null,
-      refundId,
-      ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
-    };
-  },
-);
+export const stripeListedRefund = refundSchema.transform((refund): ListedRefund => {
+  const { metadata, created } = refund;
+  const refundId = metadata?.refundId ?? null;
+  return {
+    ...refundOf(refund),
+    refundId,
+    ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
+  };
+});
 
 /** Null where it is of no intent, and so of nothing that the shop sold. */
 export const stripeDispute = disputeSchema.transform(
