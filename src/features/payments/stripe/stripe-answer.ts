@@ -28,8 +28,10 @@ function describe(error: InstanceType<typeof Stripe.errors.StripeError>): string
 }
 
 /** Makes the shop's own error of Stripe's; a bug stays what it is. */
-export const asProviderError = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeError ? new PaymentProviderError(describe(error), error.code ?? null) : error;
+export function asProviderError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return new PaymentProviderError(describe(error), error.code ?? null);
+}
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code;
@@ -53,9 +55,7 @@ export const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
-const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
-
-export const methodTypes = z.array(shortName).min(1).max(60);
+export const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 /** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
 const methodSchema = z
@@ -105,11 +105,13 @@ const disputeSchema = z.object({
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
-const chargeSchema = chargeInside.extend({
+const chargeSchema = z.object({
   amount_captured: z.int(),
   amount_refunded: z.int(),
   currency: z.string(),
   payment_intent: idOf.nullish(),
+  billing_details: billingSchema,
+  payment_method_details: methodSchema,
 });
 
 /** A shop that takes cards at once holds no amounts: whatever else Stripe may call it cannot be stopped by us. */
@@ -185,7 +187,7 @@ export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
   };
 });
 
-const refundOf = ({ id, amount, status, failure_reason }: z.infer<typeof refundSchema>): ProviderRefund => ({
+const providerRefund = ({ id, amount, status, failure_reason }: z.infer<typeof refundSchema>): ProviderRefund => ({
   id,
   amountOre: amount,
   status: refundStatuses[status ?? ''] ?? 'pending',
@@ -194,17 +196,14 @@ const refundOf = ({ id, amount, status, failure_reason }: z.infer<typeof refundS
 
 export const stripeRefund = refundSchema.transform((refund) => ({
   intentId: refund.payment_intent ?? null,
-  refund: refundOf(refund),
+  refund: providerRefund(refund),
 }));
 
 export const stripeListedRefund = refundSchema.transform((refund): ListedRefund => {
-  const { metadata, created } = refund;
-  const refundId = metadata?.refundId ?? null;
-  return {
-    ...refundOf(refund),
-    refundId,
-    ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
-  };
+  const refundId = refund.metadata?.refundId ?? null;
+  const { created } = refund;
+  const isDated = refundId === null && created !== undefined;
+  return { ...providerRefund(refund), refundId, ...(isDated && { madeAt: momentOf(created) }) };
 });
 
 /** Null where it is of no intent, and so of nothing that the shop sold. */

@@ -134,12 +134,7 @@ export const adminOrders: TextsOf<typeof source> = {
     title: 'Refunds',
     statuses: { requested: 'In progress', succeeded: 'Done', failed: 'Failed' },
     failures: {
-      charge_not_refundable: 'The payment service no longer refunds this payment. Return the money in another way.',
-      charge_disputed: 'The payment is disputed. Respond to the dispute first.',
-      lost_or_stolen_card: 'The card is blocked',
-      expired_or_canceled_card: 'The card has expired or was cancelled',
-      insufficient_funds: 'The balance at the payment service was too low',
-      declined: "The buyer's bank did not accept the money",
+      charge_not_refundable: 'The payment service no longer refunds this. Return the money in another way.',
       other: 'The payment service answered: {reason}',
     },
     reasons: {

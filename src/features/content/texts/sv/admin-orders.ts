@@ -131,13 +131,7 @@ export const adminOrders = {
     title: 'Återbetalningar',
     statuses: { requested: 'På väg', succeeded: 'Klar', failed: 'Misslyckad' },
     failures: {
-      charge_not_refundable:
-        'Betaltjänsten betalar inte längre tillbaka den här betalningen. Betala tillbaka på annat sätt.',
-      charge_disputed: 'Betalningen är bestriden. Svara på tvisten först.',
-      lost_or_stolen_card: 'Kortet är spärrat',
-      expired_or_canceled_card: 'Kortet har gått ut eller är avslutat',
-      insufficient_funds: 'Saldot hos betaltjänsten räckte inte',
-      declined: 'Köparens bank tog inte emot pengarna',
+      charge_not_refundable: 'Betaltjänsten betalar inte längre tillbaka. Betala tillbaka på annat sätt.',
       other: 'Betaltjänsten svarade: {reason}',
     },
     reasons: {
