@@ -230,7 +230,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
-    key: path.includes('/texts/') ? 'about.title' : 'terms-read',
+    key: 'about.title',
+    step: 'terms-read',
   };
   return path.replaceAll(
     /\{(\w+)\}/g,

@@ -2,6 +2,9 @@ import { type RefusalTable, refusalIn, refusedBy } from '../../platform/http/ref
 
 const table = {
   accepted: [409, 'A provider has accepted this request'],
+  'approval-outdated': [409, 'The order has changed since this was asked for: ask for the refund again'],
+  'asker-may-not': [409, 'The account that asked may no longer do this'],
+  'own-approval': [403, 'Another account than the one that asked has to approve this'],
   'already-answered': [409, 'This refusal has been answered already'],
   'already-bought': [
     409,
