@@ -20,8 +20,8 @@ export type RefundFailure =
 
 type Refunded = { order: OrderAnswer; changed: readonly string[] };
 
-async function refusedWith(tx: Db, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
-  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure;
+async function refusedWith(tx: Db, { env }: SaleDeps, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
+  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, env, id) } : failure;
 }
 
 /** The provider is asked for the money by a job, after this transaction. */
@@ -37,13 +37,13 @@ export function refundOrder(
     const { recordIds, lines, actor } = params;
     const given = await findGivenRecords(tx, id, recordIds ?? []);
     const steps = adminRefund(sale, { ...params, given }, momentOf(now));
-    if (!steps.ok) return fail(await refusedWith(tx, id, steps.failure));
-    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, id), changed: [] });
+    if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
+    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });
     if (!(await spendRefund(tx, limit, steps.value.changes, now))) return fail({ kind: 'limit' });
     const after = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
     await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
     if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
     const changed = await takeSteps(tx, deps, sale, steps.value, now);
-    return ok({ order: await readOrderAnswer(tx, id), changed });
+    return ok({ order: await readOrderAnswer(tx, deps.env, id), changed });
   });
 }
