@@ -19,7 +19,7 @@ const ranks = [
   ['refunds', 'claims'],
   ['sales'],
   ['settlement', 'claim-handling'],
-  ['confirmation', 'purchases', 'admin-orders'],
+  ['confirmation', 'purchases', 'admin-orders', 'first-steps'],
   ['privacy', 'doctor', 'books'],
   ['admin'],
   ['shell'],

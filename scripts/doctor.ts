@@ -1,16 +1,32 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
+import {
+  firstStepKeys,
+  firstStepProblems,
+  sayProblem,
+  titleOfStep,
+} from '../src/features/first-steps/first-steps.rules.ts';
+import { readFirstSteps } from '../src/features/first-steps/read-first-steps.ts';
 import { markRestored } from '../src/platform/backup/restored-mark.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
 import { CommandError } from './admin-command.ts';
 import { inOwnShop, runOwn, withQueue } from './own-shop.ts';
 
+const firstStep = z.object({
+  key: z.enum(firstStepKeys),
+  isDone: z.boolean(),
+  problem: z.enum(firstStepProblems).nullable(),
+  missing: z.array(z.string()).readonly(),
+});
+
 const answer = z.object({
   breaches: z
     .array(z.object({ rule: z.string(), ids: z.array(z.string()).readonly(), message: z.string() }))
     .readonly(),
+  /** A shop of an earlier release says nothing of them. */
+  firstSteps: z.array(firstStep).readonly().default([]),
 });
 
 function readArguments() {
@@ -32,6 +48,14 @@ function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][numbe
   const shown = ids.slice(0, mostShown).join(', ');
   const more = ids.length > mostShown ? ` and ${ids.length - mostShown} more` : '';
   return `${rule}: ${message}${shown ? ` (${shown}${more})` : ''}`;
+}
+
+/** They do not make the shop wrong: the exit code stays as it is. */
+function sayFirstSteps(steps: z.infer<typeof answer>['firstSteps']): void {
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return;
+  console.log('\nBefore the first real sale:');
+  for (const step of left) console.log(`  ${titleOfStep(step.key, 'en')}: ${sayProblem(step, 'en')}`);
 }
 
 const catchUps = {
@@ -81,14 +105,20 @@ await runOwn(async () => {
   if (given['after-restore']) await catchUp('/after-restore', json);
   if (given['after-failover']) await catchUp('/after-failover', json);
   if (given['after-clock']) await catchUp('/after-clock', json);
-  const { breaches } = await inOwnShop({
+  const { breaches, firstSteps } = await inOwnShop({
     call: '/doctor',
     params: {},
     answer,
     needsSecret: false,
-    work: async ({ deps }) => ({ breaches: [...(await examine(deps))] }),
+    work: async ({ deps }) => ({
+      breaches: [...(await examine(deps))],
+      firstSteps: await readFirstSteps(deps, deps.now()),
+    }),
   });
-  if (json) console.log(JSON.stringify({ breaches }));
-  else console.log(breaches.length === 0 ? 'Everything adds up.' : breaches.map(lineOf).join('\n'));
+  if (json) console.log(JSON.stringify({ breaches, firstSteps }));
+  else {
+    console.log(breaches.length === 0 ? 'Everything adds up.' : breaches.map(lineOf).join('\n'));
+    sayFirstSteps(firstSteps);
+  }
   if (breaches.length > 0) process.exitCode = 1;
 });

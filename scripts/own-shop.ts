@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { adoptSettings, readSettings } from '../src/features/settings/keep-settings.ts';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { type Database, DatabaseError, embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
@@ -60,6 +61,8 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
   const database = await openDatabase(env);
   try {
     await refuseEmpty(database);
+    // What an owner has set holds for a command too.
+    adoptSettings(env, await readSettings(database.background.db));
     const deps: ApiDeps = {
       db: database.background.db,
       env: { ...env, SESSION_SECRET: secretOf(env, needsSecret) },

@@ -14,12 +14,6 @@ const live = {
   ...stripe,
   SESSION_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://mail.example',
-  SELLER_NAME: 'Exempelsäljaren AB',
-  SELLER_ORG_NUMBER: '402000-0005',
-  SELLER_VAT_NUMBER: 'SE402000000501',
-  SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm',
-  SELLER_PHONE: '070-174 06 05',
-  CONTACT_EMAIL: 'kundtjanst@shop.example',
   TRUST_PROXY: 'on',
 };
 

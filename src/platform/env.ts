@@ -137,12 +137,6 @@ const neededWhenLive = [
   'STRIPE_WEBHOOK_SECRET',
   'SESSION_SECRET',
   'SMTP_URL',
-  'SELLER_NAME',
-  'SELLER_ORG_NUMBER',
-  'SELLER_VAT_NUMBER',
-  'SELLER_ADDRESS',
-  'SELLER_PHONE',
-  'CONTACT_EMAIL',
   'TRUST_PROXY',
 ] as const satisfies readonly (keyof Settings)[];
 

@@ -31,6 +31,9 @@ export const paths = {
   adminEmail: '/admin/epost',
 } as const;
 
+/** A shop that has not opened may have no address yet. */
+export const writeTo = (contactEmail: string) => (contactEmail ? `mailto:${contactEmail}` : paths.contact);
+
 /** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { examine } from '../features/doctor/examine.ts';
+import { readFirstSteps } from '../features/first-steps/read-first-steps.ts';
 import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
 import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
@@ -27,7 +28,8 @@ const showProcess: ControlCall = {
 const doctor: ControlCall = {
   method: 'POST',
   path: '/doctor',
-  answer: async ({ shop }) => Response.json({ breaches: await examine(shop.deps) }),
+  answer: async ({ shop: { deps } }) =>
+    Response.json({ breaches: await examine(deps), firstSteps: await readFirstSteps(deps, deps.now()) }),
 };
 
 const afterRestore: ControlCall = {

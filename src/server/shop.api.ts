@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
 import { settingsOf } from '../features/settings/settings.rules.ts';
-import { sellerOf, shopWords } from '../features/settings/shop-words.ts';
+import { sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
     siteName: z.string(),
     publicUrl: z.string(),
     isDemo: z.boolean(),
+    /** A live shop sells nothing until it says who sells and how to reach them. */
+    isOpen: z.boolean(),
     analyticsSrc: z.string().nullable(),
     paymentTypes: z
       .array(z.string())
@@ -55,6 +57,7 @@ export const shopCalls = [
       paymentTypes: shopWords(env).paymentTypes?.slice() ?? null,
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
+      isOpen: sellsNow(env),
       analyticsSrc: env.ANALYTICS_SRC ?? null,
       year: now.getFullYear(),
       volumeSteps: [...settingsOf(env).volumeSteps],

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 const cellControl = (isWrong: boolean, more?: string) =>
@@ -40,22 +40,4 @@ export function CellField({ label, problem, className, ...rest }: InputProps) {
 
 export function CellSelect({ label, ...rest }: { label: string } & SelectHTMLAttributes<HTMLSelectElement>) {
   return <select aria-label={label} className={cellControl(false)} {...rest} />;
-}
-
-type TextProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
-
-export function CellText({ label, problem, className, ...rest }: TextProps) {
-  const problemId = problem && rest.id ? `${rest.id}-problem` : undefined;
-  return (
-    <>
-      <textarea
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problemId}
-        className={cellControl(problem !== undefined, classNames('py-1.5', className))}
-        {...rest}
-      />
-      <Problem problem={problem} id={problemId} />
-    </>
-  );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogMessage } from './dialog-message.tsx';
 
-type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
+type Props = { title: string; onClose: () => void; isWide?: boolean | 'page'; children: ReactNode };
 
 /** Browsers close a dialog on a second Escape without a cancel event. Reopen it unless `leave` has removed it. */
 function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
@@ -40,7 +40,9 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       onClose={({ currentTarget }) => closedByBrowser(currentTarget, onClose)}
       className={classNames(
         'm-auto animate-settle rounded-card border border-line bg-paper p-6 text-ink shadow-lift',
-        isWide ? 'w-[min(44rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
+        isWide === 'page' && 'w-[min(88rem,calc(100vw-2rem))]',
+        isWide === true && 'w-[min(44rem,calc(100vw-2rem))]',
+        !isWide && 'w-[min(28rem,calc(100vw-2rem))]',
       )}
     >
       <h2 id={titleId} className="font-semibold text-xl">

@@ -57,7 +57,8 @@ function Part({ block }: { block: Block }) {
 
 export function RichText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <div className={`space-y-4 ${className}`}>
+    // Who edits a text sees by the mark that it may be written as rich text.
+    <div data-rich="" className={`space-y-4 ${className}`}>
       {readRichText(text).map((block) => (
         <Part key={block.at} block={block} />
       ))}

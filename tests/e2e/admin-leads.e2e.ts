@@ -203,35 +203,69 @@ test('records are imported after a trial that is corrected, and the list says wh
   await isShown(page.getByRole('table'));
 });
 
-test('a text of the shop is edited in both languages with a preview, and emptied it is the shop’s own again', async () => {
-  shop.expectComplaint(/409|500/);
-  const page = await openAdmin('/admin?tab=content&q=about.title');
+test('a text is edited in both languages and seen on its page as it is typed, and emptied it is the shop’s own again', async () => {
+  shop.expectComplaint(/400|409|500/);
+  const page = await openAdmin('/admin?tab=content&category=about&q=about.title');
   const html = async (language: string) =>
     (await fetch(`${shop.url}/om-oss`, { headers: { cookie: `language=${language}` } })).text();
-  const save = page.getByRole('button', { name: 'Spara' });
+  const save = page.getByRole('button', { name: 'Spara', exact: true });
   const swedish = page.getByRole('textbox', { name: 'Svensk text' });
+  const onPage = page.frameLocator('iframe');
   const edit = () => page.getByRole('button', { name: 'Redigera about.title' }).click();
   await edit();
   const own = await swedish.inputValue();
+  await isShown(onPage.getByRole('heading', { name: own }));
   await swedish.fill('Nya **ord**');
+  // A heading is plain text, whatever is written.
+  await isShown(onPage.getByRole('heading', { name: 'Nya **ord**' }));
   await page.getByRole('textbox', { name: 'Engelsk text' }).fill('New words');
-  await isShown(page.locator('strong', { hasText: 'ord' }));
-  await page.route('**/api/admin/content-blocks/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await isShown(onPage.getByRole('heading', { name: 'New words' }));
+  await onPage.getByText('Our mission').click();
+  await isSaid(page, 'Spara eller avbryt först');
+  await page.route('**/api/admin/texts/*', (route) => route.fulfill({ status: 500, body: '' }));
   await save.click();
   await isSaid(page, 'Kunde inte uppdatera innehållet');
   expect(await swedish.inputValue()).toBe('Nya **ord**');
-  await page.unroute('**/api/admin/content-blocks/*');
+  await page.unroute('**/api/admin/texts/*');
   await save.click();
   await isSaid(page, 'Innehållet uppdaterades');
   // The row is read again: edited before that, it would be somebody else's.
-  await isShown(page.getByRole('row').filter({ hasText: 'New words' }));
+  await isShown(page.getByRole('row').filter({ hasText: 'New words' }).getByText('Ändrad'));
   await eventually(async () => (await html('en')).includes('New words')).toBe(true);
   await edit();
   await swedish.fill('');
   await isSaid(page, 'Tom: butikens egen text visas.');
+  await isShown(onPage.getByRole('heading', { name: own }));
   await save.click();
   await isGone(swedish);
   await eventually(async () => (await html('sv')).includes(own)).toBe(true);
+});
+
+test('another text is picked on the page, keeps what the shop fills in, and returns to earlier words', async () => {
+  shop.expectComplaint(/400/);
+  const page = await openAdmin('/admin?tab=content&q=about.mission.title');
+  const swedish = page.getByRole('textbox', { name: 'Svensk text' });
+  const save = page.getByRole('button', { name: 'Spara', exact: true });
+  await page.getByRole('button', { name: 'Redigera about.mission.title' }).click();
+  await page.frameLocator('iframe').getByText('säljer leads till svenska företag').click();
+  await eventually(() => swedish.inputValue()).toMatch(/^\[\[siteName\]\] säljer leads/);
+  const own = await swedish.inputValue();
+  await swedish.fill('Vi säljer leads.');
+  await save.click();
+  await isSaid(page, 'Texten måste innehålla [[siteName]], som butiken fyller i');
+  await page.getByRole('button', { name: 'Infoga [[siteName]]' }).first().click();
+  expect(await swedish.inputValue()).toBe('Vi säljer leads. [[siteName]]');
+  await isShown(page.frameLocator('iframe').getByText('Vi säljer leads. Leadtorget'));
+  await save.click();
+  await isGone(swedish);
+  await page.getByLabel('Sök', { exact: true }).fill('about.intro');
+  await page.getByRole('button', { name: 'Redigera about.intro' }).click();
+  await page.getByText('1 ändring').click();
+  await page.getByRole('button', { name: 'Hämta tillbaka' }).click();
+  expect(await swedish.inputValue()).toBe(own);
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await save.click();
+  await isGone(swedish);
 });
 
 test('how a listing was verified is chosen, and other says how; fewer buyers than its records were promised to are refused', async () => {

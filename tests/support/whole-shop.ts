@@ -151,6 +151,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     })
     .returning();
   await sendJson(shop.app, 'PATCH', '/api/admin/settings', { emailHours: '10:00–16:00' }, shop.headers);
+  await sendJson(shop.app, 'PATCH', '/api/admin/texts/about.title', { contentSv: 'Om butiken' }, shop.headers);
   const [settingChange] = await db.select().from(settingChanges);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
@@ -229,6 +230,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
+    key: path.includes('/texts/') ? 'about.title' : 'terms-read',
   };
   return path.replaceAll(
     /\{(\w+)\}/g,

@@ -33,6 +33,10 @@ const others = {
   'GET /admin/settings/history': [],
   'POST /admin/settings/history/:id/return': [],
 
+  'GET /admin/first-steps': [],
+  'POST /admin/first-steps/test-mail': [],
+  'POST /admin/first-steps/:key': [],
+
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,
   'GET /admin/views': everybody,
@@ -72,6 +76,9 @@ const others = {
   'GET /admin/stock-check': ['editor'],
 
   'PATCH /admin/content-blocks/:id': ['editor'],
+  'GET /admin/texts': ['editor'],
+  'PATCH /admin/texts/:key': ['editor'],
+  'GET /admin/texts/:key/changes': ['editor'],
   'GET /admin/newsletters': ['editor'],
   'DELETE /admin/newsletters/:id': ['editor'],
   'GET /admin/newsletters/letters': ['editor'],

@@ -6,6 +6,7 @@ import { openCalls } from '../accounts/calls.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
+import { sellsNow } from '../settings/shop-words.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
@@ -34,6 +35,7 @@ export const checkoutCalls = [
     limit: { name: 'payment-intent', hits: 60, windowSeconds: 60, isBeforeInput: true },
     answers: { 200: preparedShape },
     refuses: [
+      'not-open',
       'not-found',
       { code: 'out-of-stock', details: shortLines },
       'amount-too-small',
@@ -43,6 +45,7 @@ export const checkoutCalls = [
       'payment-provider',
     ],
     run: async (deps, { body: { cartItems, checkoutId } }) => {
+      if (!sellsNow(deps.env)) return fail('not-open');
       const result = await withProviderErrors(prepareCheckout(deps, { items: cartItems, checkoutId }));
       if (!result.ok) return result;
       const { clientSecret, checkoutId: id } = result.value;
@@ -60,6 +63,7 @@ export const checkoutCalls = [
     limit: { name: 'submit', hits: 20, windowSeconds: 60, isBeforeInput: true },
     answers: { 200: submittedShape },
     refuses: [
+      'not-open',
       { code: 'out-of-stock', details: shortLines },
       { code: 'already-bought', details: boughtLines },
       { code: 'price-changed', details: totals },
@@ -69,6 +73,7 @@ export const checkoutCalls = [
     ],
     run: async (deps, { params: { id: checkoutId }, body: contact, address, now, context }) => {
       const { db, env } = deps;
+      if (!sellsNow(env)) return fail('not-open');
       if (!isCheckoutId(checkoutId)) return null;
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
       const result = await submitCheckout(db, { checkoutId, contact, holder, settings: settingsOf(env) }, now);

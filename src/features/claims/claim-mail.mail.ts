@@ -49,7 +49,7 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
   const named = records
     .slice(0, mostNamed)
     .map(({ reference, replacedBy }) => (replacedBy ? frame.replaces(reference, replacedBy) : reference));
-  const footer = `${orderMailFrame[language].footer} ${reachLine[language](shopWords(env))}`;
+  const footer = `${orderMailFrame[language].footer} ${reachLine(language, shopWords(env))}`;
   const seller = sellerLine(env, language);
   const said = message === null ? [] : [message];
   const body = markup`<p style="margin:0">${words.text}</p>

@@ -16,6 +16,7 @@ export function answerMail({ contact, answer }: Params, env: Env): NewMail {
   const language = readLanguage(contact.language);
   const { about, title, wrote, footer } = answerMailWords[language];
   const seller = sellerLine(env, language);
+  const replyTo = shopWords(env).contactEmail;
   const body = markup`<p style="margin:0;white-space:pre-wrap">${answer.text}</p>
 <p class="quiet line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;${quietStyle}">${wrote(contact.name)}</p>
 <p class="quiet" style="margin:8px 0 0;white-space:pre-wrap;${quietStyle}">${contact.message}</p>`;
@@ -25,7 +26,7 @@ export function answerMail({ contact, answer }: Params, env: Env): NewMail {
     template: 'contact-answer',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: answer.text, footer, seller, body }),
     text: [title, answer.text, wrote(contact.name), contact.message, footer, seller].join('\n\n'),
-    headers: { 'Reply-To': shopWords(env).contactEmail },
+    ...(replyTo && { headers: { 'Reply-To': replyTo } }),
     dedupeKey: answerMailKey(answer.id),
   };
 }

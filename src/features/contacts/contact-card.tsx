@@ -24,22 +24,26 @@ export function ContactCard({ contactEmail, phone }: { contactEmail: string; pho
         {t('title')}
       </h2>
       <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-        <Fact icon="mail" name={t('email')}>
-          <a href={`mailto:${contactEmail}`} className={linkClass}>
-            {contactEmail}
-          </a>
-        </Fact>
-        <Fact icon="phone" name={t('phone')}>
-          <a href={phoneLink(phone)} className={linkClass}>
-            {phone}
-          </a>
-        </Fact>
+        {contactEmail && (
+          <Fact icon="mail" name={t('email')}>
+            <a href={`mailto:${contactEmail}`} className={linkClass}>
+              {contactEmail}
+            </a>
+          </Fact>
+        )}
+        {phone && (
+          <Fact icon="phone" name={t('phone')}>
+            <a href={phoneLink(phone)} className={linkClass}>
+              {phone}
+            </a>
+          </Fact>
+        )}
         <Fact icon="map-pin" name={t('address')}>
           {t('place')}
         </Fact>
         <Fact icon="calendar-days" name={t('hours')}>
           <span className="block">{t('emailHours')}</span>
-          <span className="block">{t('phoneHours')}</span>
+          {phone && <span className="block">{t('phoneHours')}</span>}
         </Fact>
         <Fact icon="clock" name={t('reply')}>
           {t('replyText')}

@@ -45,7 +45,9 @@ export function ContactForm({ contactEmail, subject }: Props) {
       <h2 id="contact-title" className="text-h3">
         {t('title')}
       </h2>
-      <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      {contactEmail && (
+        <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      )}
       <div className="mt-6 noscript:hidden">
         <ContactFields problemOf={problemOf} subject={subject} />
         {/* A honeypot: only bots fill it in. */}

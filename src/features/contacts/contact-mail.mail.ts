@@ -54,7 +54,7 @@ export function contactReceivedMail(
 ): NewMail {
   const language = readLanguage(contact.language);
   const { subject, title, text, meanwhile, button, footer: why } = contactReceivedWords[language];
-  const footer = `${why} ${reachLine[language](shopWords(env))}`;
+  const footer = `${why} ${reachLine(language, shopWords(env))}`;
   const faq = addressIn(language, `${env.PUBLIC_URL}${paths.faq}`);
   const body = markup`<p style="margin:0 0 12px">${text}</p>
 <p style="margin:0">${meanwhile}</p>

@@ -32,7 +32,8 @@ function namesIn(node: unknown): string[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(namesIn) : [];
 }
 
-const argumentsOf = (text: CompiledText) => (Array.isArray(text) ? text.flatMap((node) => namesIn(node)) : []);
+/** The names that a text is filled with. */
+export const argumentsOf = (text: CompiledText) => (Array.isArray(text) ? text.flatMap((node) => namesIn(node)) : []);
 
 /** An override may use only the arguments that the page provides; otherwise it is shown as plain text. */
 export function compileOverride(words: string, original: string): CompiledText {

@@ -6,6 +6,7 @@ import { shopWords } from '../settings/shop-words.ts';
 import { contentChangeInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { editContentBlock } from './edit-content-block.ts';
+import { editableTextShape, editText, listEditableTexts, listTextChanges, textChangeShape } from './edit-text.ts';
 import { readTexts } from './read-texts.ts';
 import { isTextPart, textParts } from './texts/texts.ts';
 
@@ -13,6 +14,8 @@ const contentBlockShape = rowShape(contentBlocks).meta({ id: 'ContentBlock' });
 
 const open = openCalls('Texts');
 const admin = adminCalls('Texts');
+
+const textKey = { key: z.string().max(200) };
 
 export const contentCalls = [
   open('GET /texts/:language/:part', {
@@ -40,5 +43,28 @@ export const contentCalls = [
     answers: { 200: contentBlockShape },
     run: ({ db, env }, { params: { id }, body: change, version, actor, now }) =>
       editContentBlock(db, { id, change, version, actor, env }, now),
+  }),
+  admin('GET /admin/texts', {
+    id: 'listEditableTexts',
+    summary: 'Every text that visitors read, as it is shown and as the shop itself has it',
+    answers: { 200: z.array(editableTextShape) },
+    run: ({ db }) => listEditableTexts(db),
+  }),
+  admin('PATCH /admin/texts/:key', {
+    id: 'editText',
+    summary: "Changes a text by its key; an emptied one is the shop's own again",
+    path: textKey,
+    body: contentChangeInput,
+    versionOf: 'this text',
+    answers: { 200: editableTextShape },
+    run: ({ db, env }, { params: { key }, body: change, version, actor, now }) =>
+      editText(db, { key, change, version, actor, env }, now),
+  }),
+  admin('GET /admin/texts/:key/changes', {
+    id: 'listTextChanges',
+    summary: 'How a text was changed, by whom, newest first',
+    path: textKey,
+    answers: { 200: z.array(textChangeShape) },
+    run: ({ db }, { params: { key } }) => listTextChanges(db, key),
   }),
 ] as const;

@@ -130,3 +130,98 @@ describe('an editor', () => {
     }
   });
 });
+
+describe('a text by its key', () => {
+  let admin: Record<string, string>;
+  beforeEach(async () => {
+    admin = await asAdmin(database.current);
+  });
+  const app = () => createTestApp(database.current);
+  const change = async (of: string, body: unknown, headers: Record<string, string> = {}) =>
+    sendJson(app(), 'PATCH', `/api/admin/texts/${of}`, body, { ...admin, ...headers });
+  const read = async (path: string) => (await app().request(`/api/admin/texts${path}`, { headers: admin })).json();
+  const listed = async (of: string) => (await read('')).find((text: { key: string }) => text.key === of);
+  const cart = async () => (await app().request('/api/texts/sv/cart')).json();
+
+  test('is listed as it is shown and as the shop has it, and the admin area is left out', async () => {
+    expect(await listed('cart.title')).toEqual({
+      key: 'cart.title',
+      part: 'cart',
+      contentSv: texts.sv.cart.title,
+      contentEn: texts.en.cart.title,
+      shippedSv: texts.sv.cart.title,
+      shippedEn: texts.en.cart.title,
+      names: [],
+      isChanged: false,
+      version: 1,
+    });
+    expect(await listed('about.intro')).toMatchObject({ names: ['[[siteName]]'] });
+    expect(await listed('adminContent.label')).toBeUndefined();
+  });
+
+  test('is edited where nobody edited it before, and the other language still follows the shop', async () => {
+    expect(await (await change('cart.title', { contentSv: 'Din korg' })).json()).toMatchObject({
+      contentSv: 'Din korg',
+      contentEn: texts.en.cart.title,
+      isChanged: true,
+      version: 2,
+    });
+    expect((await cart()).title).toBe('Din korg');
+    const [stored] = await database.current.db.select().from(contentBlocks).where(eq(contentBlocks.key, 'cart.title'));
+    expect(stored?.contentEn).toBe('');
+  });
+
+  test('returns to earlier words, which its changes tell with who and when', async () => {
+    await change('cart.title', { contentSv: 'Din korg' });
+    await change('cart.title', { contentSv: 'Korgen' });
+    const changes = await read('/cart.title/changes');
+    expect(changes).toMatchObject([
+      { actor: 'admin', before: { contentSv: 'Din korg' }, after: { contentSv: 'Korgen' } },
+      { before: { contentSv: '' }, after: { contentSv: 'Din korg' } },
+    ]);
+    await change('cart.title', changes[0].before);
+    expect((await cart()).title).toBe('Din korg');
+    await change('cart.title', changes[1].before);
+    expect(await listed('cart.title')).toMatchObject({ contentSv: texts.sv.cart.title, isChanged: false });
+    expect(await read('/cart.line.tooManyText/changes')).toEqual([]);
+  });
+
+  test.each([
+    ['about.intro', { contentSv: 'Vi säljer leads.' }, 'contentSv', 'The text must keep [[siteName]]'],
+    ['about.intro', { contentEn: 'We sell leads.' }, 'contentEn', 'The text must keep [[siteName]]'],
+    ['cart.line.tooManyText', { contentSv: 'Många leads' }, 'contentSv', 'The text must keep {count}'],
+    ['cart.title', { contentSv: 'Korg [[siteNam]]' }, 'contentSv', 'The shop has nothing to put in for [[siteNam]]'],
+  ])('%s is refused as %j, with the name that is wrong', async (of, body, field, reason) => {
+    const answer = await change(of, body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual({ [field]: reason });
+    expect(await listed(of)).toMatchObject({ isChanged: false });
+  });
+
+  test('may be emptied whatever it had to keep', async () => {
+    await change('about.intro', { contentSv: '[[siteName]] säljer leads.' });
+    expect((await change('about.intro', { contentSv: '' })).status).toBe(200);
+    expect(await listed('about.intro')).toMatchObject({ contentSv: texts.sv.about.intro, isChanged: false });
+  });
+
+  test('that two change at once from the same version is changed by one, who is shown to the other', async () => {
+    const version = { 'if-match': '"1"' };
+    const answers = await Promise.all([
+      change('cart.title', { contentSv: 'Ett' }, version),
+      change('cart.title', { contentSv: 'Två' }, version),
+    ]);
+    const [done, stale] = answers.toSorted((a, b) => a.status - b.status);
+    expect([done?.status, stale?.status]).toEqual([200, 409]);
+    expect(await stale?.json()).toMatchObject({ code: 'stale', current: { key: 'cart.title', version: 2 } });
+  });
+
+  test('that the shop no longer has is kept and shown, and an unknown one is a 404', async () => {
+    await database.current.db
+      .insert(contentBlocks)
+      .values({ key: 'home.gone', contentSv: 'Skrivet', contentEn: 'Written', category: 'home' });
+    expect(await listed('home.gone')).toMatchObject({ contentSv: 'Skrivet', shippedSv: null, part: 'home' });
+    expect((await change('home.gone', { contentSv: 'Annat' })).status).toBe(200);
+    expect((await change('home.never', { contentSv: 'x' })).status).toBe(404);
+    expect((await read('/home.never/changes')).code).toBe('not-found');
+  });
+});

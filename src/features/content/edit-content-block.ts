@@ -5,19 +5,24 @@ import { raiseShownVersion } from '../../platform/database/raise-shown-version.t
 import type { Env } from '../../platform/env.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { shopWords } from '../settings/shop-words.ts';
 import type { ContentChange } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { keepShownTerms } from './keep-shown-terms.ts';
+import { wrongNamesIn } from './text-names.ts';
 
-type ContentBlock = typeof contentBlocks.$inferSelect;
+export type ContentBlock = typeof contentBlocks.$inferSelect;
 
-type Edit = { id: string; change: ContentChange; version: number | null; actor: string; env: Env };
+export type Edit = { id: string; change: ContentChange; version: number | null; actor: string; env: Env };
 
-type Failure = { kind: 'not-found' } | { kind: 'stale'; current: ContentBlock };
+export type EditFailure =
+  | { kind: 'not-found' }
+  | { kind: 'stale'; current: ContentBlock }
+  | { kind: 'invalid'; field: string; reason: string };
 
 const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, contentSv, contentEn });
 
-export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, Failure>> {
+export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, EditFailure>> {
   const { id, change, version, actor } = edit;
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update');
@@ -25,6 +30,8 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
     if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
+    const wrong = wrongNamesIn(before.key, change, shopWords(edit.env));
+    if (wrong) return fail({ kind: 'invalid', ...wrong });
     const [after] = await tx
       .update(contentBlocks)
       .set({ contentSv, contentEn, updatedAt: now, version: nextVersion(contentBlocks.version) })

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { paths } from '../../platform/paths.ts';
+import { paths, writeTo } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -28,7 +28,7 @@ export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; co
   return (
     <NoticePage drawing="letter" title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
       {state.kind === 'invalid' && (
-        <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+        <a href={writeTo(contactEmail)} className={buttonClass('primary')}>
           {t('invalid.write')}
         </a>
       )}

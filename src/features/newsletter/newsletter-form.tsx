@@ -40,7 +40,9 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
     <form noValidate method="post" onSubmit={(event) => void ask(event)} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
-      <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      {contactEmail && (
+        <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      )}
       <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>

@@ -156,7 +156,7 @@ export function orderMail(
     hasTerms: order.termsVersionId !== null,
   })[kind];
   const frame = orderMailFrame[language];
-  const footer = `${frame.footer} ${reachLine[language](shopWords(env))}`;
+  const footer = `${frame.footer} ${reachLine(language, shopWords(env))}`;
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const claimBy = claimLine(claimUntil, language);
   const body = markup`<p style="margin:0">${words.text}</p>

@@ -72,6 +72,7 @@ const table = {
   'not-found': [404, 'Not found'],
   'not-logged-in': [401, 'Log in first'],
   'not-offerable': [409, 'This provider is not active and certified'],
+  'not-open': [409, 'The shop is not open for purchases yet. Nothing was charged.'],
   'not-paid': [409, 'This order is not paid'],
   'not-pending': [409, 'This order is paid, being paid or ended'],
   'not-refused': [409, 'This report has not been refused'],

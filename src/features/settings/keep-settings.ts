@@ -11,6 +11,7 @@ import {
   givenSettings,
   isSameValue,
   lockedSettings,
+  type SettingsSource,
   settingNames,
   settingsWith,
   variableOfSetting,
@@ -50,7 +51,7 @@ export async function storeSettings(tx: Db, values: Partial<Settings>): Promise<
 }
 
 /** From here on all of this process has these. */
-export function adoptSettings(env: Env, { values, version }: StoredSettings): void {
+export function adoptSettings(env: SettingsSource, { values, version }: StoredSettings): void {
   env.onScreen.version = version;
   env.onScreen.values = settingsWith(env, values);
 }

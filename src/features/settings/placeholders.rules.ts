@@ -46,7 +46,13 @@ const figuresIn = (language: Language): Readonly<Record<string, string>> =>
 
 const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figuresIn('sv'), en: figuresIn('en') };
 
+/** Said where a text names how to reach a shop that has not opened. */
+const notSetYet: Record<Language, string> = { sv: '(visas när butiken öppnar)', en: '(shown when the shop opens)' };
+
 const placeholder = /\[\[(\w+)\]\]/g;
+
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
 /** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
 export function fillPlaceholders(
@@ -59,7 +65,7 @@ export function fillPlaceholders(
     ...Object.fromEntries(
       Object.entries(shop).map(([name, value]) => [
         name,
-        typeof value === 'number' ? formatCount(value, language) : value,
+        typeof value === 'number' ? formatCount(value, language) : value || notSetYet[language],
       ]),
     ),
     // as it was called before it was a setting, in texts that were edited then
@@ -72,7 +78,13 @@ export function fillPlaceholders(
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }
 
-export const reachLine: Record<Language, (shop: Pick<ShopWords, 'contactEmail' | 'phone' | 'phoneHours'>) => string> = {
-  sv: ({ contactEmail, phone, phoneHours }) => `${contactEmail} · telefon ${phone}, mån–fre ${phoneHours}`,
-  en: ({ contactEmail, phone, phoneHours }) => `${contactEmail} · phone ${phone}, Mon–Fri ${phoneHours}`,
+const phoneTimes: Record<Language, (phone: string, hours: string) => string> = {
+  sv: (phone, hours) => `telefon ${phone}, mån–fre ${hours}`,
+  en: (phone, hours) => `phone ${phone}, Mon–Fri ${hours}`,
 };
+
+/** What is not set leaves no trace. */
+export const reachLine = (
+  language: Language,
+  { contactEmail, phone, phoneHours }: Pick<ShopWords, 'contactEmail' | 'phone' | 'phoneHours'>,
+): string => [contactEmail, phone && phoneTimes[language](phone, phoneHours)].filter(Boolean).join(' · ');

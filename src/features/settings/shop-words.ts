@@ -2,6 +2,7 @@ import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import { pick } from '../../platform/pick.ts';
 import { type ShopWords, wordedSettings } from './placeholders.rules.ts';
+import type { SettingName } from './settings.input.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
 /** For shops that sell nothing real: a domain reserved for examples, and a number that is not in use. */
@@ -18,6 +19,20 @@ function contactOf(env: ShopSource) {
   const { email, phone } = env.live ? { email: '', phone: '' } : fictitious;
   return { contactEmail: contactEmail ?? email, phone: sellerPhone ?? phone };
 }
+
+/** What the law has a shop say of itself before anybody pays, and so what a live one sells nothing without. */
+export const neededToSell = {
+  seller: ['sellerName', 'sellerOrgNumber', 'sellerVatNumber', 'sellerAddress'],
+  contact: ['sellerPhone', 'contactEmail'],
+} as const satisfies Readonly<Record<string, readonly SettingName[]>>;
+
+export const missingOf = (env: SettingsSource, names: readonly SettingName[]): SettingName[] => {
+  const settings = settingsOf(env);
+  return names.filter((name) => settings[name] === null);
+};
+
+export const sellsNow = (env: ShopSource): boolean =>
+  !env.live || missingOf(env, Object.values(neededToSell).flat()).length === 0;
 
 export const shopWords = (env: ShopSource): ShopWords => ({
   siteName: env.SITE_NAME,

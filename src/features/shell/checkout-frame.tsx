@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../platform/paths.ts';
+import { paths, writeTo } from '../../platform/paths.ts';
 import { shopQuery } from '../../platform/shop.queries.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -40,13 +40,15 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           </PageLink>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
             <span className="text-muted max-lg:sr-only">{tHead('help')}</span>
-            <a href={`mailto:${contactEmail}`} className={linkClass}>
-              <span className="max-lg:hidden">{contactEmail}</span>
+            <a href={writeTo(contactEmail)} className={linkClass}>
+              <span className="max-lg:hidden">{contactEmail || tHead('email')}</span>
               <span className="lg:hidden">{tHead('email')}</span>
             </a>
-            <a href={phoneLink(phone)} className={linkClass}>
-              {phone}
-            </a>
+            {phone && (
+              <a href={phoneLink(phone)} className={linkClass}>
+                {phone}
+              </a>
+            )}
           </p>
         </div>
       </header>

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { type Language, languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
+import type { ShopFacts } from '../../platform/shop.queries.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
@@ -29,28 +30,30 @@ function LinkList({ title, links, isRow = false }: Links) {
   );
 }
 
-function ContactInfo({ contactEmail }: { contactEmail: string }) {
+function ContactInfo({ contactEmail, phone }: Pick<Props, 'contactEmail' | 'phone'>) {
   const t = useTranslations('shell');
   return (
     <div>
       <h2 className="font-semibold text-base">{t('footer.contactInfo')}</h2>
       <ul className="mt-2 space-y-1.5 text-on-band-muted text-sm">
-        <li>
-          <a href={`mailto:${contactEmail}`} className={linkClass}>
-            {contactEmail}
-          </a>
-        </li>
+        {contactEmail && (
+          <li>
+            <a href={`mailto:${contactEmail}`} className={linkClass}>
+              {contactEmail}
+            </a>
+          </li>
+        )}
         <li>{t('footer.place')}</li>
         <li>{t('footer.emailHours')}</li>
-        <li>{t('footer.phoneHours')}</li>
+        {phone && <li>{t('footer.phoneHours')}</li>}
       </ul>
     </div>
   );
 }
 
-type Props = { siteName: string; contactEmail: string; year: number };
+type Props = Pick<ShopFacts, 'siteName' | 'contactEmail' | 'phone' | 'year'>;
 
-export function SiteFooter({ siteName, contactEmail, year }: Props) {
+export function SiteFooter({ siteName, contactEmail, phone, year }: Props) {
   const t = useTranslations('shell');
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const addressWith = (language: Language) => {
@@ -79,7 +82,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
         </div>
         <LinkList title={t('footer.quickLinks')} links={quick} />
         <div className="grid content-start gap-6">
-          <ContactInfo contactEmail={contactEmail} />
+          <ContactInfo contactEmail={contactEmail} phone={phone} />
           <LinkList title={t('footer.legal')} links={legal} isRow />
         </div>
         <NewsletterForm contactEmail={contactEmail} />

@@ -38,7 +38,7 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
+          <SiteFooter {...shop} />
         </>
       ) : (
         children

@@ -20,6 +20,7 @@ import { confirmationCalls } from '../../features/confirmation/confirmation.api.
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
 import { orderFileCalls } from '../../features/delivery/files.api.ts';
+import { firstStepCalls } from '../../features/first-steps/first-steps.api.ts';
 import { importRowCalls } from '../../features/import-handling/import-rows.api.ts';
 import { importCalls } from '../../features/import-handling/imports.api.ts';
 import { letterCalls } from '../../features/letters/letters.api.ts';
@@ -59,6 +60,7 @@ export const apiCalls = [
   ...contactCalls,
   ...contentCalls,
   ...findCalls,
+  ...firstStepCalls,
   ...importCalls,
   ...importRowCalls,
   ...letterCalls,

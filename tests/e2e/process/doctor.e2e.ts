@@ -21,7 +21,15 @@ test('the doctor and the night are asked for beside a running shop', async () =>
   const port = await freePort();
   const shop = endsWithTest(spawnShop({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }));
   await isOpen(`http://localhost:${port}`, shop);
-  expect(await run('doctor', folder, ['--json'])).toEqual({ out: '{"breaches":[]}', error: '', code: 0 });
+  const asJson = await run('doctor', folder, ['--json']);
+  expect(asJson).toMatchObject({ error: '', code: 0 });
+  expect(JSON.parse(asJson.out)).toMatchObject({
+    breaches: [],
+    firstSteps: expect.arrayContaining([expect.objectContaining({ key: 'seller', isDone: false })]),
+  });
+  const inWords = await run('doctor', folder);
+  expect(inWords).toMatchObject({ error: '', code: 0 });
+  expect(inWords.out).toMatch(/^Everything adds up\.\n\nBefore the first real sale:\n {2}Who sells: Missing: name, /);
   expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 6 of 6.', code: 0 });
   const afterRestore = await run('doctor', folder, ['--after-restore']);
   expect(afterRestore).toMatchObject({ out: expect.stringMatching(/^No backup was restored/), code: 1 });

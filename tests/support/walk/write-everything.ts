@@ -48,6 +48,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('withdrawRecords 400', { body: { reason: 'Fel källa' } });
   await done('restoreRecords 200', { body: { source: 'Webb' } });
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
+  await done('editText 200', { body: { contentSv: 'Hej' } });
+  await done('editText 409', { body: {}, headers: { 'if-match': '1' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };
@@ -184,6 +186,9 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editSettings 400', { body: { claimDays: 1 } });
   await done('editSettings 409', { body: { claimDays: 9 }, headers: { 'if-match': '"1"' } });
   await done('returnSettings 200', { id: ids.settingChangeId });
+  await done('sendTestMail 202');
+  await done('markFirstStep 200', { body: { isDone: true } });
+  await done('markFirstStep 400', { body: {} });
   await done('beginExport 200', { body: { file: 'records.csv', of: ids.leadId } });
   await done('beginExport 400', { body: { file: 'orders.csv', of: ids.leadId } });
   await done('endOtherSessions 200');

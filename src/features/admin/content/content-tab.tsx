@@ -1,111 +1,88 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AnswerTo } from '../../../platform/api.ts';
-import { ask, asked } from '../../../platform/api.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { asked } from '../../../platform/api.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import { EditActions } from '../kit/edit-actions.tsx';
-import { changeOf, compareBy, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
-import { useRowEdit } from '../kit/form/use-row-edit.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
+import { knownName } from '../kit/names.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { columnsToExport } from '../kit/table/export-rows.ts';
+import { RowActions } from '../kit/table/list-columns.tsx';
+import { TablePages } from '../kit/table/table-pages.tsx';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { ContentField } from './content-field.tsx';
+import { type ListedText, TextDialog } from './text-dialog.tsx';
+import { partName } from './text-places.rules.ts';
 
-type ContentBlock = AnswerTo<'GET /content-blocks'>[number];
+const states = {
+  changed: ({ isChanged }: ListedText) => isChanged,
+  orphaned: ({ shippedSv }: ListedText) => shippedSv === null,
+};
+
+const rowsOfPage = 50;
 
 /** Filtered in the browser, which has all of the texts. */
-function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: ListState): ContentBlock[] {
+function searchTexts(texts: readonly ListedText[], { q, filters, sort }: ListState): ListedText[] {
   const wanted = q.toLowerCase();
-  const found = blocks.filter(
-    ({ key, contentSv, contentEn, category }) =>
-      (!filters.category || filters.category === category) &&
-      [key, contentSv, contentEn].some((text) => text.toLowerCase().includes(wanted)),
+  const state = knownName(namesOf(states), filters.state ?? '');
+  const found = texts.filter(
+    (text) =>
+      (!filters.category || filters.category === text.part) &&
+      (!state || states[state](text)) &&
+      [text.key, text.contentSv, text.contentEn].some((words) => words.toLowerCase().includes(wanted)),
   );
   return sort === 'key-desc' ? found.toReversed() : found;
 }
 
-const filterNames = ['category'] as const;
+const filterNames = ['category', 'state'] as const;
 
 const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
 
-const fields = { contentSv: { kind: 'long-text' }, contentEn: { kind: 'long-text' } } as const satisfies FormFields;
-
-type Field = keyof typeof fields;
-
-const draftOf = ({ contentSv, contentEn }: ContentBlock): Draft<Field> => ({ contentSv, contentEn });
-
-function useContentEdit() {
-  const t = useTranslations('adminContent');
-  return useRowEdit<ContentBlock, Draft<Field>>({
-    list: 'content',
-    draftOf,
-    write: (draft, { version }, row) =>
-      ask('PATCH /admin/content-blocks/:id', { params: row, body: changeOf(fields, draft, draftOf(row)), version }),
-    done: t('updated'),
-    failedText: t('failed'),
-    compare: compareBy({ fields, draftOf, label: t }),
-  });
-}
-
-function useColumns(row: ReturnType<typeof useContentEdit>): Column<ContentBlock>[] {
+function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => string): Column<ListedText>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
-  const { data: shop } = useSuspenseQuery(shopQuery);
-  const words = (field: Field): Column<ContentBlock> => ({
+  const words = (field: keyof typeof languageOf): Column<ListedText> => ({
     key: field,
     head: t(field),
     className: 'min-w-72 max-w-xl align-top',
-    cell: (block) => (
+    cell: (text) => (
       <p lang={languageOf[field]} className="line-clamp-3 whitespace-pre-line py-1.5">
-        {block[field]}
+        {text[field]}
       </p>
     ),
-    csv: (block) => block[field],
-    edit: () =>
-      row.open && (
-        <ContentField
-          id={`edit-${field}`}
-          label={t(field)}
-          lang={languageOf[field]}
-          value={row.open.draft[field]}
-          shop={shop}
-          isFirst={field === 'contentSv'}
-          onChange={(value) => row.change({ [field]: value })}
-        />
-      ),
+    csv: (text) => text[field],
   });
+  const stateOf = (text: ListedText) =>
+    namesOf(states)
+      .filter((state) => states[state](text))
+      .at(-1);
   return [
     {
       key: 'key',
       head: t('key'),
       sorts: { ascending: 'key-asc', descending: 'key-desc' },
-      className: 'min-w-40 max-w-48 break-all align-top text-xs',
-      cell: ({ key }) => <code className="block min-w-48 max-w-60 py-1.5 text-xs [overflow-wrap:anywhere]">{key}</code>,
+      className: 'min-w-40 max-w-60 align-top',
+      cell: (text) => {
+        const state = stateOf(text);
+        return (
+          <span className="block py-1.5">
+            <span className="block font-semibold text-sm">{pageOf(text.part)}</span>
+            {state && <span className="font-semibold text-ember text-xs">{t(`states.${state}`)}</span>}
+          </span>
+        );
+      },
       csv: ({ key }) => key,
     },
     words('contentSv'),
     words('contentEn'),
     {
-      key: 'category',
-      head: t('category'),
-      className: 'align-top',
-      cell: ({ category }) => <span className="block py-1.5">{category}</span>,
-      csv: ({ category }) => category,
-    },
-    {
       key: 'actions',
       head: t('actions'),
       className: 'align-top',
-      cell: (block) => (
-        <SmallButton aria-label={tEdit('editRow', { name: block.key })} onClick={() => row.edit(block)}>
-          {tEdit('edit')}
-        </SmallButton>
+      cell: (text) => (
+        <RowActions actions={[[tEdit('edit'), tEdit('editRow', { name: text.key }), () => open(text)]]} />
       ),
-      edit: () => <EditActions edit={row} />,
     },
   ];
 }
@@ -113,18 +90,27 @@ function useColumns(row: ReturnType<typeof useContentEdit>): Column<ContentBlock
 export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
-  const { data, isError, isFetching, refetch } = useQuery(asked('GET /content-blocks'));
-  const edit = useContentEdit();
-  const columns = useColumns(edit);
-  const rows = data && searchBlocks(data, state);
-  const categories = [...new Set(data?.map(({ category }) => category))];
+  const { data, isError, isFetching, refetch } = useQuery(asked('GET /admin/texts'));
+  const { data: leads } = useQuery(asked('GET /leads', { query: { limit: 1 } }));
+  const [key, open] = useState<string | null>(null);
+  const pageOf = (part: string) => {
+    const name = partName(part);
+    return name ? t(`pages.${name}`) : part;
+  };
+  const columns = useColumns((text) => open(text.key), pageOf);
+  const found = data && searchTexts(data, state);
+  const first = (Number(state.page || 1) - 1) * rowsOfPage;
+  const rows = found?.slice(first, first + rowsOfPage);
+  const text = data?.find((one) => one.key === key);
+  const parts = [...new Set(data?.map(({ part }) => part))];
   return (
     <>
       <TableView
         list="content"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
+        keyOf={({ key: of }) => of}
+        onOpen={(one) => open(one.key)}
         order="key-asc"
         {...{ state, go }}
         filters={[
@@ -132,20 +118,43 @@ export default function ContentTab() {
             name: 'category',
             label: t('category'),
             unset: t('anyCategory'),
-            options: categories.map((value) => ({ value, label: value })),
+            options: parts.map((value) => ({ value, label: pageOf(value) })),
+          },
+          {
+            name: 'state',
+            label: t('state'),
+            unset: t('anyState'),
+            options: namesOf(states).map((value) => ({ value, label: t(`states.${value}`) })),
           },
         ]}
-        editing={edit.editing}
         empty={{ title: t('empty') }}
         rows={rows}
-        actions={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
+        actions={found && <ExportButton plan={{ from: found, file: 'content.csv', ...columnsToExport(columns) }} />}
         isError={isError}
         isFetching={isFetching}
         isStale={false}
         refetch={() => void refetch()}
       />
-      <p className="mt-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
-      {edit.questions}
+      <TablePages
+        count={rows?.length ?? 0}
+        total={found?.length ?? 0}
+        unfiltered={data?.length ?? 0}
+        sum={null}
+        size={rowsOfPage}
+        next={null}
+        {...{ state, go }}
+      />
+      {data && text && (
+        <TextDialog
+          key={text.key}
+          pageOf={pageOf}
+          text={text}
+          texts={data}
+          leadId={leads?.[0]?.id}
+          onOpen={(one) => open(one.key)}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,37 +5,11 @@ import { ask } from '../../../platform/api.ts';
 import { usePaused } from '../../../platform/form/use-paused.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Choice } from '../kit/choice.tsx';
 import { bodyOf, type LetterDraft } from './letter-draft.rules.ts';
 
 const themes = ['light', 'dark'] as const;
 const widths = ['wide', 'narrow'] as const;
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  values: readonly Value[];
-  value: Value;
-  name: (value: Value) => string;
-  onChoose: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, values, value, name, onChoose }: ChoiceProps<Value>) {
-  return (
-    <fieldset className="flex rounded-xs border border-control p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {values.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === value}
-          onClick={() => onChoose(one)}
-          className="min-h-8 rounded-xs px-2.5 font-semibold text-xs aria-pressed:bg-spruce aria-pressed:text-on-spruce pointer-coarse:min-h-11"
-        >
-          {name(one)}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 /** As a mailbox shows it. */
 export function LetterPreview({ draft }: { draft: LetterDraft }) {

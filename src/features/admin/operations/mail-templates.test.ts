@@ -12,6 +12,7 @@ import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
+import { testMail } from '../../first-steps/test-mail.mail.ts';
 import { letterMail, type Written } from '../../letters/letter-mail.mail.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
 import { itemOf } from '../../orders/add-order.ts';
@@ -152,6 +153,7 @@ const mailsIn = (language: Language): NewMail[] => [
   invitationMail({ email, role: 'support', token: 'x'.repeat(22), language, hours: 72 }, env),
   resetMail({ email, username: nasty, token: 'x'.repeat(22), language, minutes: 30 }, env),
   emailMail({ email, username: nasty, token: 'x'.repeat(22), language, minutes: 30 }, env),
+  testMail(email, language, env),
   newDeviceMail({ to: email, username: nasty, language, userAgent: nasty, at }, env),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   confirmMail({ id: newId(), email, language, createdAt: at, confirmedAt: null }, { env, isFirst: true, now: at }),

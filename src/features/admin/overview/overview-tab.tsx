@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { changeSearch } from '../kit/change-search.rules.ts';
 import { May } from '../kit/may.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import { OverviewCharts } from './overview-charts.tsx';
@@ -53,6 +54,9 @@ export default function OverviewTab() {
   if (useAdminSearch().search.view === 'stock-check') return <StockCheckView />;
   return (
     <>
+      <May call="GET /admin/first-steps">
+        <FirstSteps />
+      </May>
       <May call="GET /admin/needs">
         <NeedsList />
       </May>

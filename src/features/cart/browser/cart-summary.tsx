@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
@@ -38,8 +40,9 @@ type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: read
 
 function WayOn({ blocked, count, onRemove }: Way) {
   const t = useTranslations('cart.summary');
+  const { isOpen } = useSuspenseQuery(shopQuery).data;
   const isTooLong = count > policy.maxCartLines;
-  if (blocked.length === 0 && !isTooLong) {
+  if (isOpen && blocked.length === 0 && !isTooLong) {
     return (
       // A plain link: the checkout is a document of its own.
       <a
@@ -51,11 +54,11 @@ function WayOn({ blocked, count, onRemove }: Way) {
       </a>
     );
   }
-  const why = blocked.length > 0 ? t('blocked', { count: blocked.length }) : t('tooManyLines');
+  const ofLines = blocked.length > 0 ? t('blocked', { count: blocked.length }) : t('tooManyLines');
   return (
     <>
       <p id="cart-blocked" className="mt-5 text-sm">
-        {why}
+        {isOpen ? ofLines : t('notOpen')}
       </p>
       {blocked.length > 0 && (
         <Button look="quiet" className="mt-3 w-full" onClick={() => onRemove(blocked)}>

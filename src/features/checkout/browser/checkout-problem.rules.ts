@@ -3,6 +3,7 @@ import { ApiFailure } from '../../../platform/api.ts';
 export type ShortLine = { leadId: string; available: number };
 
 const plainKinds = [
+  'not-open',
   'amount-too-small',
   'amount-too-large',
   'already-paid',

@@ -6,6 +6,7 @@ const refused = (status: number, body: object | string) =>
   problemOf(new ApiFailure(status, typeof body === 'string' ? body : JSON.stringify(body), ''));
 
 test.each([
+  [409, 'not-open'],
   [409, 'amount-too-small'],
   [409, 'amount-too-large'],
   [409, 'already-paid'],

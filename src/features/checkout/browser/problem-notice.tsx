@@ -10,6 +10,7 @@ import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 
 const words = {
+  'not-open': 'notOpen',
   'amount-too-small': 'amountTooSmall',
   'amount-too-large': 'amountTooLarge',
   'already-paid': 'alreadyPaid',
@@ -25,8 +26,13 @@ const words = {
   unknown: 'unknown',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought'>, string>;
 
-/** Trying again does not help with these; the cart has to change. */
-const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
+/** Trying again does not help with these: the cart has to change, or the shop. */
+const needsOtherCart: readonly CheckoutProblem['kind'][] = [
+  'not-open',
+  'amount-too-small',
+  'amount-too-large',
+  'invalid-input',
+];
 
 function sentenceOf(problem: Exclude<CheckoutProblem, Shortage>) {
   if (problem.kind !== 'too-many-holds') return { key: words[problem.kind], count: 0 } as const;
@@ -120,6 +126,12 @@ type Props = {
   takesFocus?: boolean;
 };
 
+function titleOf({ kind }: CheckoutProblem, isPreparing: boolean) {
+  if (kind === 'not-open') return 'problems.notOpenTitle';
+  if (isPreparing) return 'problems.title';
+  return kind === 'unreachable' || kind === 'unknown' ? 'crashTitle' : 'problems.payTitle';
+}
+
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
@@ -127,10 +139,12 @@ export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Pr
   const isPaid = problem.kind === 'already-paid';
   const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
   const otherCart = isCartRefused || needsOtherCart.includes(problem.kind) || key === 'tooLargeHold';
-  const isUnclear = problem.kind === 'unreachable' || problem.kind === 'unknown';
-  const title = onRetry ? 'problems.title' : isUnclear ? 'crashTitle' : 'problems.payTitle';
   return (
-    <Notice look="destructive" title={t(title)} takesFocus={takesFocus}>
+    <Notice
+      look={problem.kind === 'not-open' ? 'plain' : 'destructive'}
+      title={t(titleOf(problem, onRetry !== undefined))}
+      takesFocus={takesFocus}
+    >
       <p className="mt-1">{t(`problems.${isCartRefused ? 'invalidCart' : key}`, { count })}</p>
       {problem.kind === 'unknown' && problem.reference && (
         <p className="figures mt-1">{t('problems.reference', { reference: problem.reference })}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../../platform/format.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths, writeTo } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -48,7 +48,7 @@ export function InvalidLink({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('quoteLinks.invalid');
   return (
     <NoticePage drawing="broken-link" title={t('title')} text={t('text')}>
-      <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+      <a href={writeTo(contactEmail)} className={buttonClass('primary')}>
         {t('write')}
       </a>
       <HomeLink />

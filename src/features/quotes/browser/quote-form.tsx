@@ -50,7 +50,9 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
   return (
     <>
       <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-3 hidden font-semibold noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      {contactEmail && (
+        <p className="mt-3 hidden font-semibold noscript:block">{t('needsScript', { email: contactEmail })}</p>
+      )}
       <form
         noValidate
         method="post"

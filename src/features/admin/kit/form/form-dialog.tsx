@@ -7,7 +7,7 @@ import { useUnsaved } from './use-unsaved.tsx';
 type Props = {
   title: string;
   onClose: () => void;
-  isWide?: boolean;
+  isWide?: boolean | 'page';
   /** The list and the row of it that is open, to go from one to the next. */
   steps?: { list: AdminListName; current: string };
   children: ReactNode;

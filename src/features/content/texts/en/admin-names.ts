@@ -53,6 +53,7 @@ export const adminNames: TextsOf<typeof source> = {
     claim: 'the claim on',
     'claim-rules': 'the claim rules',
     settings: 'the settings',
+    'first-step': 'the step',
     'quote-request': 'the quote request of',
     provider: 'the contractor',
     contact: 'the message of',

@@ -48,6 +48,7 @@ export const cart: TextsOf<typeof source> = {
       '{count, plural, one {One line cannot be bought. Remove it to continue.} other {# lines cannot be bought. Remove them to continue.}}',
     removeBlocked: '{count, plural, one {Remove the line} other {Remove the lines}}',
     tooManyLines: 'Leads from at most [[maxCartLines]] listings can be bought at once. Please remove some lines.',
+    notOpen: 'The shop is not open for purchases yet. Your cart is kept in this browser until it opens.',
     secure: 'Secure payment',
     receipt: 'VAT receipt right away',
     noAccount: 'No account needed',

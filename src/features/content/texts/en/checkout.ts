@@ -175,6 +175,8 @@ export const checkout: TextsOf<typeof source> = {
       unnamed: 'A listing',
       adjust: 'Change to what is left',
     },
+    notOpen: 'Your leads stay in the cart, so that you can buy them when it opens. Nothing was charged.',
+    notOpenTitle: 'The shop is not open for purchases yet',
     amountTooSmall: 'The amount is too small for a card payment. The minimum is SEK [[minChargeKr]].',
     amountTooLarge: 'The amount is too large for one card payment. Split the purchase or contact us.',
     alreadyPaid: 'This order is already paid, or its payment is on its way. The receipt and the leads arrive by email.',

@@ -50,6 +50,7 @@ export const adminNames = {
     claim: 'reklamationen av',
     'claim-rules': 'reglerna för reklamationer',
     settings: 'inställningarna',
+    'first-step': 'steget',
     'quote-request': 'offertförfrågan',
     provider: 'leverantören',
     contact: 'meddelandet från',

@@ -46,6 +46,7 @@ export const cart = {
       '{count, plural, one {En rad går inte att köpa. Ta bort den så kan du gå vidare.} other {# rader går inte att köpa. Ta bort dem så kan du gå vidare.}}',
     removeBlocked: '{count, plural, one {Ta bort raden} other {Ta bort raderna}}',
     tooManyLines: 'Leads från högst [[maxCartLines]] annonser kan köpas på en gång. Ta bort några rader.',
+    notOpen: 'Butiken har inte öppnat för köp än. Kundvagnen finns kvar i den här webbläsaren tills den öppnar.',
     secure: 'Säker betalning',
     receipt: 'Kvitto med moms direkt',
     noAccount: 'Inget konto behövs',

@@ -173,6 +173,8 @@ export const checkout = {
       unnamed: 'En annons',
       adjust: 'Ändra till det som finns',
     },
+    notOpen: 'Dina leads ligger kvar i kundvagnen, så att du kan köpa dem när den öppnar. Inget har dragits.',
+    notOpenTitle: 'Butiken har inte öppnat för köp än',
     amountTooSmall: 'Beloppet är för litet för kortbetalning. Minsta belopp är [[minChargeKr]] kr.',
     amountTooLarge: 'Beloppet är för stort för en kortbetalning. Dela upp köpet eller hör av dig till oss.',
     alreadyPaid:

@@ -1,0 +1,85 @@
+import { paths } from '../../../platform/paths.ts';
+import { namesOf } from '../../../platform/pick.ts';
+import { readRichText } from '../../../ui/rich-text.rules.ts';
+import { knownName } from '../kit/names.rules.ts';
+
+/** A page on which each part of the texts is seen; null where that needs an order or an answer that is not there. */
+const placeOf = {
+  shell: paths.home,
+  home: paths.home,
+  categoryGrid: paths.home,
+  how: paths.howItWorks,
+  about: paths.about,
+  faq: paths.faq,
+  privacy: paths.privacy,
+  terms: paths.terms,
+  seller: paths.terms,
+  contact: paths.contact,
+  catalogue: paths.leads,
+  leadCard: paths.leads,
+  quotes: paths.compareQuotes,
+  cart: paths.cart,
+  history: paths.history,
+  subscribe: paths.subscribe,
+  unsubscribe: paths.unsubscribe,
+  compare: null,
+  checkout: null,
+  demoPayment: null,
+  confirmation: null,
+  claims: null,
+  quoteLinks: null,
+  lead: paths.lead,
+  volume: paths.lead,
+};
+
+export const partName = (part: string) => knownName(namesOf(placeOf), part);
+
+export function placeOfPart(part: string, leadId: string | undefined): string | null {
+  const name = partName(part);
+  const place = name ? placeOf[name] : null;
+  return typeof place === 'function' ? (leadId ? place(leadId) : null) : place;
+}
+
+const bare = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+
+/** A text as its page may show it: as it is written, or without the marks of rich text. Neither says how lines are parted. */
+export const seenAs = (text: string): readonly string[] => [
+  bare(text),
+  bare(
+    readRichText(text)
+      .flatMap((block) => (block.kind === 'list' ? block.items : block.kind === 'paragraph' ? block.lines : [block]))
+      .flatMap(({ spans }) => spans)
+      .map((span) => span.text)
+      .join(''),
+  ),
+];
+
+/** The innermost element that shows this text and nothing else; one is put around it where it stands beside others. */
+export function elementShowing(page: Document, seen: readonly string[]): HTMLElement | null {
+  const showing = [...page.querySelectorAll<HTMLElement>('body *')].filter(({ textContent }) =>
+    seen.includes(bare(textContent)),
+  );
+  const found = showing.findLast((element) => showing[0]?.contains(element));
+  if (found) return found;
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!seen.includes(bare(text.textContent))) continue;
+    const around = page.createElement('span');
+    text.parentNode?.replaceChild(around, text);
+    return around;
+  }
+  return null;
+}
+
+/** What is shown where somebody points, from within outwards. */
+export function* seenAt(page: Document, x: number, y: number): Generator<string> {
+  const pointed = page.elementFromPoint(x, y);
+  for (const child of pointed?.childNodes ?? []) {
+    const range = page.createRange();
+    range.selectNode(child);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    if (x >= left && x <= right && y >= top && y <= bottom) yield bare(child.textContent);
+  }
+  for (let at = pointed; at && at !== page.body; at = at.parentElement) yield bare(at.textContent);
+}

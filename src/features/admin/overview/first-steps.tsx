@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
+import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+type Step = AnswerTo<'GET /admin/first-steps'>[number];
+
+const inAdmin = /^\/admin\?(.*)$/;
+
+function PlaceLink({ step: { at, key } }: { step: Step }) {
+  const t = useTranslations('adminOverview.firstSteps');
+  const name = titleOfStep(key, useLocale());
+  if (at === null) return null;
+  const [, search] = inAdmin.exec(at) ?? [];
+  const words = { 'aria-label': `${t('go')}: ${name}`, className: smallButtonClass() };
+  if (search === undefined) {
+    return (
+      <a href={at} target="_blank" rel="noopener" {...words}>
+        {t('go')}
+        <Icon name="arrow-right" className="size-4" />
+      </a>
+    );
+  }
+  return (
+    <SectionLink isElsewhere set={Object.fromEntries(new URLSearchParams(search))} {...words}>
+      {t('go')}
+      <Icon name="arrow-right" className="size-4" />
+    </SectionLink>
+  );
+}
+
+function StepActions({ step }: { step: Step }) {
+  const t = useTranslations('adminOverview.firstSteps');
+  const name = titleOfStep(step.key, useLocale());
+  const { run, isBusy } = useAdminWrite('settings');
+  const marked = markedSteps.find((key) => key === step.key);
+  const mark = (key: (typeof markedSteps)[number], isDone: boolean) =>
+    run({ write: () => ask('POST /admin/first-steps/:key', { params: { key }, body: { isDone } }), done: null });
+  const send = () =>
+    run({ write: () => ask('POST /admin/first-steps/test-mail'), done: { title: t('mailSent'), text: t('mailText') } });
+  return (
+    <span className="-ml-2 flex flex-wrap sm:ml-0 sm:justify-end">
+      {!step.isDone && <PlaceLink step={step} />}
+      {step.key === 'mail' && !step.isDone && step.problem !== 'no-mail-server' && (
+        <SmallButton disabled={isBusy} onClick={() => void send()}>
+          {t('sendMail')}
+        </SmallButton>
+      )}
+      {marked && (!step.isDone || step.markedBy !== null) && (
+        <SmallButton
+          disabled={isBusy}
+          aria-label={`${t(step.isDone ? 'notDone' : 'done')}: ${name}`}
+          onClick={() => void mark(marked, !step.isDone)}
+        >
+          {t(step.isDone ? 'notDone' : 'done')}
+        </SmallButton>
+      )}
+    </span>
+  );
+}
+
+function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean }) {
+  const t = useTranslations('adminOverview.firstSteps');
+  const language = useLocale();
+  const { isDone, markedBy } = step;
+  const isNeeded = isClosed && step.isNeeded;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:px-5">
+      <span
+        className={classNames(
+          'mt-0.5 flex size-5 items-center justify-center rounded-full border',
+          isDone ? 'border-spruce bg-spruce text-on-spruce' : isNeeded ? 'border-danger' : 'border-control',
+        )}
+      >
+        {isDone && <Icon name="check" className="size-3.5" />}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold text-sm">
+          {titleOfStep(step.key, language)}
+          {isNeeded && !isDone && <span className="ml-2 font-normal text-danger text-xs">{t('needed')}</span>}
+        </p>
+        {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
+        {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
+      </div>
+      <div className="col-start-2 self-center sm:col-start-3">
+        <StepActions step={step} />
+      </div>
+    </li>
+  );
+}
+
+const listClass = 'divide-y divide-line border-line border-t';
+
+/** Gone once all is done. In a demo shop, which may be all that it is to be, it stays folded. */
+export function FirstSteps() {
+  const t = useTranslations('adminOverview.firstSteps');
+  const { data: steps = [] } = useQuery({
+    ...asked('GET /admin/first-steps'),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const { data: shop } = useQuery(shopQuery);
+  const left = steps.filter(({ isDone }) => !isDone);
+  const done = steps.filter(({ isDone }) => isDone);
+  if (left.length === 0) return null;
+  const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
+  return (
+    <details open={state !== 'demo'} className="group/steps mb-8 rounded-control border border-line bg-paper">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
+        <h2 className="text-lg">{t('title')}</h2>
+        <span className="min-w-0 flex-1 text-muted text-sm max-sm:order-last max-sm:basis-full">{t(state)}</span>
+        <span className="figures ml-auto text-muted text-sm">
+          {t('count', { value: String(done.length), count: String(steps.length) })}
+        </span>
+      </summary>
+      <ul className={listClass}>
+        {left.map((step) => (
+          <StepRow key={step.key} step={step} isClosed={state === 'closed'} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="min-h-11 cursor-pointer px-4 py-3 text-muted text-sm sm:px-5">
+            {t('showDone', { count: done.length })}
+          </summary>
+          <ul className={listClass}>
+            {done.map((step) => (
+              <StepRow key={step.key} step={step} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </details>
+  );
+}

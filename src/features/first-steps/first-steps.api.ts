@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { acceptedShape } from '../../platform/http/refusals.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readPreferences } from '../../platform/preferences.ts';
+import { adminCalls } from '../accounts/calls.ts';
+import { findAdminRow } from '../accounts/people/list-admins.ts';
+import { alertAddress } from '../settings/mail-addresses.ts';
+import { type FirstStep, firstStepKeys, firstStepProblems, markedSteps } from './first-steps.rules.ts';
+import { markFirstStep, readFirstSteps } from './read-first-steps.ts';
+import { testMail } from './test-mail.mail.ts';
+
+const firstStepShape = z
+  .object({
+    key: z.enum(firstStepKeys),
+    isDone: z.boolean(),
+    /** Without it a live shop sells nothing. */
+    isNeeded: z.boolean(),
+    problem: z.enum(firstStepProblems).nullable(),
+    missing: z.array(z.string()),
+    at: z.string().nullable(),
+    markedBy: z.string().nullable(),
+  } satisfies Record<keyof FirstStep, z.ZodType>)
+  .meta({ id: 'FirstStep' });
+
+const admin = adminCalls('Operations');
+
+export const firstStepCalls = [
+  admin('GET /admin/first-steps', {
+    id: 'listFirstSteps',
+    summary: 'What stands between the shop and its first real sale, looked at by the shop itself',
+    description:
+      '`seller` and `contact` are needed to sell in a live shop; the others advise. `missing` names settings, accounts or an address.',
+    answers: { 200: z.array(firstStepShape) },
+    run: (deps, { now }) => readFirstSteps(deps, now),
+  }),
+  admin('POST /admin/first-steps/test-mail', {
+    id: 'sendTestMail',
+    summary: 'Sends a mail to the account that asks, or where the shop tells of its machine',
+    limit: { name: 'test-mail', hits: 5, windowSeconds: 60 },
+    answers: { 202: acceptedShape },
+    run: async ({ db, env, enqueue }, { admin: self, context }) => {
+      const to = (await findAdminRow(db, self.id))?.email ?? alertAddress(env, 'machine');
+      const { language } = readPreferences(context.req.header('cookie') ?? '');
+      await db.transaction((tx) => queueMail(tx, enqueue, testMail(to, language, env)));
+      return { accepted: true as const };
+    },
+  }),
+  admin('POST /admin/first-steps/:key', {
+    id: 'markFirstStep',
+    summary: 'Ticks off a step that the shop cannot see by itself, or takes that back',
+    path: { key: z.enum(markedSteps) },
+    body: z.object({ isDone: z.boolean() }),
+    answers: { 200: z.array(firstStepShape) },
+    run: async (deps, { params: { key }, body: { isDone }, actor, now }) => {
+      const step = markedSteps.find((one) => one === key);
+      if (!step) return null;
+      await markFirstStep(deps.db, { key: step, isDone, actor }, now);
+      return readFirstSteps(deps, now);
+    },
+  }),
+] as const;

@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { backupName } from '../../platform/backup/backup-names.rules.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { admins } from '../accounts/accounts.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
+import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  stripe.failNoMore();
+  await truncateAll(database.current);
+  headers = await asAdmin(database.current);
+});
+
+const path = '/api/admin/first-steps';
+
+type Settings = Record<string, string>;
+
+const appWith = (settings: Settings) => createTestApp(database.current, { settings });
+
+async function steps(settings: Settings = {}): Promise<FirstStep[]> {
+  const answer = await appWith(settings).request(path, { headers });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function step(key: FirstStepKey, settings: Settings = {}) {
+  const { isDone, problem, missing } = (await steps(settings)).find((one) => one.key === key) ?? {};
+  return { isDone, problem, missing };
+}
+
+const undone = (problem: string, missing: string[] = []) => ({ isDone: false, problem, missing });
+
+const done = { isDone: true, problem: null, missing: [] };
+
+test('a new demo shop says of each step what is missing, and where it is mended', async () => {
+  const all = await steps();
+  expect(all.map(({ key }) => key)).toEqual([...firstStepKeys]);
+  expect(all.filter(({ isDone }) => isDone)).toEqual([]);
+  expect(all.filter(({ isNeeded }) => isNeeded).map(({ key, at }) => [key, at])).toEqual([
+    ['seller', '/admin?tab=settings'],
+    ['contact', '/admin?tab=settings'],
+  ]);
+  for (const one of all) {
+    for (const language of ['sv', 'en'] as const) {
+      expect(titleOfStep(one.key, language)).toMatch(/^\p{Lu}/u);
+      expect(sayProblem(one, language)).toMatch(/\.$/);
+    }
+  }
+});
+
+test('the seller is named setting by setting, wherever each was set', async () => {
+  const given = { SELLER_NAME: 'Exempelsäljaren AB', SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm' };
+  const missing = ['sellerOrgNumber', 'sellerVatNumber'];
+  expect(await step('seller', given)).toEqual(undone('settings-missing', missing));
+  const said = { problem: 'settings-missing' as const, missing };
+  expect(sayProblem(said, 'sv')).toContain('Saknas: organisationsnummer och momsregistreringsnummer.');
+  expect(await step('contact', { SELLER_PHONE: '070-174 06 05', CONTACT_EMAIL: 'a@shop.example' })).toEqual(done);
+});
+
+test('the keys are tried with Stripe: those that it refuses are not done', async () => {
+  expect(await step('payment-keys')).toEqual(undone('no-keys'));
+  expect(await step('payment-keys', stripe.settings)).toEqual(done);
+  const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };
+  expect(await step('payment-keys', wrong)).toEqual(undone('keys-refused'));
+});
+
+test('keys that were taken are not tried at each look, and those that were refused are', async () => {
+  const tried = () => stripe.requests.filter(({ path: asked }) => asked === '/v1/disputes').length;
+  const app = appWith(stripe.settings);
+  const before = tried();
+  for (let look = 0; look < 3; look += 1) await app.request(path, { headers });
+  expect(tried()).toBe(before + 1);
+});
+
+test('mail is done once the server has taken one, and not while it refuses', async () => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { db } = database.current;
+  expect(await step('mail')).toEqual(undone('no-mail-server'));
+  expect(await step('mail', settings)).toEqual(undone('no-mail-taken'));
+  const sent = await sendJson(
+    appWith(settings),
+    'POST',
+    `${path}/test-mail`,
+    {},
+    { ...headers, 'accept-language': 'sv' },
+  );
+  expect(sent.status).toBe(202);
+  const [mail] = await db.select().from(mails);
+  expect(mail).toMatchObject({ template: 'test-mail', subject: 'Testmejl från Leadtorget', to: 'no-reply@localhost' });
+  expect(await step('mail', settings)).toEqual(undone('no-mail-taken'));
+  await db.update(mails).set({ status: 'failed' });
+  expect(await step('mail', settings)).toEqual(undone('mail-refused'));
+  await db.update(mails).set({ status: 'sent' });
+  expect(await step('mail', settings)).toEqual(done);
+});
+
+test('a test mail goes to the account that asks, where it has an address', async () => {
+  const { db } = database.current;
+  await db.update(admins).set({ email: 'kim@shop.example' });
+  const english = { ...headers, cookie: `${headers.cookie}; language=en` };
+  await sendJson(appWith({}), 'POST', `${path}/test-mail`, {}, english);
+  expect(await db.select({ to: mails.to, subject: mails.subject }).from(mails)).toEqual([
+    { to: 'kim@shop.example', subject: 'Test email from Leadtorget' },
+  ]);
+});
+
+test('every active owner needs a second step', async () => {
+  const { db } = database.current;
+  await db.insert(admins).values([
+    { username: 'kim', passwordHash: 'none', totpSecret: 'sealed' },
+    { username: 'robin', passwordHash: 'none', isActive: false },
+    { username: 'sam', passwordHash: 'none', role: 'support' },
+  ]);
+  expect(await step('second-step')).toEqual(undone('no-second-step', ['admin']));
+  await db.update(admins).set({ totpSecret: 'sealed' }).where(eq(admins.username, 'admin'));
+  expect(await step('second-step')).toEqual(done);
+});
+
+test('a purchase that is paid with these keys is done when Stripe has told of it', async () => {
+  const shop = openSale(database.current, stripe);
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { records: 2 });
+  expect(await step('first-import', stripe.settings)).toEqual(done);
+  expect(await step('test-purchase', stripe.settings)).toEqual(undone('no-purchase'));
+  const { intentId } = await shop.submitted([{ leadId, quantity: 1 }]);
+  stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect(await step('test-purchase', stripe.settings)).toEqual(done);
+  await db.delete(paymentEvents);
+  const address = 'http://localhost:3000/api/webhooks/stripe';
+  expect(await step('test-purchase', stripe.settings)).toEqual(undone('no-webhook', [address]));
+  expect(await step('test-purchase')).toEqual(undone('no-purchase'));
+});
+
+test('a backup counts while it is fresh', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-steps-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const settings = { BACKUP_DIR: folder, BACKUP_EVERY: '24' };
+  const made = (hoursAgo: number) =>
+    writeFile(join(folder, backupName(new Date(Date.now() - hoursAgo * 3_600_000))), '');
+  expect(await step('backup')).toEqual(undone('no-backup-folder'));
+  expect(await step('backup', settings)).toEqual(undone('no-backup'));
+  await made(60);
+  expect((await step('backup', settings)).problem).toBe('backup-old');
+  await made(-5);
+  expect((await step('backup', settings)).problem).toBe('backup-old');
+  await made(20);
+  expect(await step('backup', settings)).toEqual(done);
+});
+
+test('what only a person can say is ticked off, once, and taken back', async () => {
+  const app = appWith({});
+  const mark = (key: string, isDone: boolean) => sendJson(app, 'POST', `${path}/${key}`, { isDone }, headers);
+  const answers = await Promise.all([mark('terms-read', true), mark('terms-read', true)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [, again] = answers;
+  const read: FirstStep[] = await again?.json();
+  expect(read.find(({ key }) => key === 'terms-read')).toMatchObject({ isDone: true, markedBy: 'admin' });
+  const { db } = database.current;
+  const said = { actor: 'admin', action: 'allow', entity: 'first-step', entityId: 'terms-read' };
+  expect(await db.select().from(auditEntries)).toMatchObject([said]);
+  await mark('terms-read', false);
+  expect(await step('terms-read')).toEqual(undone('not-read'));
+  expect((await mark('payment-keys', true)).status).toBe(404);
+  expect((await sendJson(app, 'POST', `${path}/terms-read`, {}, headers)).status).toBe(400);
+});
+
+test('nobody but an owner sees or ticks off the first steps', async () => {
+  const support = await asAdmin(database.current, 'support');
+  expect((await appWith({}).request(path, { headers: support })).status).toBe(403);
+  expect((await sendJson(appWith({}), 'POST', `${path}/terms-read`, { isDone: true }, support)).status).toBe(403);
+});

@@ -1,0 +1,170 @@
+import type { Language } from '../../platform/language.ts';
+import { paths } from '../../platform/paths.ts';
+
+/** What stands between a shop and its first real sale, in the order in which an owner does it. */
+export const firstStepKeys = [
+  'seller',
+  'contact',
+  'payment-keys',
+  'mail',
+  'second-step',
+  'terms-read',
+  'first-import',
+  'test-purchase',
+  'backup',
+] as const;
+
+export type FirstStepKey = (typeof firstStepKeys)[number];
+
+export const firstStepProblems = [
+  'settings-missing',
+  'no-keys',
+  'keys-refused',
+  'no-mail-server',
+  'no-mail-taken',
+  'mail-refused',
+  'no-second-step',
+  'not-read',
+  'no-import',
+  'no-purchase',
+  'no-webhook',
+  'no-backup-folder',
+  'no-backup',
+  'backup-old',
+] as const;
+
+export type FirstStepProblem = (typeof firstStepProblems)[number];
+
+/** Without these a live shop sells nothing; all others only advise. */
+export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact'];
+
+/** What the shop cannot see by itself. A backup may be made by whoever runs the database. */
+export const markedSteps = ['terms-read', 'backup'] as const satisfies readonly FirstStepKey[];
+
+/** Where it is mended; null where that is not a page but the machine that the shop runs on. */
+export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
+  seller: `${paths.admin}?tab=settings`,
+  contact: `${paths.admin}?tab=settings`,
+  'payment-keys': null,
+  mail: `${paths.admin}?tab=outbox`,
+  'second-step': `${paths.admin}?tab=account`,
+  'terms-read': paths.terms,
+  'first-import': `${paths.admin}?tab=leads`,
+  'test-purchase': paths.leads,
+  backup: null,
+};
+
+/** `missing`: settings by name, accounts, or an address, as the problem has it. */
+export type FirstStep = {
+  key: FirstStepKey;
+  isDone: boolean;
+  isNeeded: boolean;
+  problem: FirstStepProblem | null;
+  missing: readonly string[];
+  at: string | null;
+  /** Who says that it is done, where only a person can. */
+  markedBy: string | null;
+};
+
+const settingWords: Record<Language, Readonly<Record<string, string>>> = {
+  sv: {
+    sellerName: 'namn',
+    sellerOrgNumber: 'organisationsnummer',
+    sellerVatNumber: 'momsregistreringsnummer',
+    sellerAddress: 'adress',
+    sellerPhone: 'telefonnummer',
+    contactEmail: 'e-postadress',
+  },
+  en: {
+    sellerName: 'name',
+    sellerOrgNumber: 'organization number',
+    sellerVatNumber: 'VAT number',
+    sellerAddress: 'address',
+    sellerPhone: 'telephone number',
+    contactEmail: 'email address',
+  },
+};
+
+type Words = {
+  titles: Readonly<Record<FirstStepKey, string>>;
+  problems: Readonly<Record<FirstStepProblem, (missing: string) => string>>;
+};
+
+/** The admin area and `npm run doctor` say the same. */
+const words: Record<Language, Words> = {
+  sv: {
+    titles: {
+      seller: 'Vem som säljer',
+      contact: 'Hur kunderna når butiken',
+      'payment-keys': 'Betalnycklar',
+      mail: 'E-post',
+      'second-step': 'Tvåstegsinloggning',
+      'terms-read': 'Villkor och integritetspolicy',
+      'first-import': 'Första importen',
+      'test-purchase': 'Provköp',
+      backup: 'Säkerhetskopior',
+    },
+    problems: {
+      'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
+      'no-keys': () =>
+        'Det här är en demobutik: inga pengar dras. Sätt STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET där butiken körs.',
+      'keys-refused': () =>
+        'Stripe godtar inte nyckeln, eller svarar inte. Kontrollera STRIPE_SECRET_KEY där butiken körs.',
+      'no-mail-server': () => 'Ingen e-postserver är ansluten, så inga mejl går ut. Sätt SMTP_URL där butiken körs.',
+      'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
+      'mail-refused': () =>
+        'E-postservern tog inte emot det senaste mejlet. Läs varför under Skickad e-post, och skicka ett testmejl.',
+      'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
+      'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
+      'no-import': () => 'Inga leads finns än. Öppna en annons och importera en fil.',
+      'no-purchase': () => 'Inget köp är betalt med de här nycklarna. Köp ett lead själv och betala tillbaka det.',
+      'no-webhook': (missing) =>
+        `Köpet är betalt, men Stripe har inte meddelat butiken. Lägg in webhook-adressen ${missing} hos Stripe.`,
+      'no-backup-folder': () =>
+        'Butiken säkerhetskopierar inte sig själv. Sätt BACKUP_DIR där butiken körs, eller bocka av om någon annan gör kopiorna.',
+      'no-backup': () => 'Ingen kopia finns än. Den första görs inom en timme från starten.',
+      'backup-old': (missing) => `Den senaste kopian är från ${missing}, och borde vara nyare. Se butikens logg.`,
+    },
+  },
+  en: {
+    titles: {
+      seller: 'Who sells',
+      contact: 'How buyers reach the shop',
+      'payment-keys': 'Payment keys',
+      mail: 'Email',
+      'second-step': 'Second login step',
+      'terms-read': 'Terms and privacy policy',
+      'first-import': 'First import',
+      'test-purchase': 'Test purchase',
+      backup: 'Backups',
+    },
+    problems: {
+      'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
+      'no-keys': () =>
+        'This is a demo shop: no money is taken. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET where the shop runs.',
+      'keys-refused': () =>
+        'Stripe does not accept the key, or does not answer. Check STRIPE_SECRET_KEY where the shop runs.',
+      'no-mail-server': () => 'No mail server is connected, so no emails go out. Set SMTP_URL where the shop runs.',
+      'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',
+      'mail-refused': () =>
+        'The mail server did not take the latest email. Read why under Outbox, and send a test email.',
+      'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
+      'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
+      'no-import': () => 'There are no leads yet. Open a listing and import a file.',
+      'no-purchase': () => 'No purchase was paid with these keys. Buy a lead yourself and refund it.',
+      'no-webhook': (missing) =>
+        `The purchase is paid, but Stripe has not told the shop. Add the webhook address ${missing} at Stripe.`,
+      'no-backup-folder': () =>
+        'The shop makes no backups of itself. Set BACKUP_DIR where the shop runs, or tick it off if somebody else makes them.',
+      'no-backup': () => 'There is no backup yet. The first one is made within an hour of the start.',
+      'backup-old': (missing) => `The latest backup is from ${missing}, and should be newer. See the shop's log.`,
+    },
+  },
+};
+
+export const titleOfStep = (key: FirstStepKey, language: Language): string => words[language].titles[key];
+
+export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'missing'>, language: Language) {
+  const listed = new Intl.ListFormat(language).format(missing.map((name) => settingWords[language][name] ?? name));
+  return problem && words[language].problems[problem](listed);
+}

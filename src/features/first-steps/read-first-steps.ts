@@ -1,0 +1,172 @@
+import { readdir } from 'node:fs/promises';
+import { and, desc, eq, isNotNull, isNull, like, not, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { backupsAmong, isFuture, timeOfBackup } from '../../platform/backup/backup-names.rules.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { shopState } from '../../platform/database/shop-state.table.ts';
+import type { Env } from '../../platform/env.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { hourMs } from '../../platform/time/time.rules.ts';
+import { within } from '../../platform/time/within.ts';
+import { admins } from '../accounts/accounts.table.ts';
+import { hasPasskey } from '../accounts/passkeys/has-passkey.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
+import { leadRecords } from '../records/records.table.ts';
+import { missingOf, neededToSell } from '../settings/shop-words.ts';
+import {
+  type FirstStep,
+  type FirstStepKey,
+  type FirstStepProblem,
+  firstStepKeys,
+  type markedSteps,
+  neededSteps,
+  placeOfStep,
+  titleOfStep,
+} from './first-steps.rules.ts';
+
+type Found = { problem: FirstStepProblem; missing?: readonly string[] } | null;
+
+type Check = (deps: ApiDeps, now: Date) => Promise<Found>;
+
+const isSet = (names: (typeof neededToSell)[keyof typeof neededToSell]): Check => {
+  return async ({ env }) => {
+    const missing = missingOf(env, names);
+    return missing.length > 0 ? { problem: 'settings-missing', missing } : null;
+  };
+};
+
+const has = async (db: Db, table: PgTable, condition = sql`true`): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select 1 from ${table} where ${condition} limit 1`);
+  return rows.length > 0;
+};
+
+const keysMs = 5_000;
+const keysHoldMs = hourMs;
+
+/** The owner's overview asks again and again; the keys are those of the process. */
+const keysTakenAt = new WeakMap<Env['onScreen'], number>();
+
+/** The cheapest question that only the account's own secret key may ask. */
+const tryKeys: Check = async (deps, now) => {
+  const { env } = deps;
+  if (env.payments === 'demo') return { problem: 'no-keys' };
+  if (now.getTime() - (keysTakenAt.get(env.onScreen) ?? 0) < keysHoldMs) return null;
+  try {
+    await within(keysMs, openPayments(deps).listDisputes({ since: now }));
+  } catch {
+    return { problem: 'keys-refused' };
+  }
+  keysTakenAt.set(env.onScreen, now.getTime());
+  return null;
+};
+
+const checkMail: Check = async ({ db, env }) => {
+  if (env.SMTP_URL === undefined) return { problem: 'no-mail-server' };
+  const [last] = await db
+    .select({ status: mails.status })
+    .from(mails)
+    .where(sql`${mails.status} in ('sent', 'failed')`)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  if (last?.status === 'sent') return null;
+  return { problem: last ? 'mail-refused' : 'no-mail-taken' };
+};
+
+const checkSecondSteps: Check = async ({ db }) => {
+  const without = await db
+    .select({ username: admins.username })
+    .from(admins)
+    .where(and(eq(admins.role, 'owner'), admins.isActive, isNull(admins.totpSecret), not(hasPasskey())))
+    .orderBy(admins.username);
+  const missing = without.map(({ username }) => username);
+  return missing.length > 0 ? { problem: 'no-second-step', missing } : null;
+};
+
+/** A purchase that was paid in the shop's demo does not show that the keys of today work. */
+const checkPurchase: Check = async ({ db, env }) => {
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(isNotNull(orders.paidAt), eq(checkouts.provider, env.payments)))
+    .limit(1);
+  if (!paid) return { problem: 'no-purchase' };
+  const isHeard = await has(db, paymentEvents, sql`${paymentEvents.provider} = ${env.payments}`);
+  return isHeard ? null : { problem: 'no-webhook', missing: [`${env.PUBLIC_URL}/api/webhooks/${env.payments}`] };
+};
+
+/** Some are late by themselves, as after a restart. */
+const lateBackups = 2;
+
+const checkBackup: Check = async ({ env: { BACKUP_DIR, BACKUP_EVERY } }, now) => {
+  if (BACKUP_DIR === undefined) return { problem: 'no-backup-folder' };
+  const names = await readdir(BACKUP_DIR).catch(() => []);
+  const name = backupsAmong(names).findLast((one) => !isFuture(one, now));
+  const at = name === undefined ? null : timeOfBackup(name);
+  if (!at) return { problem: 'no-backup' };
+  if (now.getTime() - at.getTime() < BACKUP_EVERY * lateBackups * hourMs) return null;
+  return { problem: 'backup-old', missing: [at.toISOString().slice(0, 10)] };
+};
+
+const checks: Readonly<Record<FirstStepKey, Check>> = {
+  seller: isSet(neededToSell.seller),
+  contact: isSet(neededToSell.contact),
+  'payment-keys': tryKeys,
+  mail: checkMail,
+  'second-step': checkSecondSteps,
+  'terms-read': async () => ({ problem: 'not-read' }),
+  'first-import': async ({ db }) => ((await has(db, leadRecords)) ? null : { problem: 'no-import' }),
+  'test-purchase': checkPurchase,
+  backup: checkBackup,
+};
+
+const mark = 'first-step:';
+
+const markSchema = z.object({ by: z.string(), at: z.string() });
+
+async function readMarks(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(shopState)
+    .where(like(shopState.key, `${mark}%`));
+  return new Map(rows.map(({ key, value }) => [key.slice(mark.length), markSchema.parse(value).by]));
+}
+
+/** Each looked at by the shop itself, but for what only a person can say. */
+export async function readFirstSteps(deps: ApiDeps, now: Date): Promise<FirstStep[]> {
+  const marks = await readMarks(deps.db);
+  const steps: FirstStep[] = [];
+  for (const key of firstStepKeys) {
+    const markedBy = marks.get(key) ?? null;
+    const found = markedBy === null ? await checks[key](deps, now) : null;
+    steps.push({
+      key,
+      isDone: found === null,
+      isNeeded: neededSteps.includes(key),
+      problem: found?.problem ?? null,
+      missing: found?.missing ?? [],
+      at: placeOfStep[key],
+      markedBy,
+    });
+  }
+  return steps;
+}
+
+type Mark = { key: (typeof markedSteps)[number]; isDone: boolean; actor: string };
+
+export const markFirstStep = (db: Db, { key, isDone, actor }: Mark, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = { key: mark + key, value: { by: actor, at: now.toISOString() } };
+    const changed = isDone
+      ? await tx.insert(shopState).values(row).onConflictDoNothing().returning({ key: shopState.key })
+      : await tx.delete(shopState).where(eq(shopState.key, row.key)).returning({ key: shopState.key });
+    if (changed.length === 0) return;
+    const entry = { actor, action: isDone ? 'allow' : 'undo', entity: 'first-step', entityId: key };
+    await writeAudit(tx, { ...entry, after: { name: titleOfStep(key, 'sv') } }, now);
+  });
