@@ -45,13 +45,14 @@ export type RefundFailure =
 
 type Refunded = { order: OrderAnswer; changed: readonly string[] };
 
-async function refusedWith(tx: Db, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
-  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure;
+async function refusedWith(tx: Db, { env }: SaleDeps, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
+  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, env, id) } : failure;
 }
 
 /** Null where nobody else has to look at it. */
 async function askAnother(
   tx: Db,
+  deps: SaleDeps,
   { order }: Sale,
   { fourEyes, limit, lines, recordIds, reason, requestKey }: Params,
   amountOre: number,
@@ -59,7 +60,9 @@ async function askAnother(
 ): Promise<Result<Waits | null, RefundFailure>> {
   if (!fourEyes || amountOre === 0) return ok(null);
   if ('approvedOre' in fourEyes) {
-    return amountOre === fourEyes.approvedOre ? ok(null) : fail(await refusedWith(tx, order.id, { kind: 'stale' }));
+    return amountOre === fourEyes.approvedOre
+      ? ok(null)
+      : fail(await refusedWith(tx, deps, order.id, { kind: 'stale' }));
   }
   if (order.refundedAmount + amountOre <= fourEyes.aboveOre) return ok(null);
   if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
@@ -76,7 +79,7 @@ async function giveBack(
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
   const { id, limit = null, recordIds, lines, actor } = asked;
-  const another = await askAnother(tx, sale, asked, refundedBy(steps.changes), now);
+  const another = await askAnother(tx, deps, sale, asked, refundedBy(steps.changes), now);
   if (!another.ok) return another;
   if (another.value) return ok(another.value);
   if (!(await spendRefund(tx, limit, steps.changes, now))) return fail({ kind: 'limit' });
@@ -84,7 +87,7 @@ async function giveBack(
   await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
   if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
   const changed = await takeSteps(tx, deps, sale, steps, now);
-  return ok({ order: await readOrderAnswer(tx, id), changed });
+  return ok({ order: await readOrderAnswer(tx, deps.env, id), changed });
 }
 
 /** The provider is asked for the money by a job, after this transaction. */
@@ -100,8 +103,8 @@ export function refundOrder(
     if (!sale) return fail({ kind: 'not-found' });
     const given = await findGivenRecords(tx, id, asked.recordIds ?? []);
     const steps = adminRefund(sale, { ...asked, given }, momentOf(now));
-    if (!steps.ok) return fail(await refusedWith(tx, id, steps.failure));
-    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, id), changed: [] });
+    if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
+    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });
     return giveBack(tx, deps, { sale, steps: steps.value, asked }, now);
   });
 }
