@@ -26,7 +26,6 @@ const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, p
 
 /**
  * What an owner has set, filled by the room that keeps it. Copies of an `Env` share it, so all of them see a change.
- *
  * @public
  */
 export interface SettingsOnScreen {
@@ -216,7 +215,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (live) refuseUnsafeLiveShop(settings);
   const dkim = readDkim(settings);
   if (!dkim.ok) throw new SettingError(dkim.failure);
-  const embedded = settings.DATABASE_URL === undefined;
   const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
   const onScreen: SettingsOnScreen = { version: 0 };
@@ -234,7 +232,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,
     live,
     secureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
-    loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
+    loadsDemoData: (settings.DEMO_DATA ?? (settings.DATABASE_URL === undefined && !live ? 'on' : 'off')) === 'on',
     limitsRequests: settings.RATE_LIMITS === 'on',
     trustedProxies: settings.TRUST_PROXY ?? { hops: 0 },
     payments: stripe ? ('stripe' as const) : ('demo' as const),

@@ -49,6 +49,7 @@ const publicCalls = [
   'POST /api/order-history/sign-in',
   'POST /api/order-history/log-out',
   'GET /api/order-history/check',
+  'GET /api/order-history/contact',
   'GET /api/order-history',
   'GET /api/orders/:id/leads.csv',
   'GET /api/orders/:id/leads.xlsx',

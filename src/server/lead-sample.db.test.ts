@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { asAdmin } from '../../tests/support/admin-session.ts';
 import { addListing } from '../../tests/support/sale.ts';
 import { useSaleBench } from '../../tests/support/sale-bench.ts';
+import { sendJson } from '../../tests/support/test-app.ts';
 import { leadRecords } from '../features/records/records.table.ts';
 
 const bench = useSaleBench();
@@ -43,6 +45,27 @@ test('a listing shows one lead of it, and nothing by which it could be known', a
   expect(sample).toMatchObject({ city: 'Umeå', title: 'Vd', phone: '+•••••••••••', postalCode: '•••••' });
   expect(sample.extra).toEqual([{ name: 'Märkning', value: '••••••• •••••' }]);
   expect(sample).not.toHaveProperty('need');
+});
+
+test('a need is shown where an admin released it, until its text is another, and is no correction', async () => {
+  const { app, leadId } = await listing();
+  const headers = await asAdmin(bench.database.current);
+  const [record] = await bench.database.current.db.select().from(leadRecords);
+  const need = async () => (await (await app.request(`/api/leads/${leadId}`)).json()).sample.need;
+  const change = async (body: object) =>
+    (await sendJson(app, 'PATCH', `/api/admin/records/${record?.id}`, body, headers)).json();
+  expect(record?.needReleased).toBe(false);
+  expect(await change({ needReleased: 'yes' })).toMatchObject({
+    fields: { needReleased: 'needReleased must be true or false' },
+  });
+  expect(await change({ needReleased: true })).toMatchObject({ needReleased: true, correctedAt: null });
+  expect(await need()).toBe('Hemligt behov av tak');
+  expect(await change({ need: 'Ring Hemligbolaget om taket' })).toMatchObject({ needReleased: false });
+  expect(await need()).toBeUndefined();
+  await change({ needReleased: true });
+  expect(await need()).toBe('Ring ••••••••••••• om taket');
+  expect(await change({ need: 'Nytt tak', needReleased: true })).toMatchObject({ needReleased: true });
+  expect(await need()).toBe('Nytt tak');
 });
 
 test('a listing that has nothing to sell shows no lead', async () => {

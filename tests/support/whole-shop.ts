@@ -236,12 +236,12 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
   const others: Record<string, string> = {
     language: 'sv',
     part: 'shell',
-    key: 'about.title',
     provider: 'stripe',
     file: '1.pdf',
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
+    key: 'about.title',
     step: 'terms-read',
   };
   return path.replaceAll(

@@ -65,7 +65,7 @@ export const adminOrderCalls = [
       orders: orderLists,
       created: orders.createdAt,
       filters: { ...orderFilters, leadId: idInput },
-      read: listOrders,
+      read: (db, params, _of, _role, env) => listOrders({ db, env }, params),
       count: countOrders,
       sum: sumOrders,
     }),
@@ -75,7 +75,7 @@ export const adminOrderCalls = [
     cost: 'whole',
     summary: 'Everything about one order',
     answers: { 200: shownOrderShape },
-    run: ({ db }, { params: { id }, admin: { role } }) => showOrder(db, id, { withRecords: role !== 'bookkeeper' }),
+    run: (deps, { params: { id }, admin: { role } }) => showOrder(deps, id, { withRecords: role !== 'bookkeeper' }),
   }),
   admin('PATCH /admin/orders/:id', {
     id: 'editOrder',
@@ -151,7 +151,7 @@ export const adminOrderCalls = [
     answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
     refuses: ['not-found'],
     run: ({ db, env }, { query: { email }, context }) =>
-      email === undefined ? buyersList.answer(context, db, env.SESSION_SECRET) : showBuyer(db, email),
+      email === undefined ? buyersList.answer(context, db, env) : showBuyer(db, email),
   }),
   admin('GET /admin/notes', {
     id: 'listNotes',

@@ -24,7 +24,7 @@ export async function cancelOrder(
   const { answer, changed } = await db.transaction(async (tx) => {
     const returned = await endPayment(tx, deps, { intentId, reason: 'abandoned', actor }, now());
     await writeAudit(tx, { actor, action: 'cancel', entity: 'order', entityId: id }, now());
-    return { changed: returned, answer: await findOrderAnswer(tx, id) };
+    return { changed: returned, answer: await findOrderAnswer(tx, deps.env, id) };
   });
   stockChanged(changed);
   return answer ? ok(answer) : fail({ kind: 'not-found' });

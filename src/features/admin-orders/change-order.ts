@@ -82,11 +82,11 @@ export function changeOrder(
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId: id });
     if (!sale) return fail({ kind: 'not-found' });
-    const before = await readOrderAnswer(tx, id);
+    const before = await readOrderAnswer(tx, deps.env, id);
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const refusal = change.customerEmail ? await refuseCorrection(tx, sale, change.customerEmail) : null;
     if (refusal) return fail(refusal);
     await makeChanges(tx, deps, sale, params, now);
-    return ok(await readOrderAnswer(tx, id));
+    return ok(await readOrderAnswer(tx, deps.env, id));
   });
 }

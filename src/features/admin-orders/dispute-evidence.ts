@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../platform/database/db.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
+import type { ProviderKey } from '../disputes/order-disputes.ts';
 import { termsFile } from '../orders/terms-file.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -51,8 +52,12 @@ async function documentsOf(db: Db, orderId: string): Promise<MailFile[]> {
 }
 
 /** What a bank asks for when a payment is disputed, in one file. Null for an order whose payment never was. */
-export async function disputeEvidence(db: Db, orderId: string): Promise<{ name: string; zip: Buffer } | null> {
-  const order = await showOrder(db, orderId);
+export async function disputeEvidence(
+  deps: { db: Db; env: ProviderKey },
+  orderId: string,
+): Promise<{ name: string; zip: Buffer } | null> {
+  const { db } = deps;
+  const order = await showOrder(deps, orderId);
   if (!order?.dispute) return null;
   const { records: _, deliveredRecords: __, claims: ___, mails, events, ...facts } = order;
   const terms = await termsFile(db, orderId);

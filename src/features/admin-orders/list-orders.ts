@@ -7,7 +7,7 @@ import { type KeysetOrder, orderBy, orderFound, type Position } from '../../plat
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { isBeingPaid } from '../checkout/checkout.table.ts';
-import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
+import { type DisputeAnswer, type ProviderKey, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
@@ -79,12 +79,12 @@ function orderAnswer(
 
 export type OrderAnswer = ReturnType<typeof orderAnswer>;
 
-async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer[]> {
+async function withItems(db: Db, rows: readonly OrderRow[], key: ProviderKey): Promise<OrderAnswer[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  const disputes = await shownDisputes(db, ids);
+  const disputes = await shownDisputes(db, ids, key);
   return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? [], disputes.get(row.id) ?? null));
 }
 
@@ -167,23 +167,26 @@ async function searchOrders(db: Db, params: ListParams<OrderRow>): Promise<Order
   return rows.length > limit ? rows : readPage(db, params, isListed(params), by);
 }
 
-export async function listOrders(db: Db, params: ListParams<OrderRow>): Promise<OrdersPage> {
+export async function listOrders(
+  { db, env }: { db: Db; env: ProviderKey },
+  params: ListParams<OrderRow>,
+): Promise<OrdersPage> {
   const rows = await (params.q === ''
     ? readPage(db, params, isListed(params), orderBy(params.order))
     : searchOrders(db, params));
   const page = pageOf(rows, params);
-  return { rows: await withItems(db, page.rows), next: page.next };
+  return { rows: await withItems(db, page.rows, env), next: page.next };
 }
 
-export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer | null> {
+export async function findOrderAnswer(db: Db, key: ProviderKey, id: string): Promise<OrderAnswer | null> {
   const read = async () => selectOrders(db).where(eq(orders.id, id));
-  const [row] = await withItems(db, await readNumbered(db, read, isUnnumbered));
+  const [row] = await withItems(db, await readNumbered(db, read, isUnnumbered), key);
   return row ?? null;
 }
 
 /** Of an order that is locked. */
-export async function readOrderAnswer(tx: Db, id: string): Promise<OrderAnswer> {
-  const answer = await findOrderAnswer(tx, id);
+export async function readOrderAnswer(tx: Db, key: ProviderKey, id: string): Promise<OrderAnswer> {
+  const answer = await findOrderAnswer(tx, key, id);
   if (!answer) throw new Error('An order was lost while it was locked.');
   return answer;
 }

@@ -43,8 +43,9 @@ export const adminOrderFileCalls = [
     summary:
       'What a bank asks for when a payment is disputed, by the order: it, its deliveries, mails, terms and documents',
     answers: { 200: { files: ['application/zip'] } },
-    run: async ({ db }, asked) => {
-      const found = await disputeEvidence(db, asked.params.id);
+    run: async (deps, asked) => {
+      const { db } = deps;
+      const found = await disputeEvidence(deps, asked.params.id);
       if (!found) return null;
       await logFile(db, asked, 'dispute.zip');
       return asked.context.body(Uint8Array.from(found.zip), 200, {

@@ -6,6 +6,7 @@ import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { shownDisputes } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../records/records.table.ts';
 
 const database = useTestDatabase();
@@ -68,8 +69,10 @@ test('what a bank asks for of a disputed payment is one file, without the person
   );
   expect([...files.keys()].find((name) => name.endsWith('.pdf'))).toMatch(/^kvitto-\d{4}-\d+\.pdf$/);
   const read = (name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null');
-  const providerUrl = expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/disputes\/d[pu]_/);
+  const providerUrl = expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/test\/disputes\/d[pu]_/);
   expect(read('order')).toMatchObject({ id: orderId, dispute: { status: 'open', providerUrl } });
+  const live = await shownDisputes(database.current.db, [orderId], { STRIPE_SECRET_KEY: 'sk_live_key' });
+  expect(live.get(orderId)?.providerUrl).toMatch(/^https:\/\/dashboard\.stripe\.com\/disputes\//);
   const records = await database.current.db.select().from(leadRecords);
   expect(
     read('deliveries')

@@ -23,7 +23,7 @@ test('an order shows its claims, and of each delivered record whether it was rep
   await shop.claim(orderId, [faulty?.recordId ?? ''], 'wrong-number');
   await shop.claim(orderId, [other?.recordId ?? ''], 'no-need');
   await shop.refunded(orderId, { recordIds: [other?.recordId] });
-  const shown = await showOrder(database.current.db, orderId);
+  const shown = await showOrder(shop.services, orderId);
   const records = shown?.records ?? [];
   expect(records).toHaveLength(11);
   const given = records.find(({ replaces }) => replaces !== null);

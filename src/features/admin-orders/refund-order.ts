@@ -38,8 +38,8 @@ export type RefundFailure =
 
 type Refunded = { order: OrderAnswer; changed: readonly string[] };
 
-async function refusedWith(tx: Db, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
-  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, id) } : failure;
+async function refusedWith(tx: Db, { env }: SaleDeps, id: string, failure: AdminRefundRefusal): Promise<RefundFailure> {
+  return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, env, id) } : failure;
 }
 
 /** Null where nobody else has to look at it. */
@@ -53,7 +53,9 @@ async function askAnother(
 ): Promise<Result<Waits | null, RefundFailure>> {
   if (!fourEyes || amountOre === 0) return ok(null);
   if ('approvedOre' in fourEyes) {
-    return amountOre === fourEyes.approvedOre ? ok(null) : fail(await refusedWith(tx, order.id, { kind: 'stale' }));
+    return amountOre === fourEyes.approvedOre
+      ? ok(null)
+      : fail(await refusedWith(tx, deps, order.id, { kind: 'stale' }));
   }
   if (!needsAnother(deps.env, order, amountOre)) return ok(null);
   if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
@@ -78,7 +80,7 @@ async function giveBack(
   await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
   if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
   const changed = await takeSteps(tx, deps, sale, steps, now);
-  return ok({ order: await readOrderAnswer(tx, id), changed });
+  return ok({ order: await readOrderAnswer(tx, deps.env, id), changed });
 }
 
 /** The provider is asked for the money by a job, after this transaction. */
@@ -94,8 +96,8 @@ export function refundOrder(
     if (!sale) return fail({ kind: 'not-found' });
     const given = await findGivenRecords(tx, id, asked.recordIds ?? []);
     const steps = adminRefund(sale, { ...asked, given }, momentOf(now));
-    if (!steps.ok) return fail(await refusedWith(tx, id, steps.failure));
-    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, id), changed: [] });
+    if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
+    if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });
     return giveBack(tx, deps, { sale, steps: steps.value, asked }, now);
   });
 }

@@ -22,6 +22,6 @@ export function resendDelivery(
     if (!steps.ok) return steps;
     await takeSteps(tx, deps, sale, steps.value, now);
     await writeAudit(tx, { actor, action: 'resend', entity: 'order', entityId: id }, now);
-    return ok(await readOrderAnswer(tx, id));
+    return ok(await readOrderAnswer(tx, deps.env, id));
   });
 }

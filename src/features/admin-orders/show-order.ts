@@ -4,6 +4,7 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { listClaims } from '../claims/list-claims.ts';
+import type { ProviderKey } from '../disputes/order-disputes.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -84,8 +85,12 @@ function refundable(sale: Sale) {
 }
 
 /** What was delivered of it, and what its buyer reported, are not for the bookkeeper. */
-export async function showOrder(db: Db, id: string, { withRecords } = { withRecords: true }) {
-  const order = isId(id) ? await findOrderAnswer(db, id) : null;
+export async function showOrder(
+  { db, env }: { db: Db; env: ProviderKey },
+  id: string,
+  { withRecords } = { withRecords: true },
+) {
+  const order = isId(id) ? await findOrderAnswer(db, env, id) : null;
   const sale = order && (await readSale(db, id));
   if (!order || !sale) return null;
   return {

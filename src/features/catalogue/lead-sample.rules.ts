@@ -7,7 +7,9 @@ const plainFields = ['title', 'city', 'budget'] as const;
 
 type Named = Readonly<Record<(typeof maskedFields)[number] | (typeof plainFields)[number], string | null>>;
 
-type SampledRecord = Named & Readonly<{ extra: Readonly<Record<string, string>>; collectedAt: Date }>;
+/** `need`: null unless an admin released it. */
+type SampledRecord = Named &
+  Readonly<{ need: string | null; extra: Readonly<Record<string, string>>; collectedAt: Date }>;
 
 const text = z.string().nullable();
 
@@ -22,6 +24,7 @@ export const sampleShape = z
     title: text,
     city: text,
     budget: text,
+    need: z.string().optional().meta({ description: 'Only where an admin released it' }),
     collectedAt: z.iso.datetime(),
     extra: z.array(z.object({ name: z.string(), value: z.string() })),
   })
@@ -48,6 +51,9 @@ export function sampleFrom(record: SampledRecord): LeadSample {
     const folded = value.toLowerCase();
     return [...secrets].some((secret) => folded.includes(secret)) ? mask(value) : value;
   };
+  // Who released it has read it, but may have missed a name in it.
+  const withoutNames = (need: string) =>
+    need.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (hidden.includes(word.toLowerCase()) ? mask(word) : word));
   return {
     companyName: masked(record.companyName),
     contactName: masked(record.contactName),
@@ -58,6 +64,7 @@ export function sampleFrom(record: SampledRecord): LeadSample {
     title: record.title && plain(record.title),
     city: record.city && plain(record.city),
     budget: record.budget && plain(record.budget),
+    ...(record.need !== null && { need: withoutNames(record.need) }),
     collectedAt: record.collectedAt.toISOString(),
     extra: Object.entries(record.extra).map(([name, value]) => ({ name: plain(name), value: mask(value) })),
   };

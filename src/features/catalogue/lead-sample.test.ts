@@ -10,6 +10,7 @@ const record = {
   postalCode: '114 32',
   title: 'Vd',
   city: 'Umeå',
+  need: null,
   budget: '50 000 kr',
   extra: { Antal: '14 st', 'Åkes önskemål': 'ring Åsa' },
   collectedAt: new Date('2026-11-01T10:00:00Z'),

@@ -50,6 +50,6 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Of an order: its buyer has paid, and the money is on its way. */
-export const isBeingPaid = sql<boolean>`(${orders.status} = 'pending' and exists (
-  select 1 from ${checkouts} c where c.id = ${orders.checkoutId} and c.intent_status = 'processing'))`;
+/** Of an order: its buyer has paid, and the money is on its way. Looked up by id, and for what is pending alone. */
+export const isBeingPaid = sql<boolean>`case when ${orders.status} = 'pending' then coalesce((
+  select c.intent_status = 'processing' from ${checkouts} c where c.id = ${orders.checkoutId}), false) else false end`;

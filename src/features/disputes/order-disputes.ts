@@ -1,5 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from './disputes.table.ts';
 
@@ -9,25 +10,35 @@ export type Dispute = typeof disputes.$inferSelect;
 export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
   select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 
-/** Where it is answered. Stripe's ids of disputes; those of the demo provider lead nowhere. */
-const providerUrlOf = (id: string) => (/^d[pu]_/.test(id) ? `https://dashboard.stripe.com/disputes/${id}` : null);
+/** Its key says whether a shop is at Stripe for trial: that has a desk of its own. */
+export type ProviderKey = Pick<Env, 'STRIPE_SECRET_KEY'>;
 
-const disputeAnswer = ({ status, amount, reason, dueAt, providerDisputeId }: Dispute) => ({
+/** Where it is answered. Stripe's ids of disputes; those of the demo provider lead nowhere. */
+function providerUrlOf(id: string, { STRIPE_SECRET_KEY: key = '' }: ProviderKey): string | null {
+  const desk = `https://dashboard.stripe.com${/^[sr]k_test_/.test(key) ? '/test' : ''}`;
+  return /^d[pu]_/.test(id) ? `${desk}/disputes/${id}` : null;
+}
+
+const disputeAnswer = ({ status, amount, reason, dueAt, providerDisputeId }: Dispute, key: ProviderKey) => ({
   status,
   amount: decimalFromOre(amount),
   reason,
   dueAt: dueAt?.toISOString() ?? null,
-  providerUrl: providerUrlOf(providerDisputeId),
+  providerUrl: providerUrlOf(providerDisputeId, key),
 });
 
 export type DisputeAnswer = ReturnType<typeof disputeAnswer>;
 
 /** The open one, else the latest. */
-export async function shownDisputes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, DisputeAnswer>> {
+export async function shownDisputes(
+  db: Db,
+  orderIds: readonly string[],
+  key: ProviderKey,
+): Promise<ReadonlyMap<string, DisputeAnswer>> {
   const rows = await db
     .selectDistinctOn([disputes.orderId])
     .from(disputes)
     .where(inArray(disputes.orderId, [...orderIds]))
     .orderBy(disputes.orderId, desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id));
-  return new Map(rows.map((row) => [row.orderId, disputeAnswer(row)]));
+  return new Map(rows.map((row) => [row.orderId, disputeAnswer(row, key)]));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orders } from './orders.table.ts';
 
@@ -14,6 +14,20 @@ export async function isOrderOf(db: Db, orderId: string, email: string): Promise
 }
 
 export const isBought = inArray(orders.status, ['paid', 'refunded']);
+
+/** What its newest paid order says of a buyer; null if there is none, or if it was anonymised. */
+export async function contactOfBuyer(db: Db, email: string) {
+  const { customerName, customerEmail, companyName, orgNumber, anonymisedAt } = orders;
+  const [newest] = await db
+    .select({ customerName, customerEmail, companyName, orgNumber, anonymisedAt })
+    .from(orders)
+    .where(and(isTheirs(email), isBought))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (!newest || newest.anonymisedAt) return null;
+  const { anonymisedAt: _, ...contact } = newest;
+  return contact;
+}
 
 export async function hasBought(db: Db, email: string): Promise<boolean> {
   const found = await db

@@ -10,6 +10,7 @@ import { findBuyer, logOutBuyer } from '../accounts/buyers/buyer-session.ts';
 import { signInBuyer } from '../accounts/buyers/buyer-sign-in.ts';
 import { buyerCalls, openCalls } from '../accounts/calls.ts';
 import { hashSessionToken } from '../accounts/session-token.ts';
+import { contactOfBuyer } from '../orders/orders-of-buyer.ts';
 import { linkInput, logOutQuery, signInInput } from './order-history.input.ts';
 import { sendSignInLinkJob } from './order-history-link.job.ts';
 import { listOrderHistory } from './order-history-list.ts';
@@ -22,6 +23,13 @@ async function mayMail({ db, env }: ApiDeps, email: string, now: Date): Promise<
   const { hits } = await countHit(db, linkRecipientLimit, recipient, now);
   return hits <= linkRecipientLimit.hits;
 }
+
+const contactShape = z.object({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  companyName: z.string().nullable(),
+  orgNumber: z.string().nullable(),
+});
 
 const accepted = { accepted: true } as const;
 
@@ -74,6 +82,15 @@ export const orderHistoryCalls = [
     summary: 'Whose session this is; null for everybody else',
     answers: { 200: z.object({ email: z.string().nullable() }) },
     run: async (deps, { context }) => ({ email: await findBuyer(context, deps) }),
+  }),
+  open('GET /order-history/contact', {
+    id: 'readBuyerContact',
+    summary: 'Who the buyer was in the newest order, for the next checkout; null for everybody else',
+    answers: { 200: z.object({ contact: contactShape.nullable() }) },
+    run: async (deps, { context }) => {
+      const email = await findBuyer(context, deps);
+      return { contact: email === null ? null : await contactOfBuyer(deps.db, email) };
+    },
   }),
   buyerCalls('Order history')('GET /order-history', {
     id: 'listOrderHistory',

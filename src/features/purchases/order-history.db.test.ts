@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPastSale } from '../../../tests/support/past-sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { orders } from '../orders/orders.table.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-03-10T12:00:00Z');
@@ -194,6 +196,23 @@ describe('a session', () => {
     ]);
     pass(24 * 60);
     expect(await history(await enter('kopare@foretag.example'))).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('says who the buyer was in the newest paid order of the address, and nothing to anybody else', async () => {
+    const { order, enter, read } = openHistory();
+    const contact = async (cookie: string) => (await (await read('/api/order-history/contact', cookie)).json()).contact;
+    const { orderId } = await order('kopare@foretag.example');
+    const set = { companyName: 'Köpbolaget AB', orgNumber: '556036-0793' };
+    await database.current.db.update(orders).set(set).where(eq(orders.id, orderId));
+    await order('Kopare@Foretag.example', { paid: false });
+    await order('annan@foretag.example');
+    const cookie = await enter('kopare@foretag.example');
+    const known = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example', ...set };
+    expect(await contact(cookie)).toEqual(known);
+    expect(await contact('')).toBeNull();
+    expect(await contact(await enter('annan@foretag.example'))).toMatchObject({ companyName: null });
+    await database.current.db.update(orders).set({ anonymisedAt: clock }).where(eq(orders.id, orderId));
+    expect(await contact(cookie)).toBeNull();
   });
 
   test('of nobody sees nothing', async () => {

@@ -45,6 +45,12 @@ const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
 
 const isPersons = (field: string) => field === 'email' || field === 'phone';
 
+/** Another text has to be read and released anew. */
+const withRelease = ({ need }: StoredRecord, change: RecordChange): RecordChange =>
+  change.need === undefined || change.need === need
+    ? change
+    : { ...change, needReleased: change.needReleased ?? false };
+
 function refuseValues(
   { email, phone, collectedAt }: StoredRecord,
   fields: readonly Field[],
@@ -83,9 +89,10 @@ async function edit(
   if (version !== null && version !== before.version) {
     return fail({ kind: 'stale' as const, current: await showRecord(tx, id) });
   }
-  const fields = changedFields(before, change);
+  const wanted = withRelease(before, change);
+  const fields = changedFields(before, wanted);
   if (fields.length === 0) return ok(await showRecord(tx, id));
-  const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
+  const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
   const after = withKindOfPhone({ ...before, ...changed });
   const refused =
     refuseValues(after, fields, retentionMonths, now) ??
@@ -96,7 +103,8 @@ async function edit(
     .set({
       ...changed,
       phoneIsMobile: after.phoneIsMobile,
-      correctedAt: now,
+      // Its buyers are told of what they were given.
+      ...(fields.some((field) => field !== 'needReleased') && { correctedAt: now }),
       version: nextVersion(leadRecords.version),
     })
     .where(eq(leadRecords.id, id));

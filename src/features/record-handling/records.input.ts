@@ -63,6 +63,10 @@ const extra = z
 export const recordChangeInput = z.strictObject({
   ...changes,
   extra: extra.optional(),
+  needReleased: z.boolean('needReleased must be true or false').optional().meta({
+    description:
+      'Shows the need on the page of the listing, where this lead is its example; a changed need is not released',
+  }),
 });
 
 export type RecordChange = z.infer<typeof recordChangeInput>;

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
+import type { Env } from '../env.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
 import type { ApiVariables } from './api-deps.ts';
@@ -97,13 +98,13 @@ type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'eve
 /** `rows` is never there: it carries the type. */
 export type ServedList<Answer> = {
   query: z.ZodType<Given>;
-  answer: (context: Context<ApiVariables>, db: Db, secrets: Secrets) => Promise<Response>;
+  answer: (context: Context<ApiVariables>, db: Db, env: Env) => Promise<Response>;
   rows?: readonly Answer[];
 };
 
 /** `of` is the row in the path that the list belongs to, `role` that of the admin who asks. */
 type Reads<Row, Answer> = {
-  read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined) => Promise<Page<Answer>>;
+  read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined, env: Env) => Promise<Page<Answer>>;
   count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number>;
   /** A decimal. */
   sum?: (db: Db, filter: ListFilter) => Promise<string>;
@@ -119,18 +120,18 @@ export function servedList<Row, Answer>({
   const list = adminList(definition);
   return {
     query: list.query,
-    answer: (context, db, secrets) => {
+    answer: (context, db, env) => {
       const of = context.req.param('id') ?? '';
       const role = context.get('role');
       return answerAdminList(
         context,
         {
           ...list,
-          read: (params) => read(db, params, of, role),
+          read: (params) => read(db, params, of, role, env),
           count: (filter) => count(db, filter, of, role),
           ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
-        secrets,
+        env.SESSION_SECRET,
       );
     },
   };

@@ -199,7 +199,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
       const caller = await identify(deps, context, route);
       const { db, env } = deps;
-      if (list) return list.answer(context, db, env.SESSION_SECRET);
+      if (list) return list.answer(context, db, env);
       const now = deps.now();
       const address = context.get('clientAddress');
       const count = async (isBeforeInput: boolean, weigh = () => 1) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { editLead, notice } from '../../support/browser/checkout-journey.ts';
+import { editLead, field, notice } from '../../support/browser/checkout-journey.ts';
 import { useClaimJourneys, words } from '../../support/browser/claim-journey.ts';
 import { fromStorage, isShown } from '../../support/browser/journey.ts';
 
@@ -43,4 +43,21 @@ test('a lead is copied as it is pasted, and all of them as rows', async () => {
   await page.getByRole('button', { name: 'Kopiera alla 2' }).click();
   await expect.poll(async () => (await copied()).split('\n').length).toBe(3);
   expect(await copied()).toMatch(/^Referens\tFöretag\t/);
+});
+
+test('who is signed in finds the checkout filled in, and what was typed there stays', async () => {
+  const order = await buy(1, 'sv');
+  const page = await open('/mina-kop', 'sv');
+  await enter(page, order.email, words.sv);
+  await page.getByRole('button', { name: /^Köp igen/ }).click();
+  await isShown(notice(page, '1 lead ligger i kundvagnen'));
+  const filled = async () => [await field(page, 'Namn').inputValue(), await field(page, 'E-post').inputValue()];
+  await page.goto(`${shop.url}/checkout`);
+  await isShown(field(page, 'Namn'));
+  const [name, email] = await filled();
+  expect([name !== '', email]).toEqual([true, order.email]);
+  await field(page, 'Namn').fill('Någon Annan');
+  await page.reload();
+  await isShown(field(page, 'Namn'));
+  expect(await filled()).toEqual(['Någon Annan', order.email]);
 });

@@ -64,15 +64,8 @@ const reasons = [
   'claim',
 ] as const;
 
-/** By Stripe's codes, of what it refuses and of what came back. */
-const failures = [
-  'charge_not_refundable',
-  'charge_disputed',
-  'lost_or_stolen_card',
-  'expired_or_canceled_card',
-  'insufficient_funds',
-  'declined',
-] as const;
+/** By Stripe's code; others are shown as they are. */
+const failures = ['charge_not_refundable'] as const;
 
 export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.refunds');

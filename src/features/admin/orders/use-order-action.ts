@@ -22,7 +22,7 @@ const isAboutSession = (status: number) => status === 401 || status === 404;
 
 /** After a refusal the order is fetched again behind the dialog, so that the next try starts from its present state. */
 export function useOrderAction() {
-  const t = useTranslations('adminOrders.refusals');
+  const t = useTranslations('adminRefunds.refusals');
   const tProblem = useTranslations('admin.problem');
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('orders');

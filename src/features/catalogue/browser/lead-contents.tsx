@@ -6,7 +6,7 @@ import { FieldShares } from './field-shares.tsx';
 
 type Lead = AnswerTo<'GET /leads/:id'>;
 
-const shownFields = sharedFields.filter((field) => field !== 'need' && field !== 'consent');
+const shownFields = sharedFields.filter((field) => field !== 'consent');
 
 function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
   const t = useTranslations('lead.sample');
@@ -28,7 +28,7 @@ function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
             ),
         )}
       </dl>
-      <p className="mt-2 text-muted text-xs">{t('text')}</p>
+      <p className="mt-2 text-muted text-xs">{t(sample.need ? 'textWithNeed' : 'text')}</p>
     </div>
   );
 }

@@ -21,13 +21,14 @@ type Props = {
   checkout: PreparingCheckout;
   prepared: PreparedCheckout;
   payment: Payment;
+  buyer: Parameters<typeof firstDraft>[0];
 };
 
-export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Props) {
+export function CheckoutForm({ settings, cart, checkout, prepared, payment, buyer }: Props) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
-  const [draft] = useState(firstDraft);
+  const [draft] = useState(() => firstDraft(buyer));
   const [isReady, setReady] = useState(false);
   const changeReady = useCallback((ready: boolean) => setReady(ready), []);
   const withAddress = needsAddress(prepared.total);

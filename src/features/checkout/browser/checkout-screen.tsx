@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCart } from '../../cart/browser/cart-store.ts';
+import { buyerContactQuery } from './checkout.queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -48,10 +50,11 @@ export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
   // While a payment is under way the page shows what is being paid, even if the cart changes.
   const cart = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
   const checkout = usePreparedCheckout(cart ?? []);
+  const { data: buyer, isLoading: isLooking } = useQuery(buyerContactQuery);
   if (cart === null) return <Preparing />;
   if (cart.length === 0) return <Empty />;
   const { prepared, problem, isAsking, askAgain } = checkout;
-  if (!prepared && (isAsking || !problem)) return <Preparing />;
+  if (isLooking || (!prepared && (isAsking || !problem))) return <Preparing />;
   return (
     <div className="measure py-10 sm:py-14">
       <h1 tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
@@ -59,7 +62,14 @@ export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
       </h1>
       <p className="mt-2 mb-8 max-w-[56ch] text-muted">{t('intro')}</p>
       {prepared ? (
-        <CheckoutForm settings={settings} cart={cart} checkout={checkout} prepared={prepared} payment={payment} />
+        <CheckoutForm
+          settings={settings}
+          cart={cart}
+          checkout={checkout}
+          prepared={prepared}
+          payment={payment}
+          buyer={buyer}
+        />
       ) : (
         problem && (
           <div className="max-w-2xl">

@@ -23,6 +23,15 @@ async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
   return intent;
 }
 
+/** Not kept after the page: the session may end meanwhile. */
+export const buyerContactQuery = queryOptions({
+  queryKey: ['buyer-contact'],
+  queryFn: async () => (await ask('GET /order-history/contact')).contact,
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+});
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One at a time, so that each call continues the checkout that the last one made. */

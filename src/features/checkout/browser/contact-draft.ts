@@ -1,3 +1,4 @@
+import type { AnswerTo } from '../../../platform/api.ts';
 import { byName } from '../../../platform/pick.ts';
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
 import { recallBuyer } from './remembered-buyer.ts';
@@ -22,10 +23,15 @@ function recallDraft(): ContactDraft {
   }
 }
 
-export function firstDraft(): ContactDraft {
+type Known = AnswerTo<'GET /order-history/contact'>['contact'];
+
+/** What was typed in this tab, else whom this device remembers, else who is signed in. */
+export function firstDraft(buyer: Known = null): ContactDraft {
   const typed = recallDraft();
   const isEmpty = contactFields.every((field) => typed[field] === '');
-  return isEmpty ? { ...typed, ...recallBuyer() } : typed;
+  if (!isEmpty) return typed;
+  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(recallBuyer() ?? buyer ?? {}));
+  return draftOf((field) => known.get(field));
 }
 
 /** Fields that are not shown keep their earlier text. */

@@ -55,9 +55,7 @@ export const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
-const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
-
-export const methodTypes = z.array(shortName).min(1).max(60);
+export const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 /** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
 const methodSchema = z
@@ -189,29 +187,24 @@ export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
   };
 });
 
+const providerRefund = ({ id, amount, status, failure_reason }: z.infer<typeof refundSchema>): ProviderRefund => ({
+  id,
+  amountOre: amount,
+  status: refundStatuses[status ?? ''] ?? 'pending',
+  failure: failure_reason ?? null,
+});
+
 export const stripeRefund = refundSchema.transform((refund) => ({
   intentId: refund.payment_intent ?? null,
-  refund: {
-    id: refund.id,
-    amountOre: refund.amount,
-    status: refundStatuses[refund.status ?? ''] ?? 'pending',
-    failure: refund.failure_reason ?? null,
-  } satisfies ProviderRefund,
+  refund: providerRefund(refund),
 }));
 
-export const stripeListedRefund = refundSchema.transform(
-  ({ id, amount, status, metadata, created, failure_reason }): ListedRefund => {
-    const refundId = metadata?.refundId ?? null;
-    return {
-      id,
-      amountOre: amount,
-      status: refundStatuses[status ?? ''] ?? 'pending',
-      failure: failure_reason ?? null,
-      refundId,
-      ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
-    };
-  },
-);
+export const stripeListedRefund = refundSchema.transform((refund): ListedRefund => {
+  const refundId = refund.metadata?.refundId ?? null;
+  const { created } = refund;
+  const isDated = refundId === null && created !== undefined;
+  return { ...providerRefund(refund), refundId, ...(isDated && { madeAt: momentOf(created) }) };
+});
 
 /** Null where it is of no intent, and so of nothing that the shop sold. */
 export const stripeDispute = disputeSchema.transform(

@@ -7,7 +7,7 @@ import { AdminForm } from '../../kit/form/admin-form.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormField } from '../../kit/form/form-field.tsx';
 import { useRowForm } from '../../kit/form/use-row-form.ts';
-import { changeOfRecord, columnOf, fieldsOfRecord, recordDraft, recordField } from './record-draft.rules.ts';
+import { changeOfRecord, columnOf, fieldsOfRecord, recordDraft, recordField, release } from './record-draft.rules.ts';
 
 const withId = (record: ListedRecord) => ({ ...record, id: record.recordId });
 
@@ -18,6 +18,7 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const fields = fieldsOfRecord(record);
+  const choices = (['no', 'yes'] as const).map((value) => ({ value, label: t(`released.${value}`) }));
   const { fieldOf, question, ...form } = useRowForm<string, Row>({
     id: 'record',
     list: 'records',
@@ -25,6 +26,7 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
     row: withId(record),
     draftOf: (row) => recordDraft(row ?? record),
     label(name) {
+      if (name === release) return t('release');
       const field = recordField(name);
       return field ? aboutField(field).words[language] : columnOf(name);
     },
@@ -62,6 +64,7 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
           <FormField
             key={name}
             {...fieldOf(name)}
+            choices={name === release ? choices : undefined}
             hint={kind === 'moment' ? t('timeHint') : undefined}
             className={kind === 'long-text' ? 'sm:col-span-2' : undefined}
           />

@@ -19,15 +19,22 @@ export const extraName = (column: string) => `${prefix}${column}`;
 
 export const columnOf = (name: string) => name.slice(prefix.length);
 
-type Edited = Pick<ListedRecord, RecordFieldName | 'extra'>;
+/** Beside the record's own fields: whether its need may be shown. */
+export const release = 'needReleased';
+
+type Edited = Pick<ListedRecord, RecordFieldName | 'extra' | typeof release>;
 
 const valuesOf = (record: Edited): [string, Stored][] => [
-  ...recordFieldNames.map((name): [string, Stored] => [name, record[name]]),
+  ...recordFieldNames.flatMap((name): [string, Stored][] => {
+    const one: [string, Stored] = [name, record[name]];
+    return name === 'need' ? [one, [release, record[release]]] : [one];
+  }),
   ...Object.entries(record.extra).map(([column, text]): [string, Stored] => [extraName(column), text]),
 ];
 
 /** A single-line input would remove line breaks. */
 function fieldOf(name: string, value: Stored): FormField {
+  if (name === release) return { kind: 'yes-no' };
   const field = recordField(name);
   const kind = /[\r\n]/.test(String(value)) ? 'long-text' : field ? aboutField(field).kind : 'text';
   return { kind, language: 'sv' };
@@ -45,12 +52,13 @@ export function changeOfRecord(draft: Draft, opened: Edited, over: Edited): Reco
   const changed = changedIn(fieldsOfRecord(opened), draft, recordDraft(opened));
   const typed = (names: readonly string[], nameOf: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [nameOf(name), draft[name] ?? '']));
-  const columns = changed.filter((name) => !recordField(name));
+  const columns = changed.filter((name) => !recordField(name) && name !== release);
   return {
     ...typed(
       changed.filter((name) => recordField(name)),
       (name) => name,
     ),
+    ...(changed.includes(release) && { needReleased: draft[release] === 'yes' }),
     ...(columns.length > 0 && { extra: { ...over.extra, ...typed(columns, columnOf) } }),
   };
 }

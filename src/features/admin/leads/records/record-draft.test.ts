@@ -52,6 +52,17 @@ test('a form that was not touched changes nothing, not even the seconds that it 
   expect(changeOf({})).toEqual({});
 });
 
+test('that a need may be shown is sent as such, with nothing else', () => {
+  expect(changeOf({ needReleased: 'yes' })).toEqual({ needReleased: true });
+  expect(
+    changeOfRecord(
+      typed({ needReleased: 'no' }, { ...record, needReleased: true }),
+      { ...record, needReleased: true },
+      record,
+    ),
+  ).toEqual({ needReleased: false });
+});
+
 test('what was changed is sent, emptied fields too, and the free columns together', () => {
   expect(changeOf({ phone: '070-174 06 05', city: '', [extraName('city')]: 'Lund' })).toEqual({
     phone: '070-174 06 05',

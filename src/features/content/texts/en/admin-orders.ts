@@ -134,12 +134,7 @@ export const adminOrders: TextsOf<typeof source> = {
     title: 'Refunds',
     statuses: { requested: 'In progress', succeeded: 'Done', failed: 'Failed' },
     failures: {
-      charge_not_refundable: 'The payment service no longer refunds this payment. Return the money in another way.',
-      charge_disputed: 'The payment is disputed. Respond to the dispute first.',
-      lost_or_stolen_card: 'The card is blocked',
-      expired_or_canceled_card: 'The card has expired or was cancelled',
-      insufficient_funds: 'The balance at the payment service was too low',
-      declined: "The buyer's bank did not accept the money",
+      charge_not_refundable: 'The payment service no longer refunds this. Return the money in another way.',
       other: 'The payment service answered: {reason}',
     },
     reasons: {
@@ -238,19 +233,5 @@ export const adminOrders: TextsOf<typeof source> = {
     submit: 'Save and send',
     done: 'The email address has been corrected',
     doneText: 'The delivery is sent to {email}',
-  },
-  refusals: {
-    stale: 'Someone else has changed this order. It has been reloaded. Check it and try again.',
-    'not-paid': 'This order is not paid.',
-    'already-refunded': 'Everything has already been refunded.',
-    limit: 'That is more than you may refund in a day. Ask an owner.',
-    'not-pending': 'This order is paid, being paid or closed.',
-    'nothing-delivered': 'There is nothing to send.',
-    'has-bought-these': 'That address has bought some of these leads in another order.',
-    'more-than-left': 'There is not that much left to refund.',
-    'record-settled':
-      'One of the leads has already been replaced or refunded. The order has been reloaded. Choose again.',
-    'payment-provider': 'The payment service did not answer. Nothing has been changed. Please try again.',
-    'invalid-input': 'The details could not be saved. Check them and try again.',
   },
 };

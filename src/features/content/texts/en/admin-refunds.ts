@@ -53,4 +53,18 @@ export const adminRefunds: TextsOf<typeof source> = {
     notWhole: 'The quantity must be a whole number, 0 or more',
     tooMany: 'There are not that many left to refund',
   },
+  refusals: {
+    stale: 'Someone else has changed this order. It has been reloaded. Check it and try again.',
+    'not-paid': 'This order is not paid.',
+    'already-refunded': 'Everything has already been refunded.',
+    limit: 'That is more than you may refund in a day. Ask an owner.',
+    'not-pending': 'This order is paid, being paid or closed.',
+    'nothing-delivered': 'There is nothing to send.',
+    'has-bought-these': 'That address has bought some of these leads in another order.',
+    'more-than-left': 'There is not that much left to refund.',
+    'record-settled':
+      'One of the leads has already been replaced or refunded. The order has been reloaded. Choose again.',
+    'payment-provider': 'The payment service did not answer. Nothing has been changed. Please try again.',
+    'invalid-input': 'The details could not be saved. Check them and try again.',
+  },
 };

@@ -35,6 +35,7 @@ export const lead: TextsOf<typeof source> = {
   sample: {
     title: 'What one of the leads looks like',
     text: 'A real lead that is for sale, masked. Once you have bought, you see every detail, and the need too.',
+    textWithNeed: 'A real lead that is on sale, masked. After the purchase you see all its details.',
     collected: 'Collected',
   },
   benefits: {

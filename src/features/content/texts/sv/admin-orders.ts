@@ -131,13 +131,7 @@ export const adminOrders = {
     title: 'Återbetalningar',
     statuses: { requested: 'På väg', succeeded: 'Klar', failed: 'Misslyckad' },
     failures: {
-      charge_not_refundable:
-        'Betaltjänsten betalar inte längre tillbaka den här betalningen. Betala tillbaka på annat sätt.',
-      charge_disputed: 'Betalningen är bestriden. Svara på tvisten först.',
-      lost_or_stolen_card: 'Kortet är spärrat',
-      expired_or_canceled_card: 'Kortet har gått ut eller är avslutat',
-      insufficient_funds: 'Saldot hos betaltjänsten räckte inte',
-      declined: 'Köparens bank tog inte emot pengarna',
+      charge_not_refundable: 'Betaltjänsten betalar inte längre tillbaka. Betala tillbaka på annat sätt.',
       other: 'Betaltjänsten svarade: {reason}',
     },
     reasons: {
@@ -236,18 +230,5 @@ export const adminOrders = {
     submit: 'Spara och skicka',
     done: 'E-postadressen är rättad',
     doneText: 'Leveransen skickas till {email}',
-  },
-  refusals: {
-    stale: 'Någon annan har ändrat ordern. Uppgifterna har hämtats på nytt. Kontrollera dem och försök igen.',
-    'not-paid': 'Ordern är inte betald.',
-    'already-refunded': 'Allt är redan återbetalt.',
-    limit: 'Det är mer än du får återbetala på en dag. Be en ägare.',
-    'not-pending': 'Ordern är betald, håller på att betalas eller är avslutad.',
-    'nothing-delivered': 'Det finns inget att skicka.',
-    'has-bought-these': 'Den adressen har köpt några av dessa leads i en annan order.',
-    'more-than-left': 'Så mycket finns inte kvar att återbetala.',
-    'record-settled': 'Något av leadsen är redan ersatt eller återbetalt. Ordern har hämtats på nytt. Välj igen.',
-    'payment-provider': 'Betaltjänsten svarade inte. Ingenting har ändrats. Försök igen.',
-    'invalid-input': 'Uppgifterna kunde inte sparas. Kontrollera dem och försök igen.',
   },
 } as const;

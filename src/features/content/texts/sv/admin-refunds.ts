@@ -46,4 +46,17 @@ export const adminRefunds = {
     notWhole: 'Antalet ska vara ett heltal, 0 eller mer',
     tooMany: 'Så många finns inte kvar att återbetala',
   },
+  refusals: {
+    stale: 'Någon annan har ändrat ordern. Uppgifterna har hämtats på nytt. Kontrollera dem och försök igen.',
+    'not-paid': 'Ordern är inte betald.',
+    'already-refunded': 'Allt är redan återbetalt.',
+    limit: 'Det är mer än du får återbetala på en dag. Be en ägare.',
+    'not-pending': 'Ordern är betald, håller på att betalas eller är avslutad.',
+    'nothing-delivered': 'Det finns inget att skicka.',
+    'has-bought-these': 'Den adressen har köpt några av dessa leads i en annan order.',
+    'more-than-left': 'Så mycket finns inte kvar att återbetala.',
+    'record-settled': 'Något av leadsen är redan ersatt eller återbetalt. Ordern har hämtats på nytt. Välj igen.',
+    'payment-provider': 'Betaltjänsten svarade inte. Ingenting har ändrats. Försök igen.',
+    'invalid-input': 'Uppgifterna kunde inte sparas. Kontrollera dem och försök igen.',
+  },
 } as const;

@@ -32,6 +32,7 @@ export const lead = {
   sample: {
     title: 'Så här ser ett av leadsen ut',
     text: 'Ett riktigt lead som är till salu, maskerat. Efter köpet ser du alla uppgifter, också behovet.',
+    textWithNeed: 'Ett riktigt lead som är till salu, maskerat. Efter köpet ser du alla uppgifter.',
     collected: 'Insamlat',
   },
   benefits: {
