@@ -198,3 +198,40 @@ test('Stripe is let in on the checkout alone, and no other page asks it for anyt
   expect(await page.getByText('Det här är en demobutik').count()).toBe(0);
   expect(await page.locator('script[src*="stripe.com"]').count()).toBe(0);
 });
+
+/** A browser with a wallet of its own, as of a phone. */
+async function openWithWallet(): Promise<Page> {
+  const context = await newBuyer();
+  const wallet = { name: buyer.name, email: 'planbok@foretag.example', address: null };
+  await context.addInitScript((given) => void Reflect.set(window, 'stripeWallet', given), wallet);
+  return visit(context);
+}
+
+test('a wallet pays from the top of the page, with its own name and address, under the terms beside it', async () => {
+  const page = await openWithWallet();
+  const express = page.getByRole('region', { name: 'Betala direkt' });
+  await isShown(express.getByText('godkänner'));
+  await page.getByLabel('Företag', { exact: true }).fill('Köpbolaget AB');
+  await express.getByRole('button', { name: 'Google Pay' }).click();
+  await arrives(page);
+  await stripe.webhooks.settled();
+  expect(await statusOf(page)).toBe('paid');
+  const charge = stripe.books.chargeOf(intentOf(await secretOf(page)));
+  expect(charge?.billing_details).toMatchObject({ name: buyer.name, email: 'planbok@foretag.example' });
+});
+
+test('a wallet whose payment comes to nothing is told so, and so is its buyer; without one there is no button', async () => {
+  const page = await openWithWallet();
+  const pay = page.getByRole('button', { name: 'Google Pay' });
+  await isShown(pay);
+  shop.expectComplaint(/status of 500/);
+  await page.route('**/submit', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }), {
+    times: 1,
+  });
+  await pay.click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'stripeSheetFailed'))).toEqual({ reason: 'fail' });
+  expect(await page.getByRole('alert').count()).toBeGreaterThan(0);
+  const without = await open();
+  expect(await without.getByRole('region', { name: 'Betala direkt' }).getByRole('button').count()).toBe(0);
+  expect(await without.getByRole('heading', { name: 'Betala direkt' }).count()).toBe(0);
+});

@@ -21,8 +21,48 @@ function installStripe(): void {
     return error;
   };
 
+  type Sheet = {
+    billingDetails: Record<string, unknown>;
+    paymentFailed: (why: object) => void;
+    expressPaymentType: string;
+  };
+
+  /** A wallet's button, where the test gave the browser one: it tells its sheet only what it was asked for. */
+  function expressOf(state: { submitted: boolean; wallet: boolean }, listeners: Map<string, (event: object) => void>) {
+    const given = Reflect.get(window, 'stripeWallet');
+    const button = document.createElement('button');
+    const press = () => {
+      const asked = { isResolved: false, emailRequired: false, billingAddressRequired: false };
+      listeners.get('click')?.({
+        expressPaymentType: 'google_pay',
+        resolve: (details: object = {}) => Object.assign(asked, details, { isResolved: true }),
+        reject: () => {},
+      });
+      if (!asked.isResolved) return;
+      const { name, email, address } = given;
+      const { emailRequired, billingAddressRequired } = asked;
+      const details = { name, ...(emailRequired && { email }), ...(billingAddressRequired && { address }) };
+      state.wallet = true;
+      const paymentFailed = (why: object) => Reflect.set(window, 'stripeSheetFailed', why);
+      const sheet: Sheet = { billingDetails: details, paymentFailed, expressPaymentType: 'google_pay' };
+      listeners.get('confirm')?.(sheet);
+    };
+    return {
+      on: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      mount(node: HTMLElement) {
+        if (given) {
+          Object.assign(button, { type: 'button', textContent: 'Google Pay', onclick: press });
+          node.append(button);
+        }
+        const availablePaymentMethods = given && { googlePay: true, applePay: false };
+        setTimeout(() => listeners.get('ready')?.({ availablePaymentMethods }), 20);
+      },
+      destroy: () => button.remove(),
+    };
+  }
+
   function elementsOf(options: Drawn) {
-    const state = { ...options, submitted: false };
+    const state = { ...options, submitted: false, wallet: false };
     const listeners = new Map<string, () => void>();
     let box: HTMLElement | null = null;
     const payment = {
@@ -37,10 +77,10 @@ function installStripe(): void {
     };
     return {
       state,
-      create: (_kind: string) => payment,
+      create: (kind: string) => (kind === 'expressCheckout' ? expressOf(state, new Map()) : payment),
       update: (changes: Partial<Drawn>) => void Object.assign(state, changes),
       async submit() {
-        const isWhole = numberIn().length >= 12;
+        const isWhole = state.wallet || numberIn().length >= 12;
         state.submitted = isWhole;
         const message = 'Your card number is incomplete.';
         return isWhole ? {} : { error: { type: 'validation_error', code: 'incomplete_number', message } };
@@ -62,19 +102,22 @@ function installStripe(): void {
     clientSecret: string;
     confirmParams: {
       return_url: string;
-      payment_method_data: { billing_details: { name?: string; email?: string; phone?: string } };
+      payment_method_data?: { billing_details: { name?: string; email?: string; phone?: string } };
     };
     redirect: string;
   };
 
-  function bodyOf({ clientSecret, confirmParams }: Order): URLSearchParams {
-    const { billing_details: billing } = confirmParams.payment_method_data;
+  function bodyOf({ elements, clientSecret, confirmParams }: Order): URLSearchParams {
+    const isWallet = elements.state.wallet;
+    const { name, email } = Reflect.get(window, 'stripeWallet') ?? {};
+    const billing = isWallet ? { name, email } : (confirmParams.payment_method_data?.billing_details ?? {});
+    if (isWallet && confirmParams.payment_method_data) throw wrongUse('The wallet has its own billing details.');
     if (!billing.name || !billing.email) throw wrongUse('You specified "never" for billing details: pass them.');
     const body = new URLSearchParams({
       client_secret: clientSecret,
       return_url: confirmParams.return_url,
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': numberIn(),
+      'payment_method_data[card][number]': isWallet ? '4242424242424242' : numberIn(),
     });
     for (const [name, value] of Object.entries(billing)) {
       body.set(`payment_method_data[billing_details][${name}]`, value);
@@ -112,7 +155,7 @@ function installStripe(): void {
   const standIn = (key: string) => ({
     elements: (options: Drawn) => {
       const made = elementsOf(options);
-      Reflect.set(window, 'stripeDrawn', made.state);
+      if (!Reflect.has(window, 'stripeDrawn')) Reflect.set(window, 'stripeDrawn', made.state);
       return made;
     },
     confirmPayment: (order: Order) => confirm(key, order),

@@ -12,6 +12,7 @@ import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { clearBuyer, rememberBuyer } from './remembered-buyer.ts';
+import { StripeExpress } from './stripe-express.tsx';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
@@ -80,6 +81,15 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
         <span className="figures font-bold text-base">{formatAmount(prepared.total, language)}</span>
       </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
+        {settings.publishableKey !== undefined && (
+          <StripeExpress
+            publishableKey={settings.publishableKey}
+            cart={cart}
+            checkout={checkout}
+            prepared={prepared}
+            payment={payment}
+          />
+        )}
         <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress} />
         <PaymentSection ref={paymentForm} settings={settings} total={prepared.total} onReady={changeReady} />
       </div>

@@ -27,7 +27,7 @@ function foreseen(error: unknown): AttemptResult {
 }
 
 /** The stock is held before the card is charged. */
-export async function payCheckout({ prepared, contact, form }: Attempt): Promise<AttemptResult> {
+async function attempted({ prepared, contact, form }: Attempt): Promise<AttemptResult> {
   const checked = await form.check();
   if (checked.kind === 'unfinished') return checked;
   if (checked.kind === 'declined') return { ...checked, heldUntil: null };
@@ -40,5 +40,19 @@ export async function payCheckout({ prepared, contact, form }: Attempt): Promise
     return outcome.kind === 'declined' ? { ...outcome, heldUntil } : outcome;
   } catch (error) {
     return foreseen(error);
+  }
+}
+
+/** The buyer leaves this page, now or soon. */
+export const leaves = (result: AttemptResult | undefined) =>
+  result?.kind === 'paid' || result?.kind === 'under-way' || result?.kind === 'elsewhere';
+
+export async function payCheckout(attempt: Attempt): Promise<AttemptResult> {
+  let result: AttemptResult | undefined;
+  try {
+    result = await attempted(attempt);
+    return result;
+  } finally {
+    if (!leaves(result)) attempt.form.gaveUp?.();
   }
 }

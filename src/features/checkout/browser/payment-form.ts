@@ -17,5 +17,7 @@ export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'cu
 export type PaymentForm = {
   check: () => Promise<CheckResult>;
   showProblems: () => void;
+  /** The attempt came to nothing. */
+  gaveUp?: () => void;
   pay: (order: { clientSecret: string; billing: Billing; heldUntil: string | null }) => Promise<PaymentOutcome>;
 };

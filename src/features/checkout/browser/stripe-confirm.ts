@@ -25,20 +25,23 @@ const failed = (error: StripeError): PaymentOutcome =>
 export async function confirmElements(
   stripe: Stripe,
   elements: StripeElements,
-  { clientSecret, billing }: { clientSecret: string; billing: Billing },
+  /** A wallet knows its buyer. */
+  { clientSecret, billing }: { clientSecret: string; billing?: Billing },
 ): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret,
     confirmParams: {
       return_url: location.origin + paths.confirmation,
-      payment_method_data: {
-        billing_details: {
-          name: billing.customerName,
-          email: billing.customerEmail,
-          ...(billing.customerPhone && { phone: billing.customerPhone }),
+      ...(billing && {
+        payment_method_data: {
+          billing_details: {
+            name: billing.customerName,
+            email: billing.customerEmail,
+            ...(billing.customerPhone && { phone: billing.customerPhone }),
+          },
         },
-      },
+      }),
     },
     redirect: 'if_required',
   });

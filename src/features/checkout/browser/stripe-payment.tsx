@@ -17,7 +17,7 @@ async function fetchStripe(publishableKey: string) {
   return stripe;
 }
 
-const useStripe = (publishableKey: string) =>
+export const useStripe = (publishableKey: string) =>
   useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => fetchStripe(publishableKey),

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/paths.ts';
 import { preparedCheckoutKey } from './checkout.queries.ts';
 import { needsNewIntent, type RefusedFields } from './checkout-problem.rules.ts';
 import { clearDraft } from './contact-draft.ts';
-import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts';
+import { type Attempt, type AttemptResult, leaves, payCheckout } from './pay-checkout.ts';
 
 const noticeMs = 1_200;
 
@@ -18,9 +18,6 @@ function openConfirmation(clientSecret: string): void {
   clearDraft();
   leaveFor(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
 }
-
-const leaves = (result: AttemptResult | undefined) =>
-  result?.kind === 'paid' || result?.kind === 'under-way' || result?.kind === 'elsewhere';
 
 export type Payment = {
   isBusy: boolean;
