@@ -20,6 +20,7 @@ export type AdminListName =
   | 'claims'
   | 'quote-requests'
   | 'contacts'
+  | 'price-requests'
   | 'newsletters'
   | 'content'
   | 'providers'

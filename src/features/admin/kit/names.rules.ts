@@ -111,6 +111,8 @@ export const names = {
     'claim-rules',
     'settings',
     'quote-request',
+    'price-request',
+    'proposal',
     'provider',
     'contact',
     'answer-template',

@@ -8,6 +8,7 @@ export const sectionOfEntity: Readonly<Record<string, Section>> = {
   category: (_id, q) => ({ tab: 'categories', q }),
   provider: (_id, q) => ({ tab: 'quote-requests', of: 'providers', q }),
   'quote-request': (_id, q) => ({ tab: 'quote-requests', q }),
+  'price-request': (id) => ({ tab: 'proposals', of: id }),
   contact: (_id, q) => ({ tab: 'contacts', q }),
   newsletter: (_id, q) => ({ tab: 'newsletters', q }),
   letter: (id) => ({ tab: 'newsletters', of: id }),

@@ -54,6 +54,8 @@ export const adminNames: TextsOf<typeof source> = {
     'claim-rules': 'the claim rules',
     settings: 'the settings',
     'quote-request': 'the quote request of',
+    'price-request': 'the price request of',
+    proposal: 'the price proposal to',
     provider: 'the contractor',
     contact: 'the message of',
     view: 'the view',

@@ -1,4 +1,4 @@
-import type { adminRequests as source } from '../sv/admin-requests.ts';
+import type { adminProposals as adminProposalsSource, adminRequests as source } from '../sv/admin-requests.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminRequests: TextsOf<typeof source> = {
@@ -56,4 +56,39 @@ export const adminRequests: TextsOf<typeof source> = {
   notes: 'Your own notes',
   saveNotes: 'Save the notes',
   savingNotes: 'Saving…',
+};
+
+export const adminProposals: TextsOf<typeof adminProposalsSource> = {
+  requests: {
+    label: 'Price requests',
+    empty: 'No price requests yet',
+    emptyText: 'Whoever asks for a price in the cart or on a listing appears here.',
+    title: 'Price request from {name}',
+    statuses: { new: 'New', answered: 'Answered' },
+    mark: { new: 'Mark as answered', answered: 'Mark as new' },
+    markRow: { new: 'Mark as answered: {name}', answered: 'Mark as new: {name}' },
+    show: 'Show',
+    showRow: 'Show the request from {name}',
+    updated: 'The status was updated',
+    gone: 'The listing is no longer for sale',
+    line: '{quantity} × {title}',
+    lineNow: '{price} per lead, {count} available now',
+    deleteTitle: 'Delete this request?',
+    deleteText: 'The request from {name} is deleted permanently. Price proposals that were already made stay.',
+    deleted: 'The request was deleted',
+  },
+  company: 'Company',
+  orgNumber: 'Organization number',
+  name: 'Name',
+  email: 'Email',
+  message: 'Message',
+  language: 'Language',
+  languages: { sv: 'Swedish', en: 'English' },
+  leads: 'Number of leads',
+  lines: 'Leads',
+  status: 'Status',
+  anyStatus: 'All',
+  createdAt: 'Created',
+  actions: 'Actions',
+  none: '–',
 };

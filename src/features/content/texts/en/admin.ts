@@ -86,6 +86,7 @@ export const admin: TextsOf<typeof source> = {
     overview: 'Overview',
     claims: 'Claims',
     buyers: 'Buyers',
+    proposals: 'Price proposals',
     categories: 'Categories',
     'search-words': 'Search words',
     books: 'Books',

@@ -51,6 +51,8 @@ export const adminNames = {
     'claim-rules': 'reglerna för reklamationer',
     settings: 'inställningarna',
     'quote-request': 'offertförfrågan',
+    'price-request': 'prisförfrågan från',
+    proposal: 'prisförslaget till',
     provider: 'leverantören',
     contact: 'meddelandet från',
     view: 'vyn',

@@ -83,6 +83,7 @@ export const admin = {
     overview: 'Översikt',
     claims: 'Reklamationer',
     buyers: 'Köpare',
+    proposals: 'Prisförslag',
     categories: 'Kategorier',
     'search-words': 'Sökord',
     books: 'Bokföring',
