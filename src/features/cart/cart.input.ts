@@ -32,12 +32,14 @@ export const cartLinesQuery = z
 
 const mostLeads = 1_000_000;
 
+export const quantityInput = z
+  .int('The quantity must be a whole number')
+  .min(1, 'The quantity must be at least 1')
+  .max(mostLeads, `The quantity must be at most ${mostLeads}`);
+
 const cartItem = z.object({
   leadId: z.string('A lead is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a lead'),
-  quantity: z
-    .int('The quantity must be a whole number')
-    .min(1, 'The quantity must be at least 1')
-    .max(mostLeads, `The quantity must be at most ${mostLeads}`),
+  quantity: quantityInput,
 });
 
 /** Merges lines of the same listing. Prices from the client are ignored. */

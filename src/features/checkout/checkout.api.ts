@@ -8,8 +8,16 @@ import type { Totals } from '../policy/totals.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
-import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
-import { prepareCheckout } from './prepare-checkout.ts';
+import {
+  boughtLines,
+  holdWait,
+  preparedShape,
+  proposalRefusals,
+  shortLines,
+  submittedShape,
+  totals,
+} from './checkout-shapes.ts';
+import { prepareCheckout, prepareProposal } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { tellShortage } from './tell-shortage.ts';
@@ -41,9 +49,22 @@ export const checkoutCalls = [
       'already-paid',
       'cart-changed',
       'payment-provider',
+      ...proposalRefusals,
     ],
-    run: async (deps, { body: { cartItems, checkoutId } }) => {
-      const result = await withProviderErrors(prepareCheckout(deps, { items: cartItems, checkoutId }));
+    run: async (deps, { body: { cartItems: items = [], proposalToken, checkoutId } }) => {
+      if (proposalToken !== undefined) {
+        const made = await withProviderErrors(prepareProposal(deps, proposalToken));
+        if (!made.ok) return made;
+        const { clientSecret, checkoutId: ours, lines, proposed } = made.value;
+        const got = new Map(lines.map(({ leadId, quantity }) => [leadId, quantity]));
+        const told = proposed.map(({ leadId, quantity }) => ({
+          leadId,
+          quantity: got.get(leadId) ?? 0,
+          proposed: quantity,
+        }));
+        return { clientSecret, checkoutId: ours, ...amounts(made.value), lines: told };
+      }
+      const result = await withProviderErrors(prepareCheckout(deps, { items, checkoutId }));
       if (!result.ok) return result;
       const { clientSecret, checkoutId: id } = result.value;
       return { clientSecret, checkoutId: id, ...amounts(result.value) };
@@ -64,6 +85,7 @@ export const checkoutCalls = [
       { code: 'already-bought', details: boughtLines },
       { code: 'price-changed', details: totals },
       'already-paid',
+      ...proposalRefusals,
       'checkout-expired',
       { code: 'too-many-holds', details: holdWait },
     ],

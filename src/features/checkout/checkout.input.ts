@@ -4,11 +4,19 @@ import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { lengthOf, optionalLine, requiredLine } from '../../platform/text.input.ts';
 import { cartItemsInput } from '../cart/cart.input.ts';
+import { proposalToken } from '../proposals/proposals.input.ts';
 
-export const paymentIntentInput = z.object({
-  cartItems: cartItemsInput,
-  checkoutId: z.string().max(100).optional(),
-});
+export const paymentIntentInput = z
+  .object({
+    cartItems: cartItemsInput.optional(),
+    /** Of a price proposal that is accepted, instead of a cart. */
+    proposalToken: proposalToken.optional(),
+    checkoutId: z.string().max(100).optional(),
+  })
+  .refine(({ cartItems, proposalToken: token }) => (cartItems === undefined) !== (token === undefined), {
+    path: ['cartItems'],
+    message: 'The cart is a list',
+  });
 
 const lineIfAny = (longest: number) => optionalLine(longest).transform((text) => text ?? undefined);
 

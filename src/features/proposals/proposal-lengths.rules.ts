@@ -7,3 +7,6 @@ export const proposalLengths = {
   message: 5_000,
   reason: 1_000,
 } as const;
+
+/** The furthest day that a price proposal can hold to. */
+export const furthestDays = 366;

@@ -3,6 +3,8 @@ import { servedList } from '../../platform/http/admin-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
+import { answerProposal } from './answer-proposal.ts';
+import { copyProposal, createProposal, editProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
 import {
   countPriceRequests,
   deletePriceRequest,
@@ -12,13 +14,36 @@ import {
   sendPriceRequest,
   setRequestStatus,
 } from './price-requests.ts';
-import { listedRequestShape, priceRequestShape } from './proposal-shapes.ts';
-import { requestStatuses } from './proposal-status.rules.ts';
-import { priceRequestChangeInput, priceRequestInput } from './proposals.input.ts';
-import { priceRequests } from './proposals.table.ts';
+import { listedRequestShape, priceRequestShape, proposalShape, shownProposalShape } from './proposal-shapes.ts';
+import { proposalStatuses, requestStatuses } from './proposal-status.rules.ts';
+import { findByToken } from './proposal-token.ts';
+import {
+  declineInput,
+  priceRequestChangeInput,
+  priceRequestInput,
+  proposalChangeInput,
+  proposalInput,
+  tokenInput,
+} from './proposals.input.ts';
+import { priceRequests, proposals } from './proposals.table.ts';
+import { countProposals, findProposal, listProposals, proposalOrders, showProposal } from './read-proposals.ts';
 
 const open = openCalls('Price proposals');
+const linked = openCalls('Price proposals', ['mailToken']);
 const admin = adminCalls('Price proposals');
+
+/** Nobody finds a link of 128 bits by trying; whoever tries is stopped all the same. */
+const linkLimit = { name: 'price-proposal', hits: 60, windowSeconds: 60 } as const;
+
+const answerRefusals = [
+  'not-found',
+  'proposal-not-accepted',
+  'proposal-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+] as const;
 
 export const proposalCalls = [
   open('POST /price-requests', {
@@ -67,5 +92,92 @@ export const proposalCalls = [
     summary: 'Deletes a price request',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deletePriceRequest(db, { id, actor }, now),
+  }),
+  admin('GET /admin/proposals', {
+    id: 'listProposals',
+    summary: 'Price proposals',
+    answers: { 200: z.array(proposalShape) },
+    list: servedList({
+      orders: proposalOrders,
+      created: proposals.createdAt,
+      filters: { status: proposalStatuses },
+      read: listProposals,
+      count: countProposals,
+    }),
+  }),
+  admin('POST /admin/proposals', {
+    id: 'createProposal',
+    summary: 'Writes a price proposal, as a draft',
+    description:
+      'A line costs its list price, or `percent` less, or `discountedPrice`, which is at most the list price. Volume steps lower nothing more.',
+    body: proposalInput,
+    answers: { 201: proposalShape },
+    run: ({ db }, { body: input, actor, now }) => createProposal(db, { input, actor }, now),
+  }),
+  admin('GET /admin/proposals/:id', {
+    id: 'showProposal',
+    summary: 'A price proposal',
+    answers: { 200: proposalShape },
+    run: ({ db }, { params: { id } }) => findProposal(db, id),
+  }),
+  admin('PATCH /admin/proposals/:id', {
+    id: 'editProposal',
+    summary: 'Changes a price proposal that is a draft',
+    body: proposalChangeInput,
+    versionOf: 'this price proposal',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-draft'],
+    run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
+      editProposal(db, { id, change, version, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/send', {
+    id: 'sendProposal',
+    summary: 'Mails a price proposal with its link, and marks the request that it answers as answered',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-draft'],
+    run: (deps, { params: { id }, actor, now }) => sendProposal(deps.db, deps, { id, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/withdraw', {
+    id: 'withdrawProposal',
+    summary: 'Takes a price proposal back that nobody has paid',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-open', 'proposal-being-paid'],
+    run: ({ db }, { params: { id }, actor, now }) => withdrawProposal(db, { id, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/copy', {
+    id: 'copyProposal',
+    summary: 'A new draft with the contents of another price proposal',
+    answers: { 201: proposalShape },
+    run: ({ db }, { params: { id }, actor, now }) => copyProposal(db, { id, actor }, now),
+  }),
+  linked('GET /price-proposal', {
+    id: 'readPriceProposal',
+    summary: 'What is proposed, and how many of it can be got now',
+    query: tokenInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: ['not-found'],
+    run: async ({ db }, { query: { token }, now }) => {
+      const found = await findByToken(db, token);
+      return found && showProposal(db, found, now);
+    },
+  }),
+  open('POST /price-proposal/accept', {
+    id: 'acceptPriceProposal',
+    summary: 'Accepts it; what is bought then is paid for in the checkout',
+    body: tokenInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: answerRefusals,
+    run: ({ db }, { body: { token }, now }) => answerProposal(db, { token, answer: 'accept' }, now),
+  }),
+  open('POST /price-proposal/decline', {
+    id: 'declinePriceProposal',
+    summary: 'Declines it, with a reason where one is given',
+    body: declineInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: answerRefusals,
+    run: ({ db }, { body: { token, reason }, now }) => answerProposal(db, { token, answer: 'decline', reason }, now),
   }),
 ] as const;

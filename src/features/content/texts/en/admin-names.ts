@@ -9,6 +9,8 @@ export const adminNames: TextsOf<typeof source> = {
     create: '{who} created {thing}',
     edit: '{who} changed {what, select, none {{thing}} other {{what} of {thing}}}',
     delete: '{who} deleted {thing}',
+    accept: '{who} accepted {thing}',
+    decline: '{who} declined {thing}',
     archive: '{who} archived {thing}',
     restore: '{who} restored {thing}',
     import: '{who} imported {count, plural, one {# lead} other {# leads}} into {thing}',

@@ -6,6 +6,8 @@ export const adminNames = {
     create: '{who} skapade {thing}',
     edit: '{who} ändrade {what, select, none {{thing}} other {{what} på {thing}}}',
     delete: '{who} tog bort {thing}',
+    accept: '{who} godkände {thing}',
+    decline: '{who} tackade nej till {thing}',
     archive: '{who} arkiverade {thing}',
     restore: '{who} återställde {thing}',
     import: '{who} importerade {count, plural, one {# lead} other {# leads}} till {thing}',
