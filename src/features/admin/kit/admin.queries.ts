@@ -21,6 +21,7 @@ export type AdminListName =
   | 'quote-requests'
   | 'contacts'
   | 'price-requests'
+  | 'proposals'
   | 'newsletters'
   | 'content'
   | 'providers'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
@@ -8,9 +8,15 @@ import { Moment } from '../kit/moment.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
 import type { ListedPriceRequest } from './price-requests-list.tsx';
 
-type Props = { request: ListedPriceRequest; onMark: () => void; onClose: () => void };
+type Props = {
+  request: ListedPriceRequest;
+  onMark: () => void;
+  onClose: () => void;
+  /** Writes a proposal, or opens the one that answers it. */
+  onAnswer: () => void;
+};
 
-export function PriceRequestDialog({ request, onMark, onClose }: Props) {
+export function PriceRequestDialog({ request, onMark, onClose, onAnswer }: Props) {
   const t = useTranslations('adminProposals');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
@@ -36,7 +42,7 @@ export function PriceRequestDialog({ request, onMark, onClose }: Props) {
               {pricePerLead === null
                 ? t('requests.gone')
                 : t('requests.lineNow', {
-                    price: formatKronor(pricePerLead, language),
+                    price: formatAmount(pricePerLead, language),
                     count: formatCount(obtainableCount, language),
                   })}
             </p>
@@ -58,6 +64,7 @@ export function PriceRequestDialog({ request, onMark, onClose }: Props) {
         <Button look="quiet" onClick={onMark}>
           {t(`requests.mark.${request.status}`)}
         </Button>
+        <Button onClick={onAnswer}>{t(request.proposalId ? 'requests.open' : 'requests.propose')}</Button>
       </div>
     </Dialog>
   );

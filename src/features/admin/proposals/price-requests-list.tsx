@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -18,6 +19,8 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { PriceRequestDialog } from './price-request-dialog.tsx';
+
+import { pageOf, views } from './proposal-views.rules.ts';
 
 const filterNames = ['status'] as const;
 
@@ -75,6 +78,7 @@ function useOpened() {
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const { state, go } = useListState('proposals', filterNames);
+  const { goTo } = useAdminSearch();
   const { opened, open, close } = useOpened();
   const statusWord = (status: RequestStatus) => t(`requests.statuses.${status}`);
   const write = useVersionedWrite<ListedPriceRequest, RequestStatus>({
@@ -108,6 +112,15 @@ export function RequestsList() {
         {...{ state, go }}
         filters={[filterBy('status', requestStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
         empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => goTo({ tab: 'proposals', view: views.list })}
+            className="sm:min-h-10 sm:py-1.5"
+          >
+            {t('label')}
+          </Button>
+        }
       />
       {opened && (
         <PriceRequestDialog
@@ -117,6 +130,10 @@ export function RequestsList() {
             close();
           }}
           onClose={close}
+          onAnswer={() => {
+            const { id, proposalId } = opened;
+            goTo(proposalId ? pageOf(proposalId) : { tab: 'proposals', view: views.draft, of: id });
+          }}
         />
       )}
       {removal.dialog}
