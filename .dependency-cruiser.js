@@ -21,6 +21,7 @@ const ranks = [
   ['settlement', 'claim-handling'],
   ['confirmation', 'purchases', 'admin-orders', 'first-steps'],
   ['privacy', 'doctor', 'books'],
+  ['approvals'],
   ['admin'],
   ['shell'],
 ];

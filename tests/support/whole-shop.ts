@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { adminPasskeys, admins, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
+import { adminPasskeys, admins, approvals, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
@@ -138,6 +138,15 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     .insert(admins)
     .values({ username: 'kollega', passwordHash: 'none', role: 'editor' })
     .returning();
+  const [approval] = await db
+    .insert(approvals)
+    .values({
+      action: 'erase',
+      subject: { same: '', email: 'nobody@foretag.example', phone: null },
+      askedById: colleague?.id ?? '',
+      askedBy: colleague?.username ?? '',
+    })
+    .returning();
   const [passkey] = await db
     .insert(adminPasskeys)
     .values({
@@ -176,6 +185,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       passkeyId: passkey?.id ?? '',
       settingChangeId: settingChange?.id ?? '',
       colleagueId: colleague?.id ?? '',
+      approvalId: approval?.id ?? '',
       ownerId: owner?.id ?? '',
       noteId,
       viewId,
@@ -221,6 +231,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     invitations: ids.invitationId,
     account: ids.passkeyId,
     settings: ids.settingChangeId,
+    approvals: ids.approvalId,
   };
   const others: Record<string, string> = {
     language: 'sv',
@@ -230,7 +241,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
-    key: path.includes('/texts/') ? 'about.title' : 'terms-read',
+    key: 'about.title',
+    step: 'terms-read',
   };
   return path.replaceAll(
     /\{(\w+)\}/g,

@@ -35,7 +35,7 @@ const others = {
 
   'GET /admin/first-steps': [],
   'POST /admin/first-steps/test-mail': [],
-  'POST /admin/first-steps/:key': [],
+  'POST /admin/first-steps/:step': [],
 
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,
@@ -102,6 +102,8 @@ const others = {
   'GET /admin/orders/:id/leads.csv': [],
   'GET /admin/orders/:id/leads.xlsx': [],
   'GET /admin/orders/:id/dispute.zip': ['support'],
+  'GET /admin/approvals': ['support'],
+  'POST /admin/approvals/:id': ['support'],
   'GET /admin/buyers': ['support'],
   'GET /admin/notes': ['support'],
   'POST /admin/notes': ['support'],

@@ -3,6 +3,7 @@ import { amountShape, idShape, momentShape, numberShape } from '../../platform/h
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { waitsShape } from '../accounts/people/people-shapes.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { claimShape } from '../claims/claims-shapes.ts';
 import { contactStatuses } from '../contacts/contact-status.rules.ts';
@@ -38,7 +39,12 @@ const order = z.object({
 export const orderShape = order.meta({ id: 'Order' });
 
 export const ordersRefundedShape = z
-  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })) })
+  .object({
+    done: z.array(idShape),
+    /** For a second account, where there are any. */
+    waiting: z.array(waitsShape.extend({ id: idShape })).optional(),
+    refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })),
+  })
   .meta({ id: 'OrdersRefunded' });
 
 const event = z.object({

@@ -6,6 +6,7 @@ import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { waitsShape } from '../accounts/people/people-shapes.ts';
 import { refundLimitOf } from '../accounts/people/refund-limit.ts';
 import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -95,20 +96,22 @@ export const adminOrderCalls = [
     answers: { 200: ordersRefundedShape },
     run: async (deps, { body: { orderIds, reason = null }, admin: self, actor, now, context }) => {
       const limit = refundLimitOf(self, deps.env);
-      const asked = { orderIds, reason, actor, limit, requestKey: requestKey(context) };
-      const { changed, ...refunded } = await refundOrders(deps.db, deps, asked, now);
+      const asked = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
+      const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, asked, now);
       deps.stockChanged(changed);
-      return refunded;
+      return { ...refunded, ...(waiting.length > 0 && { waiting }) };
     },
   }),
   admin('POST /admin/orders/:id/refund', {
     id: 'refundOrder',
     cost: 'heavy',
     summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
+    description:
+      'With four eyes a sum above that of the settings waits for `POST /api/admin/approvals/{id}`, which 202 says.',
     body: refundInput,
     versionOf: 'this order',
     headers: isOnce,
-    answers: { 200: orderShape },
+    answers: { 200: orderShape, 202: waitsShape },
     refuses: [
       'not-paid',
       'already-refunded',
@@ -119,9 +122,10 @@ export const adminOrderCalls = [
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
       const { lines = null, recordIds = null, reason = null } = body;
       const limit = refundLimitOf(self, deps.env);
-      const asked = { id, lines, recordIds, reason, version, actor, limit, requestKey: requestKey(context) };
-      const result = await refundOrder(deps.db, deps, asked, now);
+      const said = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
+      const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
+      if ('approvalId' in result.value) return context.json(result.value, 202);
       deps.stockChanged(result.value.changed);
       return ok(result.value.order);
     },

@@ -43,13 +43,20 @@ type Seen = Pick<ListedOrder, 'id' | 'version'>;
 export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/orders/:id'>) =>
   ask('PATCH /admin/orders/:id', { params: { id }, body, version });
 
+type Refunded = AnswerTo<'POST /admin/orders/refund'>;
+
 /** As many at once as the API takes. */
 export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
-  const answer: AnswerTo<'POST /admin/orders/refund'> = { done: [], refused: [] };
+  const answer: Pick<Refunded, 'done' | 'refused'> & { waiting: NonNullable<Refunded['waiting']> } = {
+    done: [],
+    waiting: [],
+    refused: [],
+  };
   for (let from = 0; from < orders.length; from += policy.maxRefundsAtOnce) {
     const orderIds = orders.slice(from, from + policy.maxRefundsAtOnce).map(({ id }) => id);
     const refunded = await ask('POST /admin/orders/refund', { body: { orderIds, ...said }, requestKey });
     answer.done.push(...refunded.done);
+    answer.waiting.push(...(refunded.waiting ?? []));
     answer.refused.push(...refunded.refused);
   }
   return answer;

@@ -5,6 +5,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminRefundDays } from '../accounts/accounts.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -88,4 +89,20 @@ test('a claim that is granted with money counts too, one that is replaced does n
     status: 403,
     body: { code: 'limit' },
   });
+});
+
+test('with four eyes nobody grants claims for more than the sum: the leads are refunded on the order, and that waits', async () => {
+  const { env } = shop.services;
+  env.onScreen.values = { ...settingsOf(env), fourEyesAbove: 500 };
+  const orderId = await bought('fyra', 4);
+  const recordIds = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, recordIds, 'no-need');
+  const claimIds = claims.map(({ claimId }) => claimId);
+  const decided = (ids: string[]) => post('/claims/decide', { claimIds: ids, decision: 'refund' }, shop.headers);
+  const refusals = claimIds.map((id) => ({ id, code: 'four-eyes' }));
+  expect((await decided(claimIds)).body).toEqual({ done: [], refused: refusals });
+  const [one, two, three] = claimIds;
+  expect((await decided([one ?? '', two ?? ''])).body).toEqual({ done: [one, two], refused: [] });
+  expect((await decided([three ?? ''])).body).toEqual({ done: [], refused: [{ id: three, code: 'four-eyes' }] });
+  expect((await post(`/orders/${orderId}/refund`, { recordIds: recordIds.slice(2) }, shop.headers)).status).toBe(202);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { RefundLimit } from '../accounts/people/refund-limit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { refundOrder } from './refund-order.ts';
+import { type FourEyes, refundOrder } from './refund-order.ts';
 
 type Params = {
   orderIds: readonly string[];
@@ -9,6 +9,7 @@ type Params = {
   actor: string;
   requestKey: string | null;
   limit: RefundLimit | null;
+  fourEyes: FourEyes | null;
 };
 
 export const refundsRefusals = ['not-found', 'not-paid', 'already-refunded', 'limit'] as const;
@@ -16,7 +17,12 @@ export const refundsRefusals = ['not-found', 'not-paid', 'already-refunded', 'li
 type RefundsRefusal = (typeof refundsRefusals)[number];
 
 /** `changed`: the listings whose stock changed. */
-type OrdersRefunded = { done: string[]; refused: { id: string; code: RefundsRefusal }[]; changed: string[] };
+type OrdersRefunded = {
+  done: string[];
+  waiting: { id: string; approvalId: string }[];
+  refused: { id: string; code: RefundsRefusal }[];
+  changed: string[];
+};
 
 /** All that is left of each, in a transaction for each, so that no sale waits for another's. */
 export async function refundOrders(
@@ -25,12 +31,16 @@ export async function refundOrders(
   { orderIds, ...said }: Params,
   now: Date,
 ): Promise<OrdersRefunded> {
-  const refunded: OrdersRefunded = { done: [], refused: [], changed: [] };
+  const refunded: OrdersRefunded = { done: [], waiting: [], refused: [], changed: [] };
   for (const id of orderIds) {
     const result = await refundOrder(db, deps, { id, ...said, lines: null, recordIds: null, version: null }, now);
     if (result.ok) {
-      refunded.done.push(id);
-      refunded.changed.push(...result.value.changed);
+      const { value } = result;
+      if ('approvalId' in value) refunded.waiting.push({ id, ...value });
+      else {
+        refunded.done.push(id);
+        refunded.changed.push(...value.changed);
+      }
       continue;
     }
     const code = refundsRefusals.find((one) => one === result.failure.kind);

@@ -87,7 +87,8 @@ test.each(['newest', 'oldest'])(
     const order = orderLists[name];
     if (!order) throw new Error('There is no such order.');
     const [list = '', lines = ''] = await plansOf((db) => listOrders({ db, env: {} }, { ...firstPage, order }));
-    expect(list).not.toMatch(/Seq Scan/);
+    // There is no checkout here, so its table is as quick to read as its index.
+    expect(list).not.toMatch(/Seq Scan on (?!checkouts)/);
     expect(list).toMatch(/^Limit.*\n *-> {2}Index Scan.* using orders_pkey/);
     expect(list).toMatch(/receipts_credited_order_idx/);
     expect(list).toMatch(/receipts_one_per_order_key/);

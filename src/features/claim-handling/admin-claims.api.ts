@@ -49,7 +49,7 @@ export const adminClaimCalls = [
     summary: 'Replaces, refunds or refuses what a buyer has reported',
     body: decisionInput,
     answers: { 200: adminClaimShape },
-    refuses: ['already-decided', 'disputed', 'no-replacement', 'limit'],
+    refuses: ['already-decided', 'disputed', 'no-replacement', 'limit', 'four-eyes'],
     run: async (deps, { params: { id: claimId }, body: { decision, message = null }, admin: self, actor, now }) => {
       const limit = refundLimitOf(self, deps.env);
       const result = await decideClaim(deps.db, deps, { claimId, decision, message, actor, limit }, now);

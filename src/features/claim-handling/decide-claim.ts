@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { type RefundLimit, spendRefund } from '../accounts/people/refund-limit.ts';
+import { needsAnother, type RefundLimit, refundedBy, spendRefund } from '../accounts/people/refund-limit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.ts';
@@ -43,9 +43,10 @@ async function decideOpen(
   const spare = await spareFor(tx, decision === 'replace' ? claimed : []);
   const steps = adminDecides(sale, { claimed, decision, message, spare, actor }, momentOf(now));
   if (!steps.ok) return steps;
-  if (!(await spendRefund(tx, limit, steps.value.changes, now))) {
-    return fail({ code: 'limit', claimIds: claimed.map(({ claim }) => claim.id) });
-  }
+  const ids = claimed.map(({ claim }) => claim.id);
+  if (needsAnother(deps.env, sale.order, refundedBy(steps.value.changes)))
+    return fail({ code: 'four-eyes', claimIds: ids });
+  if (!(await spendRefund(tx, limit, steps.value.changes, now))) return fail({ code: 'limit', claimIds: ids });
   for (const one of claimed) {
     const after = { orderId: sale.order.id, reference: one.reference };
     await writeAudit(tx, { actor, action: decision, entity: 'claim', entityId: one.claim.id, after }, now);

@@ -29,7 +29,14 @@ export const claimDecisions = ['replace', 'refund', 'refuse'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
 /** Why an admin's decision is refused. */
-export const decideRefusals = ['not-found', 'already-decided', 'disputed', 'no-replacement', 'limit'] as const;
+export const decideRefusals = [
+  'not-found',
+  'already-decided',
+  'disputed',
+  'no-replacement',
+  'limit',
+  'four-eyes',
+] as const;
 
 export type DecideFailure = (typeof decideRefusals)[number];
 

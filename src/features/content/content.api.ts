@@ -46,6 +46,7 @@ export const contentCalls = [
   }),
   admin('GET /admin/texts', {
     id: 'listEditableTexts',
+    cost: 'heavy',
     summary: 'Every text that visitors read, as it is shown and as the shop itself has it',
     answers: { 200: z.array(editableTextShape) },
     run: ({ db }) => listEditableTexts(db),

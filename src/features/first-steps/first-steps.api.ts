@@ -45,16 +45,16 @@ export const firstStepCalls = [
       return { accepted: true as const };
     },
   }),
-  admin('POST /admin/first-steps/:key', {
+  admin('POST /admin/first-steps/:step', {
     id: 'markFirstStep',
     summary: 'Ticks off a step that the shop cannot see by itself, or takes that back',
-    path: { key: z.enum(markedSteps) },
+    path: { step: z.enum(markedSteps) },
     body: z.object({ isDone: z.boolean() }),
     answers: { 200: z.array(firstStepShape) },
-    run: async (deps, { params: { key }, body: { isDone }, actor, now }) => {
-      const step = markedSteps.find((one) => one === key);
-      if (!step) return null;
-      await markFirstStep(deps.db, { key: step, isDone, actor }, now);
+    run: async (deps, { params: { step }, body: { isDone }, actor, now }) => {
+      const key = markedSteps.find((one) => one === step);
+      if (!key) return null;
+      await markFirstStep(deps.db, { key, isDone, actor }, now);
       return readFirstSteps(deps, now);
     },
   }),

@@ -2,6 +2,9 @@ import { type RefusalTable, refusalIn, refusedBy } from '../../platform/http/ref
 
 const table = {
   accepted: [409, 'A provider has accepted this request'],
+  'approval-outdated': [409, 'The order has changed since this was asked for: ask for the refund again'],
+  'asker-may-not': [409, 'The account that asked may no longer do this'],
+  'own-approval': [403, 'Another account than the one that asked has to approve this'],
   'already-answered': [409, 'This refusal has been answered already'],
   'already-bought': [
     409,
@@ -37,6 +40,10 @@ const table = {
   'empty-file': [400, 'The file is empty'],
   erased: [409, 'The lead has been erased'],
   forbidden: [403, 'Your role may not do this'],
+  'four-eyes': [
+    409,
+    'This gives back more than one account may: refund the leads on the order, where another account approves it',
+  ],
   'has-bought-these': [409, 'That address has bought some of these leads in another order'],
   'has-listings': [409, 'Listings belong to this category: move them to another one first'],
   'has-offers': [409, 'This provider has been offered requests: make it inactive instead'],

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { adminCalls } from '../accounts/calls.ts';
+import { askApproval } from '../accounts/people/ask-approval.ts';
+import { waitsShape } from '../accounts/people/people-shapes.ts';
+import { lockPeople } from '../records/lock-people.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { allowRetention } from './allow-retention.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -36,8 +40,17 @@ export const privacyCalls = [
     cost: 'heavy',
     summary: 'Erases what may be erased, and says what is kept and why',
     body: subjectInput,
-    answers: { 200: erasureShape },
-    run: (deps, { body: subject, actor, now }) => erasePerson(deps.db, deps, { subject, actor }, now),
+    description: 'With four eyes it waits for `POST /api/admin/approvals/{id}`, which 202 says.',
+    answers: { 200: erasureShape, 202: waitsShape },
+    run: async (deps, { body: subject, admin: self, actor, now, context }) => {
+      if (settingsOf(deps.env).fourEyesAbove === null) return erasePerson(deps.db, deps, { subject, actor }, now);
+      const asked = { action: 'erase', subject: { same: JSON.stringify(subject), ...subject }, admin: self } as const;
+      const waits = await deps.db.transaction(async (tx) => {
+        await lockPeople(tx);
+        return askApproval(tx, asked, now);
+      });
+      return context.json(waits, 202);
+    },
   }),
   admin('GET /admin/privacy/retention', {
     id: 'showRetention',

@@ -26,6 +26,8 @@ const valuesShape = z.object({
   claimAutoPerKnownBuyer: numberShape,
   claimAutoKrPerDay: numberShape,
   supportRefundLimit: numberShape,
+  /** Kronor; with a sum, erasures wait for a second account too. */
+  fourEyesAbove: numberShape.nullable(),
   booksAccountReceivable: z.string(),
   booksAccountVat: z.string(),
   booksAccountSales: z.string(),

@@ -75,6 +75,8 @@ test.each([
   ['settlementDays', 61],
   ['recordRetentionMonths', 19],
   ['holdMinutes', 4],
+  ['fourEyesAbove', -1],
+  ['fourEyesAbove', '500'],
   ['sellerOrgNumber', '556000-0168'],
   ['sellerVatNumber', 'SE556000016801'],
   ['sellerPhone', 'ring oss'],

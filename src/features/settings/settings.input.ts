@@ -91,6 +91,7 @@ export const settingsInput = z.strictObject({
   claimAutoPerKnownBuyer: whole(...settingBounds.claimAutoPerKnownBuyer),
   claimAutoKrPerDay: whole(...settingBounds.claimAutoKrPerDay),
   supportRefundLimit: whole(...settingBounds.supportRefundLimit),
+  fourEyesAbove: whole(...settingBounds.fourEyesAbove).nullable(),
   booksAccountReceivable: account,
   booksAccountVat: account,
   booksAccountSales: account,

@@ -36,6 +36,7 @@ export const firstSettings: Settings = {
   claimAutoPerKnownBuyer: policy.claimAutoPerKnownBuyer,
   claimAutoKrPerDay: policy.claimAutoKrPerDay,
   supportRefundLimit: policy.supportRefundKrPerDay,
+  fourEyesAbove: null,
   booksAccountReceivable: '1580',
   booksAccountVat: '2611',
   booksAccountSales: '3041',

@@ -7,6 +7,7 @@ import { overviewCalls } from '../../features/admin/overview/overview.api.ts';
 import { viewCalls } from '../../features/admin/views/views.api.ts';
 import { adminOrderCalls } from '../../features/admin-orders/admin-orders.api.ts';
 import { adminOrderFileCalls } from '../../features/admin-orders/order-files.api.ts';
+import { approvalCalls } from '../../features/approvals/approvals.api.ts';
 import { booksCalls } from '../../features/books/books.api.ts';
 import { cartCalls } from '../../features/cart/cart.api.ts';
 import { catalogueCalls } from '../../features/catalogue/catalogue.api.ts';
@@ -47,6 +48,7 @@ export const apiCalls = [
   ...adminOrderCalls,
   ...adminOrderFileCalls,
   ...adminQuoteCalls,
+  ...approvalCalls,
   ...booksCalls,
   ...cartCalls,
   ...catalogueCalls,

@@ -141,7 +141,7 @@ const inCitus: Uses = {
     'select claims disputes lead_records record_allocations',
     'select claims lead_records',
     'select claims disputes order_items orders receipts record_allocations refunds',
-    'select claims lead_records order_items orders receipts record_allocations',
+    'select checkouts claims lead_records order_items orders receipts record_allocations',
     'select claims lead_records order_items record_allocations',
     'select claims lead_records orders',
     'select claims order_items orders record_allocations',

@@ -157,6 +157,9 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('deleteInvitation 204', { id: ids.invitationId });
   await done('deleteInvitation 404', { id: ids.invitationId });
   await done('acceptInvitation 410', { body: { token: 'nonsense', username: 'eva', password: 'kort' } });
+  await done('decideApproval 400', { id: ids.approvalId, body: {} });
+  await done('decideApproval 200', { id: ids.approvalId, body: { approve: false } });
+  await done('decideApproval 409', { id: ids.approvalId, body: { approve: true } });
   await done('changeAdmin 200', { id: ids.colleagueId, body: { role: 'bookkeeper' } });
   await done('changeAdmin 400', { id: ids.colleagueId, body: { role: 'king' } });
   await done('changeAdmin 409', { id: ids.ownerId, body: { active: false } });

@@ -31,3 +31,6 @@ export const invitationShape = z
 export const peopleShape = z
   .object({ admins: z.array(adminShape), invitations: z.array(invitationShape) })
   .meta({ id: 'People' });
+
+/** In place of what was asked for, with 202. */
+export const waitsShape = z.object({ approvalId: idShape }).meta({ id: 'Waits' });

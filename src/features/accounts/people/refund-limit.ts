@@ -13,22 +13,26 @@ export type RefundLimit = { adminId: string; mostOre: Ore };
 export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
   role === 'support' ? { adminId: id, mostOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
+type Changes = readonly { kind: string; refund?: { amount: Ore } | { reason: string }; isAsked?: boolean }[];
+
+/** What the provider is asked to give back. */
+export const refundedBy = (changes: Changes): Ore =>
+  changes.reduce((sum, { refund, isAsked }) => sum + (isAsked && refund && 'amount' in refund ? refund.amount : 0), 0);
+
+/** With four eyes. What the order was given back before counts, so that nobody divides a large sum. */
+export function needsAnother(env: Env, { refundedAmount }: { refundedAmount: Ore }, amountOre: Ore): boolean {
+  const { fourEyesAbove } = settingsOf(env);
+  return fourEyesAbove !== null && amountOre > 0 && refundedAmount + amountOre > fourEyesAbove * 100;
+}
+
 /**
  * Counts what is given back towards the account's Swedish day; false where it is too much. One statement, so that of two
  * at once the second sees what the first has taken, and in the transaction of the refund, so that one without the other
  * is nowhere.
  */
-export async function spendRefund(
-  tx: Db,
-  limit: RefundLimit | null,
-  changes: readonly { kind: string; refund?: { amount: Ore } | { reason: string }; isAsked?: boolean }[],
-  now: Date,
-): Promise<boolean> {
+export async function spendRefund(tx: Db, limit: RefundLimit | null, changes: Changes, now: Date): Promise<boolean> {
   if (!limit) return true;
-  const amount = changes.reduce(
-    (sum, { refund, isAsked }) => sum + (isAsked && refund && 'amount' in refund ? refund.amount : 0),
-    0,
-  );
+  const amount = refundedBy(changes);
   if (amount === 0) return true;
   if (amount > limit.mostOre) return false;
   const total = sql`${adminRefundDays.amount} + excluded.amount`;

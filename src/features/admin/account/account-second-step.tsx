@@ -10,17 +10,17 @@ import { AccountSetupDialog } from './account-setup-dialog.tsx';
 
 const fewCodes = 3;
 
-function State({ isOn }: { isOn: boolean }) {
+function State({ is }: { is: 'on' | 'off' | 'byPasskey' }) {
   const t = useTranslations('adminAccount.secondStep');
   return (
     <p
       className={classNames(
         'inline-flex items-center gap-2 rounded-xs border px-2.5 py-1 font-semibold text-sm',
-        isOn ? 'border-spruce bg-soft text-spruce' : 'border-control text-muted',
+        is !== 'off' ? 'border-spruce bg-soft text-spruce' : 'border-control text-muted',
       )}
     >
-      <Icon name={isOn ? 'shield-check' : 'circle-alert'} className="size-4" />
-      {t(isOn ? 'on' : 'off')}
+      <Icon name={is !== 'off' ? 'shield-check' : 'circle-alert'} className="size-4" />
+      {t(is)}
     </p>
   );
 }
@@ -28,11 +28,12 @@ function State({ isOn }: { isOn: boolean }) {
 export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/account'> }) {
   const t = useTranslations('adminAccount.secondStep');
   const [open, setOpen] = useState<'setup' | 'off' | 'renew' | null>(null);
-  const { username, secondStep } = account;
+  const { username, secondStep, passkeys } = account;
+  const withoutCode = passkeys.length > 0 ? 'byPasskey' : 'off';
   const close = () => setOpen(null);
   return (
     <TabSection title={t('title')} text={t('text')}>
-      <State isOn={secondStep.isOn} />
+      <State is={secondStep.isOn ? 'on' : withoutCode} />
       {secondStep.isOn ? (
         <>
           <p className="mt-3 font-semibold text-sm">{t('left', { count: secondStep.recoveryCodesLeft })}</p>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asked } from '../../../platform/api.ts';
 import { namesOf } from '../../../platform/pick.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { knownName } from '../kit/names.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
@@ -42,14 +44,17 @@ const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
 function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => string): Column<ListedText>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
+  const { data: shop } = useSuspenseQuery(shopQuery);
   const words = (field: keyof typeof languageOf): Column<ListedText> => ({
     key: field,
     head: t(field),
     className: 'min-w-72 max-w-xl align-top',
     cell: (text) => (
-      <p lang={languageOf[field]} className="line-clamp-3 whitespace-pre-line py-1.5">
-        {text[field]}
-      </p>
+      <div className="py-1.5">
+        <p lang={languageOf[field]} className="line-clamp-3 whitespace-pre-line">
+          {fillPlaceholders(text[field], languageOf[field], shop)}
+        </p>
+      </div>
     ),
     csv: (text) => text[field],
   });

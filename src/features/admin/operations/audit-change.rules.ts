@@ -182,4 +182,6 @@ export const auditFields = [
   'ended',
   'role',
   'invitedBy',
+  'askedBy',
+  'amount',
 ] as const;

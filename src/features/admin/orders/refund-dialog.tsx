@@ -76,7 +76,7 @@ export function RefundDialog({ order, onClose }: Props) {
     if (
       await perform(
         () => ask('POST /admin/orders/:id/refund', { params: order, body: params, version: order.version }),
-        done,
+        (answer) => ('approvalId' in answer ? { title: t('waits'), text: t('waitsText') } : done),
       )
     )
       onClose();

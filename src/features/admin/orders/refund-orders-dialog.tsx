@@ -36,7 +36,10 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
         const answer = await refundOrders(asked, { ...(reason && { reason }) }, requestKey);
         const codes = new Map(answer.refused.map(({ id, code }) => [id, code]));
         picked.keep([...codes.keys()]);
-        if (answer.done.length > 0) showToast({ title: t('several.done', { count: answer.done.length }) });
+        const [done, waiting] = [answer.done.length, answer.waiting.length];
+        const waits = waiting > 0 ? t('several.waits', { count: waiting }) : undefined;
+        if (done > 0) showToast({ title: t('several.done', { count: done }), ...(waits && { text: waits }) });
+        else if (waits) showToast({ title: waits, text: t('waitsText') });
         if (codes.size === 0) return onClose();
         setRefused(
           asked.flatMap(({ id, orderNumber }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { refreshList } from '../kit/admin.queries.ts';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { type Done, useAdminWrite } from '../kit/use-admin-write.ts';
 
 const refusals = [
   'stale',
@@ -28,7 +28,7 @@ export function useOrderAction() {
   const { run, isBusy } = useAdminWrite('orders');
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const perform = async (write: () => Promise<unknown>, done: { title: string; text?: string }) => {
+  const perform = async <Answer>(write: () => Promise<Answer>, done: Done | ((answer: Answer) => Done)) => {
     setRefusal(null);
     const isDone = await run({
       write,

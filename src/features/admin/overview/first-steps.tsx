@@ -41,7 +41,7 @@ function StepActions({ step }: { step: Step }) {
   const { run, isBusy } = useAdminWrite('settings');
   const marked = markedSteps.find((key) => key === step.key);
   const mark = (key: (typeof markedSteps)[number], isDone: boolean) =>
-    run({ write: () => ask('POST /admin/first-steps/:key', { params: { key }, body: { isDone } }), done: null });
+    run({ write: () => ask('POST /admin/first-steps/:step', { params: { step: key }, body: { isDone } }), done: null });
   const send = () =>
     run({ write: () => ask('POST /admin/first-steps/test-mail'), done: { title: t('mailSent'), text: t('mailText') } });
   return (

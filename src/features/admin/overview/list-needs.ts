@@ -4,6 +4,7 @@ import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
+import { countApprovals } from '../../approvals/list-approvals.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { claims } from '../../claims/claims.table.ts';
 import { isWaitingForDispute } from '../../claims/list-claims.ts';
@@ -158,6 +159,8 @@ async function unansweredContacts(db: Db): Promise<Found> {
 const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
+  'refunds-to-approve': async (db) => ({ count: await countApprovals(db, 'refund') }),
+  'erasures-to-approve': async (db) => ({ count: await countApprovals(db, 'erase') }),
   'payments-given-up': paymentsGivenUp,
   'claims-open': openClaims,
   'orders-stopped': (db) => ordersIn(db, 'Pausad/Fel'),

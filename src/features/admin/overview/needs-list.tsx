@@ -7,7 +7,8 @@ import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
+import { ApprovalsList } from './approvals-list.tsx';
+import { isToApprove, type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 import { BeginWork } from './worklist.tsx';
 
@@ -96,6 +97,7 @@ export function NeedsList() {
   const t = useTranslations('adminOverview');
   const { data, isError, isFetching, refetch } = useQuery(needsQuery);
   const sendsMail = useSendsMail();
+  const rows = (data ?? []).filter(({ kind }) => !isToApprove(kind));
   return (
     <section aria-labelledby="needs-title">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -125,10 +127,11 @@ export function NeedsList() {
         </p>
       )}
       <NoMailServer />
+      <ApprovalsList />
       {data?.length === 0 && sendsMail && <NoNeeds />}
-      {data && data.length > 0 && (
+      {rows.length > 0 && (
         <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-2">
-          {data.map((need) => (
+          {rows.map((need) => (
             <NeedRow key={need.kind} need={need} />
           ))}
         </ul>

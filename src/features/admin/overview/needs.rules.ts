@@ -6,6 +6,8 @@ export const needKinds = [
   'orders-disputed',
   'refunds-failed',
   'payments-given-up',
+  'refunds-to-approve',
+  'erasures-to-approve',
   'claims-open',
   'orders-stopped',
   'mails-failed',
@@ -50,6 +52,8 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'orders-disputed': null,
   'refunds-failed': null,
   'payments-given-up': null,
+  'refunds-to-approve': null,
+  'erasures-to-approve': null,
   'claims-open': { tab: 'claims' },
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -64,6 +68,9 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'records-expiring': null,
 };
 
+/** They have a list of their own on the overview. */
+export const isToApprove = (kind: NeedKind) => kind === 'refunds-to-approve' || kind === 'erasures-to-approve';
+
 const isOfOrders: Partial<Record<NeedKind, true>> = {
   'orders-disputed': true,
   'refunds-failed': true,
@@ -75,6 +82,8 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
 export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'orders-disputed': 'GET /admin/orders',
   'refunds-failed': 'GET /admin/orders',
+  'refunds-to-approve': 'POST /admin/orders/:id/refund',
+  'erasures-to-approve': 'POST /admin/privacy/erase',
   'payments-given-up': 'GET /admin/orders',
   'claims-open': 'GET /admin/claims',
   'orders-stopped': 'GET /admin/orders',

@@ -103,6 +103,7 @@ export const overviewCalls = [
   }),
   admin('GET /admin/needs', {
     id: 'listNeeds',
+    cost: 'heavy',
     summary: 'What needs a hand, the most urgent first',
     answers: { 200: z.array(needShape) },
     run: async ({ db, env }, { admin: { role }, now }) =>

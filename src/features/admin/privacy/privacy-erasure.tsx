@@ -17,11 +17,9 @@ const erasedNames = [
   'jobs',
 ] as const;
 
-export function PrivacyErasure({
-  erased: { erased, kept, receivers },
-}: {
-  erased: AnswerTo<'POST /admin/privacy/erase'>;
-}) {
+export type Erased = Extract<AnswerTo<'POST /admin/privacy/erase'>, { suppressed: true }>;
+
+export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: Erased }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
   const done = erasedNames.filter((name) => (erased[name] ?? 0) > 0);

@@ -9,7 +9,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { PrivacyErasure } from './privacy-erasure.tsx';
+import { type Erased, PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 
@@ -39,7 +39,7 @@ type State = {
   whom: { email: string } | { phone: string };
   typed: string;
   found: AnswerTo<'GET /admin/privacy'>;
-  erased: AnswerTo<'POST /admin/privacy/erase'> | null;
+  erased: Erased | null;
 };
 
 /** The person is never in the address, because browsers keep addresses. */
@@ -62,10 +62,12 @@ function usePerson() {
       write: async () => {
         // Show the result before the next search, since whom to inform is answered only once.
         const erased = await ask('POST /admin/privacy/erase', { body: asked.whom });
+        if ('approvalId' in erased) return { title: t('waits'), text: t('waitsText') };
         setState({ ...asked, erased });
         setState({ ...asked, found: await ask('GET /admin/privacy', { query: asked.whom }), erased });
+        return { title: t('erased') };
       },
-      done: { title: t('erased') },
+      done: (said) => said,
     });
     if (isDone) void queryClient.invalidateQueries();
   };

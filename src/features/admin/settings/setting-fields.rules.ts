@@ -35,6 +35,7 @@ export const settingFields = {
   claimAutoKrPerDay: whole,
   volumeSteps: { kind: 'long-text', wrong: 'steps' },
   supportRefundLimit: whole,
+  fourEyesAbove: whole,
   booksAccountReceivable: account,
   booksAccountVat: account,
   booksAccountSales: account,
@@ -54,7 +55,7 @@ export const settingGroups = {
   terms: ['claimDays', 'settlementDays', 'recordRetentionMonths', 'holdMinutes'],
   claims: ['claimAutoShare', 'claimAutoPerBuyer', 'claimAutoPerKnownBuyer', 'claimAutoKrPerDay'],
   volume: ['volumeSteps'],
-  support: ['supportRefundLimit'],
+  support: ['supportRefundLimit', 'fourEyesAbove'],
   books: ['booksAccountReceivable', 'booksAccountVat', 'booksAccountSales'],
   alerts: ['alertEmail', 'alertEmailOrders', 'alertEmailMessages', 'alertEmailMachine'],
   mail: ['mailSenderName'],
@@ -91,6 +92,11 @@ export const settingsDraft = (values: SettingValues, language: Language): Draft<
 
 /** Only what was changed. */
 export function settingsChange(draft: Draft<SettingName>, opened: Draft<SettingName>) {
-  const { volumeSteps, ...change } = changeOf<typeof settingFields>(settingFields, draft, opened);
-  return volumeSteps === undefined ? change : { ...change, volumeSteps: sentSteps(draft.volumeSteps) };
+  const { volumeSteps, fourEyesAbove, ...change } = changeOf<typeof settingFields>(settingFields, draft, opened);
+  return {
+    ...change,
+    ...(volumeSteps !== undefined && { volumeSteps: sentSteps(draft.volumeSteps) }),
+    // emptied, it is off
+    ...(fourEyesAbove !== undefined && { fourEyesAbove: draft.fourEyesAbove.trim() === '' ? null : fourEyesAbove }),
+  };
 }

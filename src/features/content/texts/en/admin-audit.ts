@@ -96,5 +96,7 @@ export const adminAudit: TextsOf<typeof source> = {
     ended: 'Ended logins',
     role: 'Role',
     invitedBy: 'Invited by',
+    askedBy: 'Asked by',
+    amount: 'Amount',
   },
 };

@@ -110,6 +110,8 @@ export const adminClaims: TextsOf<typeof source> = {
     reasons: {
       'already-decided': 'has already been decided.',
       limit: 'is beyond what you may refund in a day. Ask an owner.',
+      'four-eyes':
+        'is more than one account may refund alone. Refund the leads on the order, where somebody else approves it.',
       disputed: 'is on hold: the buyer’s bank is disputing the payment.',
       'no-replacement': 'cannot be replaced: there is no other lead for the buyer. Refund it instead.',
       'not-found': 'no longer exists.',

@@ -102,7 +102,10 @@ export const adminSettings: TextsOf<typeof settingsSource> = {
       title: 'Volume discount',
       text: 'The number of leads in the cart decides the discount. Each step must begin at more leads and give more than the one before.',
     },
-    support: { title: 'Support', text: 'What an account with the role Support may do without an owner.' },
+    support: {
+      title: 'Limits of accounts',
+      text: 'What an account may do without somebody else having said yes.',
+    },
     books: { title: 'Bookkeeping', text: 'Accounts in the SIE file.' },
     alerts: {
       title: 'Alerts',
@@ -133,7 +136,8 @@ export const adminSettings: TextsOf<typeof settingsSource> = {
     claimAutoPerKnownBuyer: 'Leads for a known buyer',
     claimAutoKrPerDay: 'SEK per day',
     volumeSteps: 'Discount steps',
-    supportRefundLimit: 'Refunds per day, SEK',
+    supportRefundLimit: 'Support: refunds per day, SEK',
+    fourEyesAbove: 'Approval by a second account above, SEK',
     booksAccountReceivable: 'Receivables',
     booksAccountVat: 'Output VAT',
     booksAccountSales: 'Sales',
@@ -169,6 +173,8 @@ export const adminSettings: TextsOf<typeof settingsSource> = {
       '{least} to {most}. The most that is refunded right away in the whole shop, when there is no other lead.',
     volumeSteps: 'At most 5 steps, from 2 to 10,000 leads and 1 to 90 percent.',
     supportRefundLimit: '{least} to {most}, VAT included, for each account.',
+    fourEyesAbove:
+      '{least} to {most}, VAT included, or empty for off. A refund above the sum, and every erasure of a person, waits until somebody else has approved it.',
     booksAccountReceivable: 'Four digits. Paid and not yet paid out.',
     booksAccountVat: 'Four digits.',
     booksAccountSales: 'Four digits, such as 3041.',

@@ -69,7 +69,7 @@ export const adminNames: TextsOf<typeof source> = {
     person: 'the data of a person',
     admin: 'the account',
     invitation: 'the invitation of',
-    approval: 'the approval',
+    approval: 'the request',
     call: 'the call',
     export: 'the list',
     books: 'the books of',

@@ -39,6 +39,8 @@ export const adminPrivacy: TextsOf<typeof source> = {
   eraseConfirm: 'Erase',
   erasing: 'Erasing…',
   erased: 'The data has been erased',
+  waits: 'The erasure waits for approval',
+  waitsText: 'Somebody else who may erase approves it under Overview.',
   erasedTitle: 'Erased',
   erasedNothing: 'There was nothing to erase.',
   counted: '{name}: {count}',

@@ -27,6 +27,8 @@ export const adminRefunds: TextsOf<typeof source> = {
   submit: 'Refund {amount}',
   done: 'The refund is in progress',
   doneText: '{amount} goes back to the buyer',
+  waits: 'The refund waits for approval',
+  waitsText: 'Somebody else approves it under Overview.',
   find: 'Find a lead',
   pick: 'Leads to refund',
   several: {
@@ -35,6 +37,7 @@ export const adminRefunds: TextsOf<typeof source> = {
     consequence:
       'Each buyer gets a credit note for each order by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
     done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
+    waits: '{count, plural, one {# waits for approval} other {# wait for approval}}',
     refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',
     refusedText: '{count, plural, one {It is} other {They are}} still selected.',
     refused: {

@@ -93,5 +93,7 @@ export const adminAudit = {
     ended: 'Avslutade inloggningar',
     role: 'Roll',
     invitedBy: 'Inbjuden av',
+    askedBy: 'Begärt av',
+    amount: 'Belopp',
   },
 } as const;

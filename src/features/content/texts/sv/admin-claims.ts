@@ -107,6 +107,8 @@ export const adminClaims = {
     reasons: {
       'already-decided': 'är redan avgjord.',
       limit: 'går över vad du får återbetala på en dag. Be en ägare.',
+      'four-eyes':
+        'går över vad ett konto får återbetala själv. Återbetala leadsen på ordern, så får någon annan godkänna.',
       disputed: 'väntar: köparens bank bestrider betalningen.',
       'no-replacement': 'kan inte ersättas: det finns inget annat lead som köparen kan få. Återbetala i stället.',
       'not-found': 'finns inte längre.',

@@ -96,7 +96,10 @@ export const adminSettings = {
       title: 'Mängdrabatt',
       text: 'Antalet leads i kundvagnen avgör rabatten. Varje steg måste börja vid fler leads och ge mer än steget före.',
     },
-    support: { title: 'Kundtjänst', text: 'Vad ett konto med rollen Kundtjänst får göra utan en ägare.' },
+    support: {
+      title: 'Gränser för konton',
+      text: 'Vad ett konto får göra utan att någon annan har sagt ja.',
+    },
     books: { title: 'Bokföring', text: 'Konton i SIE-filen.' },
     alerts: {
       title: 'Larm',
@@ -127,7 +130,8 @@ export const adminSettings = {
     claimAutoPerKnownBuyer: 'Leads för en känd köpare',
     claimAutoKrPerDay: 'Kronor per dygn',
     volumeSteps: 'Rabattsteg',
-    supportRefundLimit: 'Återbetalningar per dygn, kronor',
+    supportRefundLimit: 'Kundtjänst: återbetalningar per dygn, kronor',
+    fourEyesAbove: 'Godkännande av ett andra konto över, kronor',
     booksAccountReceivable: 'Kundfordringar',
     booksAccountVat: 'Utgående moms',
     booksAccountSales: 'Försäljning',
@@ -164,6 +168,8 @@ export const adminSettings = {
       '{least} till {most}. Högst så mycket återbetalas direkt i hela butiken, när det inte finns något annat lead.',
     volumeSteps: 'Högst 5 steg, från 2 till 10 000 leads och 1 till 90 procent.',
     supportRefundLimit: '{least} till {most}, inklusive moms, för varje konto.',
+    fourEyesAbove:
+      '{least} till {most}, inklusive moms, eller tomt för av. En återbetalning över beloppet och varje radering av en person väntar tills någon annan har godkänt den.',
     booksAccountReceivable: 'Fyra siffror. Betalt men inte utbetalt.',
     booksAccountVat: 'Fyra siffror.',
     booksAccountSales: 'Fyra siffror, till exempel 3041.',

@@ -66,7 +66,7 @@ export const adminNames = {
     person: 'uppgifterna om en person',
     admin: 'kontot',
     invitation: 'inbjudan till',
-    approval: 'godkännandet',
+    approval: 'begäran',
     call: 'anropet',
     export: 'listan',
     books: 'bokföringen för',

@@ -13,6 +13,10 @@ export const adminOverview = {
       'orders-disputed': '{count, plural, one {betalning är bestriden} other {betalningar är bestridna}}',
       'refunds-failed': '{count, plural, one {order väntar på återbetalning} other {ordrar väntar på återbetalning}}',
       'payments-given-up': '{count, plural, one {betalning fick aldrig svar} other {betalningar fick aldrig svar}}',
+      'refunds-to-approve':
+        '{count, plural, one {återbetalning väntar på godkännande} other {återbetalningar väntar på godkännande}}',
+      'erasures-to-approve':
+        '{count, plural, one {radering väntar på godkännande} other {raderingar väntar på godkännande}}',
       'claims-open': '{count, plural, one {reklamation väntar på svar} other {reklamationer väntar på svar}}',
       'orders-stopped':
         '{count, plural, one {order är pausad eller har ett fel} other {ordrar är pausade eller har fel}}',
@@ -35,6 +39,8 @@ export const adminOverview = {
       'refunds-failed': 'Återbetalningen gick inte igenom. Öppna ordern och gör om den.',
       'payments-given-up':
         'Ordern är avslutad. Se hos betaltjänsten vad som hände. Raden försvinner efter [[processingDays]] dagar.',
+      'refunds-to-approve': 'Någon annan än den som bad om det godkänner.',
+      'erasures-to-approve': 'Någon annan än den som bad om det godkänner.',
       'claims-open': 'Ersätt, återbetala eller avslå. Reklamationer som inte avgörs i tid godkänns automatiskt.',
       'orders-stopped': 'Öppna ordern, se vad som hände och skicka den igen.',
       'mails-failed': 'Läs varför under Skickad e-post och skicka igen.',
@@ -52,6 +58,32 @@ export const adminOverview = {
       owed: '{count, plural, one {# lead att leverera} other {# leads att leverera}}',
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },
+  },
+  approvals: {
+    title: 'Väntar på ett andra konto',
+    say: { refund: 'Återbetala {amount} på order {order}.', erase: 'Radera uppgifterna om {whom}.' },
+    askedBy: 'Begärt av {actor}',
+    order: 'Se ordern {order}',
+    approve: { refund: 'Godkänn återbetalningen', erase: 'Godkänn raderingen' },
+    drop: 'Avslå',
+    takeBack: 'Ta tillbaka',
+    own: 'Någon annan godkänner',
+    confirmTitle: 'Godkänna?',
+    consequence: {
+      refund: 'Pengarna går tillbaka till köparen direkt.',
+      erase: 'Det går inte att ångra.',
+    },
+    done: { refund: 'Återbetalningen är på väg', erase: 'Uppgifterna är raderade' },
+    dropped: 'Begäran är borttagen, och inget ändrades',
+    refused: 'Det gick inte att godkänna',
+    refusals: {
+      'already-decided': 'Någon annan har redan avgjort det.',
+      'asker-may-not': 'Kontot som bad om det får inte längre göra det. Avslå begäran.',
+      'approval-outdated': 'Ordern har ändrats sedan dess. Avslå, och begär återbetalningen igen.',
+      'already-refunded': 'Allt på ordern är redan återbetalt. Avslå begäran.',
+      limit: 'Kontot som bad om det har nått sin gräns för dagen.',
+    },
+    receivers: 'De här köparna hade fått uppgifterna och ska få veta att de är raderade:',
   },
   firstSteps: {
     title: 'Första stegen',

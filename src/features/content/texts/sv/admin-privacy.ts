@@ -36,6 +36,8 @@ export const adminPrivacy = {
   eraseConfirm: 'Radera',
   erasing: 'Raderar…',
   erased: 'Uppgifterna är raderade',
+  waits: 'Raderingen väntar på godkännande',
+  waitsText: 'Någon annan med rätt att radera godkänner den under Översikt.',
   erasedTitle: 'Raderat',
   erasedNothing: 'Det fanns ingenting att radera.',
   counted: '{name}: {count}',

@@ -20,6 +20,8 @@ export const adminRefunds = {
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
+  waits: 'Återbetalningen väntar på godkännande',
+  waitsText: 'Någon annan godkänner den under Översikt.',
   find: 'Hitta ett lead',
   pick: 'Leads att återbetala',
   several: {
@@ -28,6 +30,7 @@ export const adminRefunds = {
     consequence:
       'Varje köpare får en kreditnota per order med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
     done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
+    waits: '{count, plural, one {# väntar på godkännande} other {# väntar på godkännande}}',
     refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',
     refusedText: '{count, plural, one {Den är fortfarande vald} other {De är fortfarande valda}}.',
     refused: {
