@@ -209,7 +209,7 @@ async function openWithWallet(): Promise<Page> {
 
 test('a wallet pays from the top of the page, with its own name and address, under the terms beside it', async () => {
   const page = await openWithWallet();
-  const express = page.getByRole('region', { name: 'Betala direkt' });
+  const express = page.getByRole('region', { name: 'Snabbkassa' });
   await isShown(express.getByText('godkänner'));
   await page.getByLabel('Företag', { exact: true }).fill('Köpbolaget AB');
   await express.getByRole('button', { name: 'Google Pay' }).click();
@@ -232,6 +232,6 @@ test('a wallet whose payment comes to nothing is told so, and so is its buyer; w
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'stripeSheetFailed'))).toEqual({ reason: 'fail' });
   expect(await page.getByRole('alert').count()).toBeGreaterThan(0);
   const without = await open();
-  expect(await without.getByRole('region', { name: 'Betala direkt' }).getByRole('button').count()).toBe(0);
-  expect(await without.getByRole('heading', { name: 'Betala direkt' }).count()).toBe(0);
+  expect(await without.getByRole('region', { name: 'Snabbkassa' }).getByRole('button').count()).toBe(0);
+  expect(await without.getByRole('heading', { name: 'Snabbkassa' }).count()).toBe(0);
 });

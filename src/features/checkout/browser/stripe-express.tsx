@@ -109,7 +109,7 @@ export function StripeExpress({ publishableKey, ...props }: Props) {
         </>
       )}
       <div ref={place} className={classNames(isOffered && 'mt-3')} />
-      {isOffered && <p className="mt-6 border-line border-t pt-6 text-muted text-sm">{t('or')}</p>}
+      {isOffered && <p className="mt-5 text-muted text-sm">{t('or')}</p>}
     </section>
   );
 }

@@ -95,8 +95,8 @@ export const adminRecords: TextsOf<typeof source> = {
     duplicate: 'The same person has another lead',
     suppressed: 'This person has asked not to be listed',
     timeHint: 'Swedish time, such as 2026-07-01 14:05',
-    release: 'The need on the listing’s page',
-    released: { no: 'Not shown', yes: 'May be shown to everybody: the text identifies nobody' },
+    release: 'Show the need on the listing’s page (the text must identify nobody)',
+    released: { no: 'No', yes: 'Yes' },
     problems: {
       text: 'At most 5,000 characters',
       'long-text': 'At most 5,000 characters',

@@ -14,7 +14,7 @@ export const checkout: TextsOf<typeof source> = {
     text: 'Add something to the cart first, then come back here to pay.',
   },
   preparing: 'Preparing the payment…',
-  express: { title: 'Pay right away', or: 'Or fill in your details here:' },
+  express: { title: 'Express checkout', or: 'Or fill in your details here:' },
   contact: {
     title: 'Your details',
     text: 'The receipt and the delivery are sent to the email address. We sell to companies in Sweden.',

@@ -92,8 +92,8 @@ export const adminRecords = {
     duplicate: 'Samma person finns redan i ett annat lead',
     suppressed: 'Personen har bett att inte registreras',
     timeHint: 'Svensk tid, till exempel 2026-07-01 14:05',
-    release: 'Behovet på annonsens sida',
-    released: { no: 'Visas inte', yes: 'Får visas för alla: texten pekar inte ut någon' },
+    release: 'Visa behovet på annonsens sida (texten får inte peka ut någon)',
+    released: { no: 'Nej', yes: 'Ja' },
     problems: {
       text: 'Högst 5 000 tecken',
       'long-text': 'Högst 5 000 tecken',

@@ -11,7 +11,7 @@ export const checkout = {
     text: 'Lägg något i kundvagnen först, så kan du betala sedan.',
   },
   preparing: 'Förbereder betalningen…',
-  express: { title: 'Betala direkt', or: 'Eller fyll i uppgifterna här:' },
+  express: { title: 'Snabbkassa', or: 'Eller fyll i uppgifterna här:' },
   contact: {
     title: 'Dina uppgifter',
     text: 'Kvitto och leverans skickas till e-postadressen. Vi säljer till företag i Sverige.',
