@@ -145,14 +145,11 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     .insert(admins)
     .values({ username: 'kollega', passwordHash: 'none', role: 'editor' })
     .returning();
+  const asked = { action: 'erase', subject: { same: '', email: 'nobody@foretag.example', phone: null } } as const;
+  const by = { askedById: colleague?.id ?? '', askedBy: 'kollega' };
   const [approval] = await db
     .insert(approvals)
-    .values({
-      action: 'erase',
-      subject: { same: '', email: 'nobody@foretag.example', phone: null },
-      askedById: colleague?.id ?? '',
-      askedBy: colleague?.username ?? '',
-    })
+    .values({ ...asked, ...by })
     .returning();
   const [passkey] = await db
     .insert(adminPasskeys)
