@@ -5,7 +5,8 @@ import { type StripeServer, startStripeServer } from '../../tests/support/stripe
 import { printOf } from '../../tests/support/table-prints.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
-import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { addressIn } from '../../tests/support/walk/address-in-shop.ts';
+import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { adminPasskeys, admins } from '../features/accounts/accounts.table.ts';
 import { describedRoutes } from '../platform/http/describe-call.ts';
 import { createLog } from '../platform/log.ts';

@@ -10,9 +10,10 @@ import {
 } from '../../tests/support/api-document.ts';
 import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { addressIn } from '../../tests/support/walk/address-in-shop.ts';
 import { callAsAnybody, type Params, queriesOf, questionOf, readAsAnybody } from '../../tests/support/walk/ask-shop.ts';
 import { writeEverything } from '../../tests/support/walk/write-everything.ts';
-import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { names } from '../features/admin/kit/names.rules.ts';
 import { auditFields, changesOf } from '../features/admin/operations/audit-change.rules.ts';
 import { auditEntries } from '../features/audit/audit.table.ts';

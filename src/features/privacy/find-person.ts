@@ -215,6 +215,7 @@ export async function findPerson(db: Db, subject: Subject) {
   const written = await findContacts(db, subject);
   const mailed = await findMails(db, subject);
   const ordered = await findOrders(db, subject);
+  const orderIds = ordered.map(({ id }) => id);
   const records = await recordAnswers(db, subject);
   return {
     subject,
@@ -222,14 +223,10 @@ export async function findPerson(db: Db, subject: Subject) {
     leadRecords: records,
     claims: await findClaims(
       db,
-      ordered.map(({ id }) => id),
+      orderIds,
       records.map(({ recordId }) => recordId),
     ),
-    notes: await findNotes(
-      db,
-      subject,
-      ordered.map(({ id }) => id),
-    ),
+    notes: await findNotes(db, subject, orderIds),
     contacts: written,
     contactAnswers: await findContactAnswers(
       db,

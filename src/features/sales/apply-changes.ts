@@ -194,13 +194,8 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
   }
 }
 
-async function writeReceipt(
-  tx: Db,
-  { checkout, order, items }: Sale,
-  changes: readonly Change[],
-  deps: SaleDeps,
-  now: Date,
-) {
+async function writeReceipt(tx: Db, sale: Sale, changes: readonly Change[], deps: SaleDeps, now: Date) {
+  const { checkout, order, items } = sale;
   if (ofKind(changes, 'receipt').length === 0) return;
   if (checkout?.proposalId) await markOrdered(tx, checkout, now);
   await issueReceipt(tx, { order, items, seller: deps.env }, now);

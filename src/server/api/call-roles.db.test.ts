@@ -6,8 +6,9 @@ import { type Operation, operationsOf, readDocument } from '../../../tests/suppo
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { addressIn } from '../../../tests/support/walk/address-in-shop.ts';
 import { questionOf } from '../../../tests/support/walk/ask-shop.ts';
-import { addressIn, openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
+import { openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 import { admins } from '../../features/accounts/accounts.table.ts';
 import { adminRoutes, type Role, roles, rolesWith } from '../../features/accounts/call-roles.rules.ts';
 import { adminCalls } from '../../features/accounts/calls.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operationsOf, readDocument } from '../../../tests/support/api-document.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { addressIn, openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
+import { addressIn } from '../../../tests/support/walk/address-in-shop.ts';
+import { openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -15,7 +15,8 @@ import { contact } from '../sale.ts';
 import type { StripeServer } from '../stripe/stripe-server.ts';
 import { testEnv } from '../test-app.ts';
 import { truncateAll } from '../test-database.ts';
-import { addressIn, openWholeShop, type WholeShop } from '../whole-shop.ts';
+import { addressIn } from '../walk/address-in-shop.ts';
+import { openWholeShop, type WholeShop } from '../whole-shop.ts';
 import { type GeneratedCall, generateCall } from './generate-call.ts';
 
 const slowestMs = 15_000;

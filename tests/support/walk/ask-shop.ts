@@ -1,5 +1,6 @@
 import { choicesOf, type Operation } from '../api-document.ts';
-import { addressIn, type WholeShop } from '../whole-shop.ts';
+import type { WholeShop } from '../whole-shop.ts';
+import { addressIn } from './address-in-shop.ts';
 
 const year = new Date().getFullYear();
 const thisYear = `?from=${year}-01-01&to=${year}-12-31`;
