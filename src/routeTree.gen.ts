@@ -25,6 +25,7 @@ import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as OmOssRouteImport } from './routes/om-oss';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
+import { Route as PrisforslagRouteImport } from './routes/prisforslag';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as VillkorRouteImport } from './routes/villkor';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
@@ -119,6 +120,11 @@ const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
   path: '/order-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrisforslagRoute = PrisforslagRouteImport.update({
+  id: '/prisforslag',
+  path: '/prisforslag',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SokRoute = SokRouteImport.update({
   id: '/sok',
   path: '/sok',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
+  '/prisforslag': typeof PrisforslagRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
+  '/prisforslag': typeof PrisforslagRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
+  '/prisforslag': typeof PrisforslagRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/mina-kop'
     | '/om-oss'
     | '/order-confirmation'
+    | '/prisforslag'
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/mina-kop'
     | '/om-oss'
     | '/order-confirmation'
+    | '/prisforslag'
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/mina-kop'
     | '/om-oss'
     | '/order-confirmation'
+    | '/prisforslag'
     | '/sok'
     | '/villkor'
     | '/admin/dashboard'
@@ -392,6 +404,7 @@ export interface RootRouteChildren {
   MinaKopRoute: typeof MinaKopRoute;
   OmOssRoute: typeof OmOssRoute;
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
+  PrisforslagRoute: typeof PrisforslagRoute;
   SokRoute: typeof SokRoute;
   VillkorRoute: typeof VillkorRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/prisforslag': {
+      id: '/prisforslag';
+      path: '/prisforslag';
+      fullPath: '/prisforslag';
+      preLoaderRoute: typeof PrisforslagRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sok': {
       id: '/sok';
       path: '/sok';
@@ -632,6 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   MinaKopRoute: MinaKopRoute,
   OmOssRoute: OmOssRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
+  PrisforslagRoute: PrisforslagRoute,
   SokRoute: SokRoute,
   VillkorRoute: VillkorRoute,
   AdminDashboardRoute: AdminDashboardRoute,

@@ -30,6 +30,7 @@ const pagesWithKeys: ReadonlySet<string> = new Set([
   paths.subscribe,
   paths.quoteOffer,
   paths.quoteWithdrawal,
+  paths.priceProposal,
   paths.adminInvitation,
   paths.adminReset,
   paths.adminEmail,

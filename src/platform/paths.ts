@@ -14,6 +14,7 @@ export const paths = {
   compareQuotesFor: (categoryId?: string | null) => `/jamfor-offerter${categoryId ? `?category=${categoryId}` : ''}`,
   quoteOffer: '/offert',
   quoteWithdrawal: '/offert/aterkalla',
+  priceProposal: '/prisforslag',
   cart: '/kundvagn',
   checkout: '/checkout',
   confirmation: '/order-confirmation',

@@ -6,11 +6,12 @@ import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
-import { paths } from '../platform/paths.ts';
+import { addressTexts, paths } from '../platform/paths.ts';
 
 const parts = ['checkout', 'volume'] as const;
 
 export const Route = createFileRoute('/checkout')({
+  validateSearch: addressTexts<'token'>,
   ...contentPage({
     path: paths.checkout,
     parts,
@@ -35,5 +36,6 @@ export const Route = createFileRoute('/checkout')({
 
 function Checkout() {
   const { data: settings } = useSuspenseQuery(paymentSettingsQuery);
-  return <CheckoutScreen settings={settings} />;
+  const { token } = Route.useSearch();
+  return <CheckoutScreen settings={settings} proposalToken={token} />;
 }

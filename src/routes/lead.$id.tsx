@@ -13,6 +13,7 @@ import { regionName } from '../features/catalogue/counties.rules.ts';
 import { nameIn, titleIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { textsQuery } from '../features/content/texts.queries.ts';
+import { AskForPrice } from '../features/proposals/browser/ask-for-price.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
@@ -83,7 +84,14 @@ function Lead() {
     <div className="measure py-10 sm:py-14">
       <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
-        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} onBuy={putInCart} hasSimilar={related.length > 0} />
+        <PurchaseBox
+          key={lead.id}
+          lead={lead}
+          onAdd={addToCart}
+          onBuy={putInCart}
+          hasSimilar={related.length > 0}
+          askForPrice={(quantity) => <AskForPrice lines={[{ leadId: lead.id, quantity }]} />}
+        />
       </LeadDetail>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">

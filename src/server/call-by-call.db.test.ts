@@ -42,6 +42,7 @@ const publicCalls = [
   'POST /api/webhooks/:provider',
   'POST /api/newsletter',
   'POST /api/contacts',
+  'POST /api/price-requests',
   'POST /api/quote-requests',
   'GET /api/quote-offer',
   'GET /api/quote-withdrawal',

@@ -14,6 +14,7 @@ import { sendLetterJob } from '../features/letters/send-letter.job.ts';
 import { settleDemoTransferJob } from '../features/payments/demo/answer-demo-payment.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
+import { endProposalsJob } from '../features/proposals/end-proposals.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
 import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   reconcileDisputesJob,
   beginLettersJob,
   sendLetterJob,
+  endProposalsJob,
   sendDemoEventJob,
   settleDemoTransferJob,
   sendSignInLinkJob,

@@ -36,7 +36,7 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
     const services = {
       ...shop.services,
       transport: async ({ html, text }: Sent) => void sent.push({ html, text }),
-      filesOf: (stored: string) => mailFiles(db(), stored),
+      filesOf: (stored: string) => mailFiles(db(), stored, shop.services.env),
     };
     await sendMailJob.run(services, { mailId: mail.id }, { isLast: true });
     const [kept] = await db().select().from(mails).where(eq(mails.id, mail.id));

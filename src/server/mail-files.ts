@@ -1,7 +1,9 @@
 import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
+import { proposalFile } from '../features/proposals/proposal-file.ts';
 import { makeReceiptFile, readReceipt, receiptFile } from '../features/receipts/receipt-file.ts';
+import type { ShopSource } from '../features/settings/shop-words.ts';
 import type { Db } from '../platform/database/db.ts';
 import { sendBoth } from '../platform/database/sending/send-both.ts';
 import type { MailFile } from '../platform/mail/transport.ts';
@@ -32,7 +34,8 @@ async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
   return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
 }
 
-export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
+/** `shop`: who sells, for what is drawn anew. */
+export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
   // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.
   if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
@@ -45,5 +48,7 @@ export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
       return saleFiles(db, files.orderId);
     case 'credit-note':
       return someFile(await receiptFile(db, { id: files.documentId }));
+    case 'proposal':
+      return someFile(await proposalFile(db, files.proposalId, shop));
   }
 }

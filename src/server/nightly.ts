@@ -40,5 +40,5 @@ export const nightServices = ({ database, deps }: Pick<Shop, 'database' | 'deps'
   now,
   log,
   transport: null,
-  filesOf: (reference: string) => mailFiles(database.db, reference),
+  filesOf: (reference: string) => mailFiles(database.db, reference, deps.env),
 });

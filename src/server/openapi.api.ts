@@ -41,6 +41,7 @@ const tags = [
   { name: 'Claims', description: 'What buyers report as faulty, and what comes of it.' },
   { name: 'Leads', description: 'What is delivered: imports and stock.' },
   { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
+  { name: 'Price proposals', description: 'Who asks for a price, what is proposed, and what is bought at it.' },
   { name: 'Providers', description: 'The companies that requests are offered to.' },
   { name: 'Contacts', description: 'Messages from the contact form.' },
   { name: 'Newsletter', description: 'Who subscribes.' },

@@ -102,7 +102,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
     transport,
     now: () => new Date(),
     stockChanged,
-    filesOf: (reference) => mailFiles(database.db, reference),
+    filesOf: (reference) => mailFiles(database.db, reference, env),
   });
   const stop = async () => {
     await queue.stop();

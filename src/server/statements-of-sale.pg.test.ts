@@ -48,7 +48,11 @@ test('a sale from the cart to the mail with its leads is so few statements, that
       demandsTls: false,
       keepsConnections: true,
     });
-    const services = { ...shop.services, transport, filesOf: (files: string) => mailFiles(database.current.db, files) };
+    const services = {
+      ...shop.services,
+      transport,
+      filesOf: (files: string) => mailFiles(database.current.db, files, shop.services.env),
+    };
     await queue.work(services);
     const leadId = await addListing(database.current, { records: 20, availableCount: 20 });
     const sell = async () => {

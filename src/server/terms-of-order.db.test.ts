@@ -62,7 +62,7 @@ test('who buys in English buys by the English terms, and gets them with the rece
   const { shop, orderId, intentId } = await buy({ language: 'en' });
   bench.stripe.pay(intentId);
   await shop.announce(intentId, 'payment_intent.succeeded');
-  const files = await mailFiles(db(), mailFilesText({ kind: 'receipt', orderId }));
+  const files = await mailFiles(db(), mailFilesText({ kind: 'receipt', orderId }), testEnv());
   expect(files.map(({ filename }) => filename)).toEqual([
     expect.stringMatching(/^receipt-\d{4}-000001\.pdf$/),
     'terms.txt',

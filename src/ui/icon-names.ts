@@ -30,6 +30,7 @@ export const iconNames = [
   'history',
   'house',
   'inbox',
+  'handshake',
   'key-round',
   'laptop',
   'layers',

@@ -124,6 +124,13 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     subject: 'Nytt i butiken',
     blocks: [{ type: 'text', text: 'Hej' }],
   });
+  const priceRequestId = await idOf('/api/price-requests', {
+    companyName: 'Exempel AB',
+    orgNumber: '556016-0680',
+    email: contact.customerEmail,
+    customerName: 'Kim Exempel',
+    lines: [{ leadId, quantity: 60 }],
+  });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -138,14 +145,11 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     .insert(admins)
     .values({ username: 'kollega', passwordHash: 'none', role: 'editor' })
     .returning();
+  const asked = { action: 'erase', subject: { same: '', email: 'nobody@foretag.example', phone: null } } as const;
+  const by = { askedById: colleague?.id ?? '', askedBy: 'kollega' };
   const [approval] = await db
     .insert(approvals)
-    .values({
-      action: 'erase',
-      subject: { same: '', email: 'nobody@foretag.example', phone: null },
-      askedById: colleague?.id ?? '',
-      askedBy: colleague?.username ?? '',
-    })
+    .values({ ...asked, ...by })
     .returning();
   const [passkey] = await db
     .insert(adminPasskeys)
@@ -193,6 +197,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       letterId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
+      priceRequestId,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',
@@ -220,6 +225,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     views: ids.viewId,
     newsletters: path.includes('/letters') ? ids.letterId : ids.subscriptionId,
     'quote-requests': ids.requestId,
+    'price-requests': ids.priceRequestId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

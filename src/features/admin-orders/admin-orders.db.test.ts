@@ -4,7 +4,7 @@ import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing, countFreeRecords, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { sendJson } from '../../../tests/support/test-app.ts';
+import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -250,7 +250,7 @@ test('receipt, leads and credit note go along with their mails', async () => {
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   const names: string[][] = [];
   for (const { filesOf } of await shop.mails()) {
-    const files = await mailFiles(database.current.db, filesOf ?? '');
+    const files = await mailFiles(database.current.db, filesOf ?? '', testEnv());
     names.push(files.map(({ filename }) => filename.split('-')[0] ?? ''));
   }
   expect(names.toSorted()).toEqual([['kreditnota'], ['leads', 'leads', 'kvitto']]);

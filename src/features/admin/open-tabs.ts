@@ -13,6 +13,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   overview: 'GET /admin/overview',
   claims: 'GET /admin/claims',
   buyers: 'GET /admin/buyers',
+  proposals: 'GET /admin/price-requests',
   categories: 'POST /admin/categories',
   'search-words': 'GET /admin/search-misses',
   books: 'GET /admin/books/documents',

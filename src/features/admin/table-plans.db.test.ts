@@ -10,6 +10,7 @@ import { auditOrders, listAudit } from '../audit/list-audit.ts';
 import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
 import { letterOrders, listLetters } from '../letters/list-letters.ts';
 import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
+import { listPriceRequests, requestOrders } from '../proposals/price-requests.ts';
 import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
 import { listMails, mailOrders } from './operations/list-mails.ts';
 
@@ -55,6 +56,8 @@ beforeAll(async () => {
   await insert('letters', 'language, subject, blocks', `'sv', ${letters('brev')}, '[]'`);
   const asker = `(select id from categories), ${letters('d')}, ${letters('e')}, '+4670174' || g, '11122'`;
   await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
+  const firm = `${letters('firm')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
+  await insert('price_requests', 'company_name, org_number, email, customer_name, lines', firm);
   await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
   await db.execute(sql`vacuum analyze`);
 });
@@ -121,6 +124,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['newsletters_search_idx', (db, q) => listSubscriptions(db, { ...firstPage, order: subscriptionOrders.newest, q })],
   ['letters_search_idx', (db, q) => listLetters(db, { ...firstPage, order: letterOrders.newest, q })],
   ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
+  ['price_requests_search_idx', (db, q) => listPriceRequests(db, { ...firstPage, order: requestOrders.newest, q })],
   ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
@@ -128,5 +132,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
 test.each(searches)('what few rows have is found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
-  expect(plans.at(-1)).not.toMatch(/Seq Scan on (contacts|newsletters|letters|quote_requests|mails|audit_entries)/);
+  expect(plans.at(-1)).not.toMatch(
+    /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|mails|audit_entries)/,
+  );
 });

@@ -7,7 +7,7 @@ export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsl
 /** What stands below the six, under the name of each group. */
 export const sectionGroups = [
   { group: 'sell', names: ['overview', 'categories'] },
-  { group: 'buyers', names: ['claims', 'buyers'] },
+  { group: 'buyers', names: ['claims', 'buyers', 'proposals'] },
   { group: 'money', names: ['books'] },
   { group: 'texts', names: ['search-words'] },
   { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'settings', 'account'] },
@@ -49,6 +49,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
     () => import('./orders/buyers-tab.tsx'),
     ...(['adminOrders', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
   ),
+  proposals: tab('handshake', () => import('./proposals/proposals-tab.tsx'), 'adminProposals'),
   categories: tab('layers', () => import('./categories/categories-tab.tsx'), 'adminCategories'),
   'search-words': tab('search', () => import('./categories/search-misses.tsx'), 'adminCategories'),
   books: tab('book-open-check', () => import('./books/books-tab.tsx'), 'adminBooks'),

@@ -14,6 +14,8 @@ export const workNames = {
       'quote-offered': 'Förfrågan till leverantör',
       'quote-accepted': 'Kontaktuppgifter till leverantör',
       'quote-withdrawn': 'Förfrågan återkallad',
+      'price-proposal': 'Prisförslag',
+      'price-proposal-reminder': 'Påminnelse om prisförslag',
       'contact-received': 'Bekräftelse på meddelande',
       'contact-message': 'Meddelande till oss',
       'contact-answer': 'Svar på meddelande',
@@ -38,6 +40,7 @@ export const workNames = {
     jobs: {
       'check-stock': 'Kontrollera lagret',
       'begin-letters': 'Starta planerade nyhetsbrev',
+      'end-proposals': 'Påminn om prisförslag och avsluta dem',
       'send-letter': 'Skicka ett nyhetsbrev',
       'apply-schedules': 'Publicera och ändra pris i tid',
       'decide-due-claims': 'Avgör reklamationer i tid',
@@ -83,6 +86,8 @@ export const workNames = {
       'quote-offered': 'Request to a provider',
       'quote-accepted': 'Contact details to a provider',
       'quote-withdrawn': 'Request withdrawn',
+      'price-proposal': 'Price proposal',
+      'price-proposal-reminder': 'Reminder of a price proposal',
       'contact-received': 'Message received',
       'contact-message': 'Message to us',
       'contact-answer': 'Reply to a message',
@@ -101,6 +106,7 @@ export const workNames = {
     jobs: {
       'check-stock': 'Check the stock',
       'begin-letters': 'Begin planned newsletters',
+      'end-proposals': 'Remind of price proposals and end them',
       'send-letter': 'Send a newsletter',
       'apply-schedules': 'Publish and change prices on time',
       'decide-due-claims': 'Decide claims on time',

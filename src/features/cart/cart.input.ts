@@ -29,3 +29,31 @@ const lines = z
 export const cartLinesQuery = z
   .strictObject({ ids: ids.optional(), lines: lines.optional() })
   .refine((query) => (query.ids === undefined) !== (query.lines === undefined), 'Either ids or lines');
+
+const mostLeads = 1_000_000;
+
+export const quantityInput = z
+  .int('The quantity must be a whole number')
+  .min(1, 'The quantity must be at least 1')
+  .max(mostLeads, `The quantity must be at most ${mostLeads}`);
+
+const cartItem = z.object({
+  leadId: z.string('A lead is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a lead'),
+  quantity: quantityInput,
+});
+
+/** Merges lines of the same listing. Prices from the client are ignored. */
+function summed(items: readonly z.output<typeof cartItem>[]) {
+  const quantities = new Map<string, number>();
+  for (const { leadId, quantity } of items) {
+    const id = leadId.toLowerCase();
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([leadId, quantity]) => ({ leadId, quantity }));
+}
+
+export const cartItemsInput = z
+  .array(cartItem, 'The cart is a list')
+  .min(1, 'The cart is empty')
+  .max(policy.maxCartLines, `A cart has at most ${policy.maxCartLines} lines`)
+  .transform(summed);

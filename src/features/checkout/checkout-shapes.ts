@@ -5,12 +5,27 @@ import { amountShape, idShape, momentShape, numberShape } from '../../platform/h
 export const totals = { subtotal: amountShape, vat: amountShape, total: amountShape, saved: amountShape };
 
 export const preparedShape = z
-  .object({ clientSecret: z.string(), checkoutId: z.string(), ...totals })
+  .object({
+    clientSecret: z.string(),
+    checkoutId: z.string(),
+    ...totals,
+    /** Of a price proposal: how much of it there is. */
+    lines: z.array(z.object({ leadId: idShape, quantity: numberShape, proposed: numberShape })).optional(),
+  })
   .meta({ id: 'PreparedCheckout' });
 
 export const submittedShape = z
   .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable(), ...totals })
   .meta({ id: 'SubmittedCheckout' });
+
+/** Why a price proposal cannot be paid. */
+export const proposalRefusals = [
+  'proposal-not-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+] as const;
 
 /** `isLarge`: a smaller cart would be accepted. `retryAfter` is in seconds, as in the header. */
 export const holdWait = { isLarge: z.boolean(), retryAfter: numberShape };

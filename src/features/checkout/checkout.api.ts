@@ -9,8 +9,16 @@ import { settingsOf } from '../settings/settings.rules.ts';
 import { sellsNow } from '../settings/shop-words.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
-import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
-import { prepareCheckout } from './prepare-checkout.ts';
+import {
+  boughtLines,
+  holdWait,
+  preparedShape,
+  proposalRefusals,
+  shortLines,
+  submittedShape,
+  totals,
+} from './checkout-shapes.ts';
+import { prepareCheckout, prepareProposal } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { tellShortage } from './tell-shortage.ts';
@@ -43,10 +51,23 @@ export const checkoutCalls = [
       'already-paid',
       'cart-changed',
       'payment-provider',
+      ...proposalRefusals,
     ],
-    run: async (deps, { body: { cartItems, checkoutId } }) => {
+    run: async (deps, { body: { cartItems: items = [], proposalToken, checkoutId } }) => {
       if (!sellsNow(deps.env)) return fail('not-open');
-      const result = await withProviderErrors(prepareCheckout(deps, { items: cartItems, checkoutId }));
+      if (proposalToken !== undefined) {
+        const made = await withProviderErrors(prepareProposal(deps, proposalToken));
+        if (!made.ok) return made;
+        const { clientSecret, checkoutId: ours, lines, proposed } = made.value;
+        const got = new Map(lines.map(({ leadId, quantity }) => [leadId, quantity]));
+        const told = proposed.map(({ leadId, quantity }) => ({
+          leadId,
+          quantity: got.get(leadId) ?? 0,
+          proposed: quantity,
+        }));
+        return { clientSecret, checkoutId: ours, ...amounts(made.value), lines: told };
+      }
+      const result = await withProviderErrors(prepareCheckout(deps, { items, checkoutId }));
       if (!result.ok) return result;
       const { clientSecret, checkoutId: id } = result.value;
       return { clientSecret, checkoutId: id, ...amounts(result.value) };
@@ -68,6 +89,7 @@ export const checkoutCalls = [
       { code: 'already-bought', details: boughtLines },
       { code: 'price-changed', details: totals },
       'already-paid',
+      ...proposalRefusals,
       'checkout-expired',
       { code: 'too-many-holds', details: holdWait },
     ],

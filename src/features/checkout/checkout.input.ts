@@ -1,39 +1,22 @@
 import { z } from 'zod';
 import { buyerEmailInput } from '../../platform/email.input.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { lengthOf, optionalLine, requiredLine } from '../../platform/text.input.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { cartItemsInput } from '../cart/cart.input.ts';
+import { proposalToken } from '../proposals/proposals.input.ts';
 
-const mostLeads = 1_000_000;
-
-const cartItem = z.object({
-  leadId: z.string('A lead is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a lead'),
-  quantity: z
-    .int('The quantity must be a whole number')
-    .min(1, 'The quantity must be at least 1')
-    .max(mostLeads, `The quantity must be at most ${mostLeads}`),
-});
-
-/** Merges lines of the same listing. Prices from the client are ignored. */
-function summed(items: readonly z.output<typeof cartItem>[]) {
-  const quantities = new Map<string, number>();
-  for (const { leadId, quantity } of items) {
-    const id = leadId.toLowerCase();
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
-  return [...quantities].map(([leadId, quantity]) => ({ leadId, quantity }));
-}
-
-export const paymentIntentInput = z.object({
-  cartItems: z
-    .array(cartItem, 'The cart is a list')
-    .min(1, 'The cart is empty')
-    .max(policy.maxCartLines, `A cart has at most ${policy.maxCartLines} lines`)
-    .transform(summed),
-  checkoutId: z.string().max(100).optional(),
-});
+export const paymentIntentInput = z
+  .object({
+    cartItems: cartItemsInput.optional(),
+    /** Of a price proposal that is accepted, instead of a cart. */
+    proposalToken: proposalToken.optional(),
+    checkoutId: z.string().max(100).optional(),
+  })
+  .refine(({ cartItems, proposalToken: token }) => (cartItems === undefined) !== (token === undefined), {
+    path: ['cartItems'],
+    message: 'The cart is a list',
+  });
 
 const lineIfAny = (longest: number) => optionalLine(longest).transform((text) => text ?? undefined);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { IntentStatus, PaymentProviderName } from '../payments/payment-provider.ts';
@@ -26,6 +26,8 @@ export const checkouts = pgTable(
     subtotal: money().notNull(),
     vat: money().notNull(),
     totalAmount: money().notNull(),
+    /** Of a price proposal, whose prices its lines have. */
+    proposalId: uuid(),
     /** The amount that the provider last confirmed; null while a change is under way. */
     intentAmount: money(),
     /** Rises with every change, to tell which of two simultaneous changes came last. */

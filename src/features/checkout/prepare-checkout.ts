@@ -4,26 +4,28 @@ import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { totalsOf } from '../policy/totals.rules.ts';
-import type { WantedLine } from '../stock/claim-stock.ts';
+import { whyNotPaid } from '../proposals/answer-proposal.ts';
+import { keepCheckout } from '../proposals/pay-proposal.ts';
+import { findByToken } from '../proposals/proposal-token.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutDeps, SellingDeps } from './checkout-deps.ts';
-import { type PricingFailure, priceCart } from './price-cart.ts';
+import { type PricingFailure, priceCart, type Wanted } from './price-cart.ts';
 import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
 
 type PrepareFailure = PricingFailure | { kind: 'not-found' } | { kind: 'already-paid' } | { kind: 'cart-changed' };
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
-async function startFresh(deps: CheckoutDeps, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(deps, items);
+async function startFresh(deps: CheckoutDeps, wanted: Wanted): Prepared {
+  const cart = await priceCart(deps, wanted);
   return cart.ok ? ok(await startCheckout(deps, cart.value)) : cart;
 }
 
 const isUnderWay = ({ status }: PaymentIntent) => status === 'processing' || status === 'succeeded';
 
-async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(deps, items);
+async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, wanted: Wanted): Prepared {
+  const cart = await priceCart(deps, wanted);
   if (!cart.ok) return cart;
   const changed = await changeCheckout(deps, earlier, cart.value);
   if (changed.ok) return changed;
@@ -32,22 +34,24 @@ async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, items: readonl
   return ok(await startCheckout(deps, cart.value));
 }
 
-function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolean {
+/** What there was of a proposal is held. */
+function holdsTheSame({ lines }: Checkout, { items }: Wanted): boolean {
+  if (!items) return true;
   const wanted = new Map(items.map(({ leadId, quantity }) => [leadId, quantity]));
   return lines.length === items.length && lines.every(({ leadId, quantity }) => wanted.get(leadId) === quantity);
 }
 
 /** A submitted checkout is frozen: the same contents reuse it, any change starts a new one. */
-async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, wanted: Wanted): Prepared {
   const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
   if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
   const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > deps.now();
-  if (isHeld && holdsTheSame(earlier, items)) {
+  if (isHeld && holdsTheSame(earlier, wanted)) {
     const intent = await deps.payments.findIntent(earlier.intentId);
     if (intent && isUnderWay(intent)) return fail({ kind: 'already-paid' });
     if (intent?.status === 'open') {
       const { lines } = earlier;
-      return ok(prepared(earlier.id, { lines, ...totalsOf(lines) }, intent));
+      return ok(prepared(earlier.id, { lines, proposalId: earlier.proposalId, ...totalsOf(lines) }, intent));
     }
   }
   const cancelled = await deps.payments.cancelIntent(earlier.intentId, 'abandoned');
@@ -55,17 +59,40 @@ async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, items: rea
   const ended = { intentId: earlier.intentId, reason: cancelled.value.cancelReason, actor: 'buyer' };
   const returned = await deps.db.transaction((tx) => deps.endPayment(tx, deps, ended, deps.now()));
   deps.stockChanged(returned);
-  return startFresh(deps, items);
+  return startFresh(deps, wanted);
 }
 
 export async function prepareCheckout(
   deps: SellingDeps,
-  { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
+  wanted: Wanted & { checkoutId?: string | undefined },
 ): Prepared {
-  if (checkoutId === undefined) return startFresh(deps, items);
+  const { checkoutId, proposal } = wanted;
+  if (checkoutId === undefined) return startFresh(deps, wanted);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  if (!earlier) return fail({ kind: 'not-found' });
+  if (!earlier) return proposal ? startFresh(deps, wanted) : fail({ kind: 'not-found' });
+  // That of a proposal stays as it is for those who have its link.
+  if (earlier.proposalId !== (proposal?.id ?? null)) return startFresh(deps, wanted);
   // An intent of another provider stays there, and a cancelled one may be unknown to the provider by now.
-  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, items);
-  return earlier.submittedAt ? prepareSubmitted(deps, earlier, items) : prepareOpen(deps, earlier, items);
+  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, wanted);
+  return earlier.submittedAt ? prepareSubmitted(deps, earlier, wanted) : prepareOpen(deps, earlier, wanted);
+}
+
+/** Two that begin at once settle within a round each; the limit stops an endless loop. */
+const mostRounds = 5;
+
+/** Whoever has the link gets the same checkout, until it is paid. */
+export async function prepareProposal(deps: SellingDeps, token: string) {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const proposal = await findByToken(deps.db, token);
+    if (!proposal) return fail({ kind: 'not-found' });
+    const why = whyNotPaid(proposal, deps.now());
+    if (why) return fail({ kind: why });
+    const { checkoutId } = proposal;
+    const made = await prepareCheckout(deps, { proposal, checkoutId: checkoutId ?? undefined });
+    if (!made.ok) return made;
+    const isKept =
+      made.value.checkoutId === checkoutId || (await keepCheckout(deps.db, proposal, made.value.checkoutId));
+    if (isKept) return ok({ ...made.value, proposed: proposal.lines });
+  }
+  return fail({ kind: 'cart-changed' });
 }

@@ -6,12 +6,17 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed, obtainable } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf, withDiscounts } from '../policy/totals.rules.ts';
+import type { Proposal } from '../proposals/proposals.table.ts';
+import { obtainableLines } from '../proposals/read-proposals.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
 import type { CheckoutLine } from './checkout.table.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
-export type PricedCart = Totals & { lines: readonly CheckoutLine[] };
+export type PricedCart = Totals & { lines: readonly CheckoutLine[]; proposalId: string | null };
+
+/** A cart, or what is proposed. */
+export type Wanted = { items: readonly WantedLine[]; proposal?: never } | { proposal: Proposal; items?: never };
 
 export type PricingFailure =
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
@@ -43,8 +48,23 @@ const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db
     .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isListed)),
 );
 
+/** It has to be possible to pay it. */
+function payable(lines: readonly CheckoutLine[], proposalId: string | null): Result<PricedCart, PricingFailure> {
+  const totals = totalsOf(lines);
+  if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
+  if (totals.totalOre > policy.maxChargeKr * 100) return fail({ kind: 'amount-too-large' });
+  return ok({ ...totals, lines, proposalId });
+}
+
+/** What there is, at the prices that were proposed. */
+async function priceProposal({ db }: Pick<CheckoutDeps, 'db'>, proposal: Proposal) {
+  const lines = await obtainableLines(db, proposal);
+  if (lines.length > 0) return payable(lines, proposal.id);
+  return fail({ kind: 'out-of-stock', lines: proposal.lines.map(({ leadId }) => ({ leadId, available: 0 })) });
+}
+
 /** Prices come from the database only. */
-export async function priceCart(
+async function priceItems(
   { db, env }: Pick<CheckoutDeps, 'db' | 'env'>,
   items: readonly WantedLine[],
 ): Promise<Result<PricedCart, PricingFailure>> {
@@ -64,8 +84,10 @@ export async function priceCart(
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
   const lines = withDiscounts(wanted, settingsOf(env).volumeSteps).map(({ volumePrice: _, ...line }) => line);
-  const totals = totalsOf(lines);
-  if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
-  if (totals.totalOre > policy.maxChargeKr * 100) return fail({ kind: 'amount-too-large' });
-  return ok({ ...totals, lines });
+  return payable(lines, null);
 }
+
+export const priceCart = (
+  deps: Pick<CheckoutDeps, 'db' | 'env'>,
+  { items, proposal }: Wanted,
+): Promise<Result<PricedCart, PricingFailure>> => (proposal ? priceProposal(deps, proposal) : priceItems(deps, items));

@@ -17,8 +17,9 @@ export const isCheckoutId = (text: string): boolean => checkoutIdShape.test(text
 
 export const hashClientSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-export const amountsOf = ({ lines, subtotalOre, vatOre, totalOre }: PricedCart) => ({
+export const amountsOf = ({ lines, proposalId, subtotalOre, vatOre, totalOre }: PricedCart) => ({
   lines,
+  proposalId,
   subtotal: subtotalOre,
   vat: vatOre,
   totalAmount: totalOre,
@@ -37,6 +38,7 @@ type NewCheckout = Pick<
   | 'intentId'
   | 'clientSecretHash'
   | 'lines'
+  | 'proposalId'
   | 'subtotal'
   | 'vat'
   | 'totalAmount'
@@ -52,6 +54,7 @@ const storeCheckout = prepareRows(checkouts)<NewCheckout>((db, values) =>
     intentId: values.intentId,
     clientSecretHash: values.clientSecretHash,
     lines: values.lines,
+    proposalId: values.proposalId,
     subtotal: values.subtotal,
     vat: values.vat,
     totalAmount: values.totalAmount,

@@ -17,6 +17,7 @@ import {
   type VolumeStep,
   withDiscounts,
 } from '../policy/totals.rules.ts';
+import { whyNotSubmitted } from '../proposals/pay-proposal.ts';
 import type { Settings } from '../settings/settings.input.ts';
 import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
@@ -46,7 +47,13 @@ const tooManyHolds = (isLarge: boolean, retryAfter: number) =>
   });
 
 export type SubmitFailure =
-  | { kind: 'not-found' | 'already-paid' | 'checkout-expired' }
+  | {
+      kind:
+        | 'not-found'
+        | 'already-paid'
+        | 'checkout-expired'
+        | NonNullable<Awaited<ReturnType<typeof whyNotSubmitted>>>;
+    }
   | TooManyHolds
   | Shortage
   | ({ kind: 'price-changed' } & Totals);
@@ -58,13 +65,13 @@ type Listings = Awaited<ReturnType<typeof lockListings>>;
 const isSamePrice = (one: PricedLine, other: PricedLine | undefined) =>
   one.pricePerLeadOre === other?.pricePerLeadOre && paidOre(one) === paidOre(other);
 
-/** Of listings and of volume steps. */
+/** Of listings and of volume steps; prices that were proposed stay. */
 function changedTotals(checkout: Checkout, listings: Listings, steps: readonly VolumeStep[]): Totals | null {
   const lines = checkout.lines.map(({ leadId, quantity, pricePerLeadOre }) => {
     const { pricePerLead = pricePerLeadOre, volumePrice = true } = listings.get(leadId) ?? {};
     return { quantity, pricePerLeadOre: pricePerLead, volumePrice };
   });
-  const priced = withDiscounts(lines, steps);
+  const priced = checkout.proposalId === null ? withDiscounts(lines, steps) : checkout.lines;
   const totals = totalsOf(priced);
   const isSame = totals.totalOre === checkout.totalAmount && checkout.intentAmount === checkout.totalAmount;
   const samePrices = priced.every((line, index) => isSamePrice(line, checkout.lines[index]));
@@ -117,6 +124,8 @@ async function submitFirst(
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
   const { lines } = checkout;
+  const why = await whyNotSubmitted(tx, checkout, now);
+  if (why) return fail({ kind: why });
   const leadIds = lines.map(({ leadId }) => leadId);
   const [holds, { listings, claim }] = await sendBoth(
     async () => (holder ? findHolds(tx, holder, leadIds) : []),

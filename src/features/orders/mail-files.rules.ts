@@ -4,7 +4,8 @@ export type MailFiles =
   | { kind: 'leads'; orderId: string }
   | { kind: 'receipt'; orderId: string }
   | { kind: 'sale'; orderId: string }
-  | { kind: 'credit-note'; documentId: string };
+  | { kind: 'credit-note'; documentId: string }
+  | { kind: 'proposal'; proposalId: string };
 
 /** The format in the outbox. Rows of earlier releases are still read, so existing values must keep their meaning. */
 export function mailFilesText(files: MailFiles): string {
@@ -16,6 +17,8 @@ export function mailFilesText(files: MailFiles): string {
       return `${files.kind}:${files.orderId}`;
     case 'credit-note':
       return `credit-note:${files.documentId}`;
+    case 'proposal':
+      return `proposal:${files.proposalId}`;
   }
 }
 
@@ -24,6 +27,7 @@ export function readMailFiles(text: string): MailFiles | null {
   const [kind, id = ''] = text.split(':', 2);
   if (!isId(id)) return null;
   if (kind === 'receipt' || kind === 'sale') return { kind, orderId: id };
+  if (kind === 'proposal') return { kind, proposalId: id };
   return kind === 'credit-note' ? { kind, documentId: id } : null;
 }
 

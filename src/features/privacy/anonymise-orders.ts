@@ -10,6 +10,8 @@ import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
+import { removeProposals } from '../proposals/erase-proposals.ts';
+import { proposals } from '../proposals/proposals.table.ts';
 import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
@@ -57,6 +59,10 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     from ${orderItems}
     where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${theirs}`);
   await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
+  await removeProposals(
+    tx,
+    sql`${proposals.checkoutId} in (select o.checkout_id from ${orders} o where o.id = ${theirs})`,
+  );
   await eraseWritten(tx, inArray(claims.orderId, [...ids]));
   await tx
     .update(demoIntents)

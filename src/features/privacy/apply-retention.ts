@@ -9,6 +9,7 @@ import {
   blankOldMails,
   deleteOldContacts,
   deleteOldNotes,
+  deleteOldProposals,
   deleteOldQuotes,
   deletePastSessions,
 } from './delete-old-rows.ts';
@@ -25,6 +26,7 @@ const steps = {
   contacts: ({ db }: Services, now: Date) => deleteOldContacts(db, now),
   notes: ({ db }: Services, now: Date) => deleteOldNotes(db, now),
   quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
+  priceProposals: ({ db }: Services, now: Date) => deleteOldProposals(db, now),
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
   claims: ({ db }: Services, now: Date) => blankOldClaims(db, now),

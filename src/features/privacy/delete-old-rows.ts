@@ -14,6 +14,8 @@ import { leadImports } from '../imports/imports.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { removePriceRequests, removeProposals } from '../proposals/erase-proposals.ts';
+import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 
 const rowsAtOnce = 500;
@@ -79,6 +81,16 @@ export const deleteOldQuotes = (db: Db, now: Date) =>
       .returning({ id: quoteRequests.id });
     return gone.length;
   });
+
+/** Proposals that were paid go with their order. */
+export async function deleteOldProposals(db: Db, now: Date): Promise<number> {
+  const before = monthsBefore(now, policy.requestRetentionMonths);
+  const requests = await inBatches(() => removePriceRequests(db, lt(priceRequests.createdAt, before), rowsAtOnce));
+  const made = await inBatches(() =>
+    db.transaction((tx) => removeProposals(tx, lt(proposals.createdAt, before), rowsAtOnce)),
+  );
+  return requests + made;
+}
 
 const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };
 

@@ -14,6 +14,8 @@ import { eraseWritten } from '../claims/written-claims.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
+import { removePriceRequests, removeProposals } from '../proposals/erase-proposals.ts';
+import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
@@ -58,6 +60,8 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     .delete(newsletters)
     .where(mayBeTheirs(subject, { email: newsletters.email }))
     .returning({ id: newsletters.id });
+  const requests = await removePriceRequests(tx, mayBeTheirs(subject, { email: priceRequests.email }));
+  const proposed = await removeProposals(tx, mayBeTheirs(subject, { email: proposals.email }));
   const written = await tx
     .delete(notes)
     .where(mayBeTheirs(subject, { email: notes.email }))
@@ -65,6 +69,8 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
   return {
     contacts: contacts.length,
     quoteRequests: quoteIds.length,
+    priceRequests: requests,
+    priceProposals: proposed,
     newsletter: left.length,
     notes: written.length,
   };

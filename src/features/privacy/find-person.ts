@@ -10,6 +10,7 @@ import { newsletters } from '../newsletter/newsletter.table.ts';
 import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
+import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
@@ -97,6 +98,22 @@ export async function findQuotes(db: Db, subject: Subject) {
     .orderBy(asc(quoteRequests.id));
   return rows.filter(({ phone }) => isTheirs(subject, phone));
 }
+
+const findPriceRequests = (db: Db, subject: Subject) =>
+  db
+    .select()
+    .from(priceRequests)
+    .where(mayBeTheirs(subject, { email: priceRequests.email }))
+    .orderBy(asc(priceRequests.id));
+
+const findProposals = (db: Db, subject: Subject) => {
+  const { id, companyName, orgNumber, email, message, status, declineReason, createdAt } = proposals;
+  return db
+    .select({ id, companyName, orgNumber, email, message, status, declineReason, createdAt })
+    .from(proposals)
+    .where(mayBeTheirs(subject, { email }))
+    .orderBy(asc(id));
+};
 
 export const findRecords = (db: Db, { email, phone }: Subject) =>
   db
@@ -219,6 +236,8 @@ export async function findPerson(db: Db, subject: Subject) {
       written.map(({ id }) => id),
     ),
     quoteRequests: await findQuotes(db, subject),
+    priceRequests: await findPriceRequests(db, subject),
+    priceProposals: await findProposals(db, subject),
     providers: await findProviders(db, subject),
     newsletter: await db
       .select(subscriptionColumns)

@@ -9,6 +9,7 @@ import { evidenceFileShape } from '../claims/claims-shapes.ts';
 import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
+import { priceRequestShape, proposalShape } from '../proposals/proposal-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
 import { storedRecordFields } from '../records/record-shape.ts';
@@ -65,6 +66,17 @@ const claim = z.object({
   decidedAt: momentShape.nullable(),
 });
 
+const proposed = proposalShape.pick({
+  id: true,
+  companyName: true,
+  orgNumber: true,
+  email: true,
+  message: true,
+  status: true,
+  declineReason: true,
+  createdAt: true,
+});
+
 const person = z.object({
   subject: z.union([
     z.object({ email: z.string(), phone: z.null() }),
@@ -77,6 +89,8 @@ const person = z.object({
   contacts: z.array(contactShape),
   contactAnswers: z.array(contactAnswerShape),
   quoteRequests: z.array(keptRequestShape),
+  priceRequests: z.array(priceRequestShape),
+  priceProposals: z.array(proposed),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),

@@ -7,7 +7,18 @@ import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 import { Typesetter } from './typeset.ts';
 
-export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptContent };
+/** With `proposal` it is what is proposed, and nothing is sold yet. */
+export type IssuedReceipt = {
+  label: string;
+  issuedAt: Date;
+  content: ReceiptContent;
+  proposal?: { validUntil: string };
+};
+
+function titleOf({ content, proposal }: IssuedReceipt, words: (typeof receiptWords)[Language]): string {
+  if (proposal) return words.proposal;
+  return content.credits ? words.creditNote : words.receipt;
+}
 
 const page = { left: 56, right: 539, top: 56, bottom: 760, foot: 796 } as const;
 const wholeWidth = page.right - page.left;
@@ -24,19 +35,26 @@ const some = (texts: readonly (string | null | undefined | false)[]): string[] =
 type Sheet = { pdf: PDFKit.PDFDocument; type: Typesetter; language: Language };
 
 /** Answers the y position below it. */
-function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: IssuedReceipt): number {
+function drawHead({ pdf, type, language }: Sheet, receipt: IssuedReceipt): number {
+  const { label, issuedAt, content, proposal } = receipt;
   const words = receiptWords[language];
   const { seller, credits, paidWith } = content;
   drawLogo(pdf, page.left, 50, 30);
-  type.draw([credits ? words.creditNote : words.receipt], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
+  type.draw([titleOf(receipt, words)], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
   // A receipt is stored together with its payment, so both have the same date.
   const paid = words.paidOn(dayAt(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
-  const facts = [
+  const sold = [
     `${credits ? words.creditNumber : words.number}: ${label}`,
     `${words.issued}: ${dayAt(issuedAt)}`,
     credits ? words.credits(credits.label ?? String(credits.number), dayAt(new Date(credits.issuedAt))) : paid,
     `${words.order}: ${content.orderNumber}`,
   ];
+  const proposed = proposal && [
+    `${words.proposalNumber}: ${label}`,
+    `${words.issued}: ${dayAt(issuedAt)}`,
+    words.validUntil(proposal.validUntil),
+  ];
+  const facts = proposed ?? sold;
   const left = type.draw(facts, page.left, 92, { width: 255 });
   const about = some([
     seller.name,
@@ -93,7 +111,7 @@ function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false):
 
 const sumRow = (kind: string, amount: string): Cells => ({ kind: [kind], quantity: '', unitPrice: '', amount });
 
-function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
+function drawLines(sheet: Sheet, { content, proposal }: IssuedReceipt, top: number): void {
   const { pdf, type, language } = sheet;
   const words = receiptWords[language];
   const { kind, quantity, unitPrice, amount } = words;
@@ -114,12 +132,14 @@ function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
   y = drawRow(sheet, sumRow(words.vat(content.vatPercent), money(content.vat, language)), y);
   const total = content.credits ? words.credited : words.total;
   y = drawRow(sheet, sumRow(total, money(content.total, language)), y, true);
-  if (content.saved) y = drawRow(sheet, sumRow(words.saved, money(content.saved, language)), y);
+  if (content.saved)
+    y = drawRow(sheet, sumRow(proposal ? words.saves : words.saved, money(content.saved, language)), y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
   const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims(content.claimDays)];
+  const said = proposal ? [words.proposed, words.claims(content.claimDays)] : told;
   const fits = y + 60 < page.bottom;
   if (!fits) pdf.addPage();
-  type.draw(told, page.left, fits ? y + 12 : page.top, { width: wholeWidth });
+  type.draw(said, page.left, fits ? y + 12 : page.top, { width: wholeWidth });
 }
 
 /** Label and page number on every page, so that loose sheets can be sorted. */
@@ -136,8 +156,7 @@ function drawFeet({ pdf, type, language }: Sheet, label: string): void {
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const { content, label } = receipt;
   const language = readLanguage(content.language);
-  const { creditNote, receipt: plainReceipt } = receiptWords[language];
-  const title = `${content.credits ? creditNote : plainReceipt} ${label}`;
+  const title = `${titleOf(receipt, receiptWords[language])} ${label}`;
   // Loaded with the first receipt: it is large, and the shop's start does not need it.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -155,7 +174,7 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   });
   const sheet = { pdf, type: new Typesetter(pdf), language };
   const below = drawHead(sheet, receipt);
-  drawLines(sheet, content, drawBuyer(sheet, content, Math.max(172, below + 12)));
+  drawLines(sheet, receipt, drawBuyer(sheet, content, Math.max(172, below + 12)));
   drawFeet(sheet, label);
   pdf.end();
   return done;

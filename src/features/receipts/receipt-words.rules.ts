@@ -20,6 +20,7 @@ type Words = {
   vat: (percent: number) => string;
   total: string;
   saved: string;
+  saves: string;
   paid: (payment: string | null) => string;
   paidOn: (date: string, payment: string | null) => string;
   page: string;
@@ -30,6 +31,10 @@ type Words = {
   credits: (label: string, issued: string) => string;
   credited: string;
   repaid: (payment: string | null) => string;
+  proposal: string;
+  proposalNumber: string;
+  validUntil: (day: string) => string;
+  proposed: string;
   /** For an amount that belongs to no particular lead… */
   reduction: string;
   /** …and for such amounts that were credited before. */
@@ -55,6 +60,7 @@ export const receiptWords: Record<Language, Words> = {
     vat: (percent) => `Moms ${percent} %`,
     total: 'Totalt inkl. moms',
     saved: 'Du sparade exkl. moms',
+    saves: 'Du sparar exkl. moms',
     paidOn: (date, payment) => `Betald: ${date}${after(', ', payment)}`,
     page: 'sida',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
@@ -65,6 +71,10 @@ export const receiptWords: Record<Language, Words> = {
     credits: (label, issued) => `Krediterar kvitto ${label} av den ${issued}`,
     credited: 'Krediterat inkl. moms',
     repaid: (payment) => `Beloppet återbetalas på samma sätt som köpet betalades${after(', ', payment)}.`,
+    proposal: 'Prisförslag',
+    proposalNumber: 'Referens',
+    validUntil: (day) => `Gäller till och med: ${day}`,
+    proposed: 'Priserna gäller för de leads som finns när du betalar. Leads reserveras först i kassan.',
     reduction: 'Prisavdrag',
     reducedBefore: 'Avgår: tidigare prisavdrag',
   },
@@ -86,6 +96,7 @@ export const receiptWords: Record<Language, Words> = {
     vat: (percent) => `VAT ${percent}%`,
     total: 'Total incl. VAT',
     saved: 'You saved excl. VAT',
+    saves: 'You save excl. VAT',
     paidOn: (date, payment) => `Paid: ${date}${after(', ', payment)}`,
     page: 'page',
     paid: (payment) => `Paid${after(' ', payment)}.`,
@@ -96,6 +107,10 @@ export const receiptWords: Record<Language, Words> = {
     credits: (label, issued) => `Credits receipt ${label} of ${issued}`,
     credited: 'Credited incl. VAT',
     repaid: (payment) => `The amount is refunded the same way the purchase was paid${after(', ', payment)}.`,
+    proposal: 'Price proposal',
+    proposalNumber: 'Reference',
+    validUntil: (day) => `Valid through: ${day}`,
+    proposed: 'The prices apply to the leads available when you pay. Leads are not reserved until checkout.',
     reduction: 'Price reduction',
     reducedBefore: 'Less: earlier price reduction',
   },

@@ -19,6 +19,7 @@ import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { openQuantity } from '../orders/order-status.rules.ts';
+import { markOrdered } from '../proposals/pay-proposal.ts';
 import { issueCreditNote, issueReceipt } from '../receipts/issue-documents.ts';
 import { endHold } from '../record-handling/hold-for-claim.ts';
 import { refunds } from '../refunds/refunds.table.ts';
@@ -193,8 +194,16 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
   }
 }
 
-async function writeReceipt(tx: Db, { order, items }: Sale, changes: readonly Change[], deps: SaleDeps, now: Date) {
-  if (ofKind(changes, 'receipt').length > 0) await issueReceipt(tx, { order, items, seller: deps.env }, now);
+async function writeReceipt(
+  tx: Db,
+  { checkout, order, items }: Sale,
+  changes: readonly Change[],
+  deps: SaleDeps,
+  now: Date,
+) {
+  if (ofKind(changes, 'receipt').length === 0) return;
+  if (checkout?.proposalId) await markOrdered(tx, checkout, now);
+  await issueReceipt(tx, { order, items, seller: deps.env }, now);
 }
 
 /**

@@ -28,6 +28,7 @@ import { letterCalls } from '../../features/letters/letters.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { paymentCalls } from '../../features/payments/payments.api.ts';
 import { privacyCalls } from '../../features/privacy/privacy.api.ts';
+import { proposalCalls } from '../../features/proposals/proposals.api.ts';
 import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts';
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
@@ -72,6 +73,7 @@ export const apiCalls = [
   ...orderHistoryCalls,
   ...overviewCalls,
   ...privacyCalls,
+  ...proposalCalls,
   ...quoteCalls,
   ...receiptCalls,
   ...recordCalls,

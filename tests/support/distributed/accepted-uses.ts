@@ -35,6 +35,8 @@ const inYugabyteDb: Uses = {
     'create index contacts_search_idx',
     'create index mails_search_idx',
     'create index orders_search_idx',
+    'create index price_requests_search_idx',
+    'create index proposals_search_idx',
     'create index quote_requests_search_idx',
   ],
   'generated columns that are stored': [

@@ -76,7 +76,7 @@ export async function openRecordedShop() {
       sent.push(mail);
       await send(mail, files);
     },
-    filesOf: (reference) => mailFiles(db, reference),
+    filesOf: (reference) => mailFiles(db, reference, env),
   };
   const app = createTestApp(database, { settings, now, deps: { enqueue, stockChanged: services.stockChanged } });
 

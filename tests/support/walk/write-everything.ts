@@ -52,6 +52,12 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editText 409', { body: {}, headers: { 'if-match': '1' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
+  const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
+  const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
+  await done('sendPriceRequest 201', { body: wanted });
+  await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
+  await done('setPriceRequestStatus 200', { body: { status: 'answered' } });
+  await done('setPriceRequestStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };
   const { id: newProvider } = await done('createProvider 201', { body: { ...tak, certified: true } });
   await done('offerQuoteRequest 202');
@@ -138,6 +144,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('saveView 200', { body: { list: 'orders', name: 'Betalda', search: { status: 'paid' } } });
   await done('saveView 400', { body: { list: 'orders', name: 'Sökt', search: { q: 'kim@exempel.example' } } });
   await done('deleteView 204');
+  await done('deletePriceRequest 204');
+  await done('deletePriceRequest 404');
   await done('deleteContact 204');
   await done('deleteContact 404');
   await done('deleteSubscription 204');

@@ -28,6 +28,8 @@ const placeOf = {
   confirmation: null,
   claims: null,
   quoteLinks: null,
+  priceProposal: null,
+  priceRequest: paths.lead,
   lead: paths.lead,
   volume: paths.lead,
 };

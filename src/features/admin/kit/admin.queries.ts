@@ -20,6 +20,8 @@ export type AdminListName =
   | 'claims'
   | 'quote-requests'
   | 'contacts'
+  | 'price-requests'
+  | 'proposals'
   | 'newsletters'
   | 'content'
   | 'providers'

@@ -22,7 +22,13 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
         <PageTexts parts={['lead', 'leadCard', 'volume']}>
           <LeadDetail lead={{ ...lead, sample: null }} now={now}>
             <div inert>
-              <PurchaseBox lead={{ ...lead, sample: null }} onAdd={buyNothing} onBuy={buyNothing} hasSimilar={false} />
+              <PurchaseBox
+                lead={{ ...lead, sample: null }}
+                onAdd={buyNothing}
+                onBuy={buyNothing}
+                hasSimilar={false}
+                askForPrice={() => null}
+              />
             </div>
           </LeadDetail>
           <section className="mt-12 border-line border-t pt-6">

@@ -11,6 +11,7 @@ import { leadImports } from '../../imports/imports.table.ts';
 import { letters } from '../../newsletter/letters.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { priceRequests, proposals } from '../../proposals/proposals.table.ts';
 import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
@@ -29,6 +30,8 @@ const namings: Readonly<Record<string, Naming>> = {
   category: { table: categories, id: categories.id, name: categories.name },
   provider: { table: providers, id: providers.id, name: providers.companyName },
   'quote-request': { table: quoteRequests, id: quoteRequests.id, name: quoteRequests.name },
+  'price-request': { table: priceRequests, id: priceRequests.id, name: priceRequests.companyName },
+  proposal: { table: proposals, id: proposals.id, name: proposals.companyName },
   contact: { table: contacts, id: contacts.id, name: contacts.name },
   'answer-template': { table: answerTemplates, id: answerTemplates.id, name: answerTemplates.name },
   newsletter: { table: newsletters, id: newsletters.id, name: newsletters.email },

@@ -14,6 +14,7 @@ import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { readRetentionState } from '../../privacy/retention-state.ts';
+import { priceRequests } from '../../proposals/proposals.table.ts';
 import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
@@ -143,6 +144,20 @@ const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
 });
 
 /** The one who has waited longest is first. */
+async function unansweredRequests(db: Db): Promise<Found> {
+  const isNew = eq(priceRequests.status, 'new');
+  return first(
+    await db.$count(priceRequests, isNew),
+    await db
+      .select({ id: priceRequests.id, label: priceRequests.companyName, count: sql<number>`1` })
+      .from(priceRequests)
+      .where(isNew)
+      .orderBy(asc(priceRequests.id))
+      .limit(mostParts),
+  );
+}
+
+/** The one who has waited longest is first. */
 async function unansweredContacts(db: Db): Promise<Found> {
   const isNew = eq(contacts.status, 'new');
   return first(
@@ -174,6 +189,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
   'quotes-without-offer': async (db) => ({
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
+  'prices-asked': unansweredRequests,
   'contacts-unanswered': unansweredContacts,
   'records-expiring': expiringRecords,
 };

@@ -15,6 +15,7 @@ import { contacts } from '../../contacts/contacts.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
+import { priceRequests } from '../../proposals/proposals.table.ts';
 import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
@@ -199,6 +200,16 @@ test('the rest are counts of what their lists show: each of them there, and not 
     { ...mail, status: 'sent' },
   ]);
   const message = { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' };
+  const asked = {
+    companyName: 'Exempel AB',
+    orgNumber: '556016-0680',
+    customerName: 'Kim',
+    email: 'kim@foretag.example',
+  };
+  await db.insert(priceRequests).values([
+    { ...asked, lines: [] },
+    { ...asked, lines: [], status: 'answered' },
+  ]);
   await db.insert(contacts).values([message, { ...message, status: 'answered' }]);
   const [listing] = await db.select().from(leads);
   const request = {
@@ -221,6 +232,7 @@ test('the rest are counts of what their lists show: each of them there, and not 
     'stock-findings': 1,
     'mails-failed': 1,
     'jobs-failed': 1,
+    'prices-asked': 1,
     'contacts-unanswered': 1,
     'quotes-without-offer': 1,
   });

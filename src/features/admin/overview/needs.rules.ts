@@ -18,6 +18,7 @@ export const needKinds = [
   'retention-waits',
   'stock-findings',
   'quotes-without-offer',
+  'prices-asked',
   'contacts-unanswered',
   'records-expiring',
 ] as const;
@@ -64,6 +65,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'retention-waits': { tab: 'privacy' },
   'stock-findings': { tab: 'overview', view: 'stock-check' },
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
+  'prices-asked': { tab: 'proposals', status: 'new' },
   'contacts-unanswered': { tab: 'contacts', status: 'new' },
   'records-expiring': null,
 };
@@ -78,6 +80,9 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
   'orders-stopped': true,
   'orders-waiting': true,
 };
+/** What is answered there. */
+const isOpenedOverItsList: Partial<Record<NeedKind, true>> = { 'prices-asked': true, 'contacts-unanswered': true };
+
 /** Whose it is: a role that may not make the call is not told. */
 export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'orders-disputed': 'GET /admin/orders',
@@ -95,17 +100,18 @@ export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'retention-waits': 'GET /admin/privacy/retention',
   'stock-findings': 'GET /admin/stock-check',
   'quotes-without-offer': 'GET /admin/quote-requests',
+  'prices-asked': 'GET /admin/price-requests',
   'contacts-unanswered': 'GET /admin/contacts',
   'records-expiring': 'GET /admin/leads/:id/records',
 };
 
 export function sectionOfPart(kind: NeedKind, { id, label }: Pick<NeedPart, 'id' | 'label'>): AdminSearch {
   if (kind === 'claims-open') return { tab: 'claims', q: label };
-  if (kind === 'contacts-unanswered') return { ...sectionOfNeed[kind], of: id };
+  if (isOpenedOverItsList[kind]) return { ...sectionOfNeed[kind], of: id };
   return isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
 }
 
 /** Where one press leads: a message is opened over its list, ready to be answered. */
 export function sectionToAct({ kind, parts: [first] }: Need): AdminSearch | null {
-  return kind === 'contacts-unanswered' && first ? sectionOfPart(kind, first) : sectionOfNeed[kind];
+  return isOpenedOverItsList[kind] && first ? sectionOfPart(kind, first) : sectionOfNeed[kind];
 }

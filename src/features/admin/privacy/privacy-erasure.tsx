@@ -10,6 +10,8 @@ const erasedNames = [
   'contacts',
   'notes',
   'quoteRequests',
+  'priceRequests',
+  'priceProposals',
   'newsletter',
   'mails',
   'payments',

@@ -37,7 +37,7 @@ const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).j
 
 function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
   const names = useNames();
-  const { claims, contacts, contactAnswers, notes, quoteRequests } = person;
+  const { claims, contacts, contactAnswers, notes, quoteRequests, priceRequests, priceProposals } = person;
   const { providers, newsletter, mails, payments, jobs } = person;
   return {
     claims: claims.map(({ recordId, createdAt, orderNumber, text }) => ({
@@ -60,6 +60,18 @@ function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
       key: id,
       date: createdAt,
       text: joined(name, postalCode, phone),
+    })),
+    priceRequests: priceRequests.map(({ id, createdAt, companyName, customerName }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(companyName, customerName),
+      to: { tab: 'proposals', of: id },
+    })),
+    priceProposals: priceProposals.map(({ id, createdAt, companyName }) => ({
+      key: id,
+      date: createdAt,
+      text: companyName,
+      to: { tab: 'proposals', view: 'page', of: id },
     })),
     providers: providers.map(({ id, createdAt, companyName, email }) => ({
       key: id,
@@ -88,6 +100,8 @@ const otherNames = [
   'contactAnswers',
   'notes',
   'quoteRequests',
+  'priceRequests',
+  'priceProposals',
   'providers',
   'newsletter',
   'mails',

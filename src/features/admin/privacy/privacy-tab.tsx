@@ -24,6 +24,8 @@ const groupNames = [
   'claims',
   'contacts',
   'quoteRequests',
+  'priceRequests',
+  'priceProposals',
   'providers',
   'newsletter',
   'mails',

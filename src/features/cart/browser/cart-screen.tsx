@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
@@ -52,7 +52,12 @@ function useWhenShownAgain(act: () => unknown): void {
   }, [act]);
 }
 
-function FilledCart({ lines }: { lines: readonly CartLine[] }) {
+/** Drawn below the way to the checkout. */
+type AskForPriceOf = (lines: readonly CartLine[]) => ReactNode;
+
+type Props = { askForPrice: AskForPriceOf };
+
+function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[] }) {
   const t = useTranslations('cart');
   const { isError, refetch } = useQuery(cartCheckQuery(lines.map(({ leadId }) => leadId)));
   useWhenShownAgain(refetch);
@@ -103,19 +108,21 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           takeOut(blocked);
           focusPage();
         }}
-      />
+      >
+        {askForPrice(priced.lines)}
+      </CartSummary>
     </div>
   );
 }
 
-export function CartScreen() {
+export function CartScreen({ askForPrice }: Props) {
   const t = useTranslations('cart');
   const lines = useCart();
   if (lines?.length === 0) return <EmptyCart />;
   return (
     <div className="measure min-h-[80dvh] py-10 sm:py-14">
       <h1 className="text-h2">{t('title')}</h1>
-      {lines ? <FilledCart lines={lines} /> : <CartSkeleton />}
+      {lines ? <FilledCart {...{ lines, askForPrice }} /> : <CartSkeleton />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -95,9 +96,15 @@ function Volume({ priced: { savedOre, nextStep, hasLeftOut } }: { priced: Priced
   );
 }
 
-type Props = { lines: readonly CartLine[]; priced: Priced; onRemove: (lines: readonly CartLine[]) => void };
+type Props = {
+  lines: readonly CartLine[];
+  priced: Priced;
+  onRemove: (lines: readonly CartLine[]) => void;
+  /** Another way than to the checkout. */
+  children: ReactNode;
+};
 
-export function CartSummary({ lines, priced, onRemove }: Props) {
+export function CartSummary({ lines, priced, onRemove, children }: Props) {
   const t = useTranslations('cart.summary');
   const { subtotalOre, vatOre, totalOre } = priced;
   const isExact = priced.savedOre > 0;
@@ -140,6 +147,7 @@ export function CartSummary({ lines, priced, onRemove }: Props) {
       </dl>
       <Volume priced={priced} />
       <WayOn blocked={lines.filter((line) => !canBeBought(line))} count={lines.length} onRemove={onRemove} />
+      {children}
       <ul className="mt-5 grid gap-1.5 text-muted text-xs">
         {promises.map((name) => (
           <li key={name} className="flex items-center gap-2">

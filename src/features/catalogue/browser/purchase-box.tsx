@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
@@ -111,9 +111,15 @@ function NothingToBuy({ lead, hasSimilar }: { lead: AnswerTo<'GET /leads/:id'>; 
   );
 }
 
-type Props = { lead: AnswerTo<'GET /leads/:id'>; onAdd: AddToCart; onBuy: AddToCart; hasSimilar: boolean };
+type Props = {
+  lead: AnswerTo<'GET /leads/:id'>;
+  onAdd: AddToCart;
+  onBuy: AddToCart;
+  hasSimilar: boolean;
+  askForPrice: (quantity: number) => ReactNode;
+};
 
-export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
+export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, askForPrice }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -152,6 +158,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar }: Props) {
           <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         </div>
         <Total subtotal={subtotal} total={shown(totalOre)} />
+        {askForPrice(Math.min(quantity, obtainableCount))}
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
           <li>{t('secure')}</li>

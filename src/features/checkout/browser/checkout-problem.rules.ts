@@ -16,10 +16,21 @@ const plainKinds = [
 
 type PlainKind = (typeof plainKinds)[number];
 
+const proposalKinds = [
+  'proposal-not-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+] as const;
+
+type ProposalKind = (typeof proposalKinds)[number];
+
 export type RefusedFields = { fields: Readonly<Record<string, string>> };
 
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
+  | { kind: 'proposal'; code: ProposalKind }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
   /** `lines` is empty unless the buyer is signed in: it would reveal what the address has bought. */
   | { kind: 'already-bought'; lines: readonly ShortLine[] }
@@ -51,6 +62,8 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   if (code === 'too-many-holds' && typeof retryAfter === 'number') {
     return { kind: code, isLarge: isLarge === true, retryAfter };
   }
+  const proposal = proposalKinds.find((kind) => kind === code);
+  if (proposal) return { kind: 'proposal', code: proposal };
   if (code === 'price-changed' && typeof total === 'string') return { kind: 'price-changed', total };
   if (isOver(error)) return { kind: 'checkout-expired' };
   const { fields } = error;

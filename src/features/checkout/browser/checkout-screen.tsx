@@ -7,10 +7,12 @@ import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCart } from '../../cart/browser/cart-store.ts';
+import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { buyerContactQuery } from './checkout.queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { ProposalToken } from './proposal-token.ts';
 import { usePayment } from './use-payment.ts';
 import { usePreparedCheckout } from './use-prepared-checkout.ts';
 
@@ -43,17 +45,31 @@ function Preparing() {
   );
 }
 
-export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
+/** `proposalToken`: what is paid is a price proposal, and the cart stays as it is. */
+type Props = { settings: PaymentSettings; proposalToken?: string | undefined };
+
+export function CheckoutScreen(props: Props) {
+  return (
+    <ProposalToken value={props.proposalToken}>
+      <Checkout {...props} />
+    </ProposalToken>
+  );
+}
+
+const nothing: readonly CartLine[] = [];
+
+function Checkout({ settings, proposalToken }: Props) {
   const t = useTranslations('checkout');
   const inBrowser = useCart();
   const payment = usePayment();
   // While a payment is under way the page shows what is being paid, even if the cart changes.
-  const cart = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
-  const checkout = usePreparedCheckout(cart ?? []);
+  const own = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
+  const checkout = usePreparedCheckout(proposalToken ? nothing : (own ?? nothing), proposalToken);
   const { data: buyer, isLoading: isLooking } = useQuery(buyerContactQuery);
-  if (cart === null) return <Preparing />;
-  if (cart.length === 0) return <Empty />;
   const { prepared, problem, isAsking, askAgain } = checkout;
+  const cart = proposalToken ? (prepared?.proposed ?? nothing) : own;
+  if (cart === null) return <Preparing />;
+  if (cart.length === 0 && !proposalToken) return <Empty />;
   if (isLooking || (!prepared && (isAsking || !problem))) return <Preparing />;
   return (
     <div className="measure py-10 sm:py-14">

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerTo, ApiFailure, ask, isNotFound } from '../../../platform/api.ts';
 import { askForPrices } from '../../cart/cart.queries.ts';
-import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
+import type { BoughtLine, CartLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
+import type { PricedNow } from './summary-lines.rules.ts';
 
 type Intent = AnswerTo<'POST /create-payment-intent'>;
 
@@ -43,22 +44,41 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 
 export const preparedCheckoutKey = ['prepared-checkout'] as const;
 
+export type PreparedCheckout = Intent & {
+  /** What each line costs. */
+  now: readonly PricedNow[];
+  /** What is paid, where it is not the cart. */
+  proposed?: readonly CartLine[];
+};
+
+async function prepareProposal(proposalToken: string): Promise<PreparedCheckout> {
+  const intent = await ask('POST /create-payment-intent', { body: { proposalToken } });
+  const { lines: now } = await ask('GET /price-proposal', { query: { token: proposalToken } });
+  const proposed = now.flatMap((line) => {
+    const quantity = intent.lines?.find(({ leadId }) => leadId === line.leadId)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...line, quantity, availableCount: Math.max(line.obtainableCount, quantity) }] : [];
+  });
+  return { ...intent, now, proposed };
+}
+
+async function prepareCart(lines: readonly BoughtLine[]): Promise<PreparedCheckout> {
+  const wanted = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
+  const [intent, now] = await Promise.all([prepareIntent(wanted), askForPrices(wanted)]);
+  return { ...intent, now };
+}
+
 /** Never cached: an old price or intent must not be used again. */
-export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
+export const preparedCheckoutQuery = (lines: readonly BoughtLine[], proposalToken?: string) =>
   queryOptions({
-    queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
+    queryKey: proposalToken
+      ? [...preparedCheckoutKey, proposalToken]
+      : [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
     queryFn: ({ signal }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        const wanted = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
-        const [intent, now] = await Promise.all([prepareIntent(wanted), askForPrices(wanted)]);
-        return { ...intent, now };
+        return proposalToken ? prepareProposal(proposalToken) : prepareCart(lines);
       }),
-    enabled: lines.length > 0,
+    enabled: proposalToken !== undefined || lines.length > 0,
     gcTime: 0,
     staleTime: 0,
   });
-
-export type PreparedCheckout = Awaited<ReturnType<typeof prepareIntent>> & {
-  now: Awaited<ReturnType<typeof askForPrices>>;
-};

@@ -7,6 +7,8 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { proposalAddress } from '../../proposals/proposal-address.rules.ts';
+import { useProposalToken } from './proposal-token.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
@@ -49,6 +51,8 @@ function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: 
   );
 }
 
+const wayBack = '-my-2 inline-flex min-h-11 items-center font-semibold text-lake text-sm underline underline-offset-4';
+
 export function OrderLines({
   lines,
   amounts,
@@ -60,16 +64,21 @@ export function OrderLines({
 }) {
   const t = useTranslations('checkout.summary');
   const tVolume = useTranslations('volume');
+  const tProposal = useTranslations('checkout.problems.proposal');
+  const token = useProposalToken();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-h3">{t('title')}</h2>
-        <PageLink
-          href={paths.cart}
-          className="-my-2 inline-flex min-h-11 items-center font-semibold text-lake text-sm underline underline-offset-4"
-        >
-          {t('edit')}
-        </PageLink>
+        {token ? (
+          <a href={proposalAddress(token)} className={wayBack}>
+            {tProposal('show')}
+          </a>
+        ) : (
+          <PageLink href={paths.cart} className={wayBack}>
+            {t('edit')}
+          </PageLink>
+        )}
       </div>
       <ul
         // A long list scrolls on its own, so that the pay button stays in view; `tabIndex` makes it scrollable by

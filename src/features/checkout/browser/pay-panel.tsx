@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount } from '../../../platform/format.ts';
+import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { isLargeHold } from '../hold-size.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
 import { OrderLines, Promises, TermsNote } from './order-summary.tsx';
@@ -22,6 +24,35 @@ const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
     },
     [],
   );
+
+/** There are not as many as were proposed. */
+function Fewer({ prepared: { lines = [], now } }: { prepared: PreparedCheckout }) {
+  const t = useTranslations('checkout.problems.proposal');
+  const language = useLocale();
+  const fewer = lines.filter(({ quantity, proposed }) => quantity < proposed);
+  if (fewer.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <Notice look="plain" title={t('fewerTitle')}>
+        <ul className="mt-1">
+          {fewer.map(({ leadId, quantity, proposed }) => {
+            const line = now.find((one) => one.leadId === leadId);
+            return (
+              <li key={leadId}>
+                {t('fewer', {
+                  title: line ? titleIn(language, line).text : '',
+                  count: formatCount(quantity, language),
+                  total: formatCount(proposed, language),
+                })}
+              </li>
+            );
+          })}
+        </ul>
+        <p className="mt-1">{t('fewerText')}</p>
+      </Notice>
+    </div>
+  );
+}
 
 type Props = {
   cart: readonly CartLine[];
@@ -43,6 +74,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
       className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-6 lg:sticky lg:top-24"
     >
       <OrderLines lines={pricedLines(cart, prepared.now, prepared.subtotal)} amounts={prepared} isAsking={isAsking} />
+      <Fewer prepared={prepared} />
       <div className="mt-5 empty:hidden">
         <PaymentNotice checkout={checkout} payment={payment} cart={cart} />
       </div>

@@ -7,7 +7,9 @@ import { removeLine, setQuantity, takeOutBought } from '../../cart/browser/cart-
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { proposalAddress } from '../../proposals/proposal-address.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
+import { useProposalToken } from './proposal-token.ts';
 
 const words = {
   'not-open': 'notOpen',
@@ -24,7 +26,7 @@ const words = {
   'invalid-input': 'invalidCart',
   unreachable: 'unreachable',
   unknown: 'unknown',
-} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought'>, string>;
+} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought' | 'proposal'>, string>;
 
 /** Trying again does not help with these: the cart has to change, or the shop. */
 const needsOtherCart: readonly CheckoutProblem['kind'][] = [
@@ -34,7 +36,9 @@ const needsOtherCart: readonly CheckoutProblem['kind'][] = [
   'invalid-input',
 ];
 
-function sentenceOf(problem: Exclude<CheckoutProblem, Shortage>) {
+type OfProposal = Extract<CheckoutProblem, { kind: 'proposal' }>;
+
+function sentenceOf(problem: Exclude<CheckoutProblem, Shortage | OfProposal>) {
   if (problem.kind !== 'too-many-holds') return { key: words[problem.kind], count: 0 } as const;
   return {
     key: problem.isLarge ? 'tooLargeHold' : words[problem.kind],
@@ -56,6 +60,14 @@ function takeOutPaid(): void {
 
 const CartLink = () => {
   const t = useTranslations('checkout');
+  const token = useProposalToken();
+  if (token) {
+    return (
+      <a href={proposalAddress(token)} className={buttonClass('quiet')}>
+        {t('problems.proposal.show')}
+      </a>
+    );
+  }
   return (
     <PageLink href={paths.cart} className={buttonClass('quiet')}>
       {t('toCart')}
@@ -119,6 +131,24 @@ function ShortageNotice({
   );
 }
 
+type ProposalProps = { problem: OfProposal | Shortage; isBefore: boolean; takesFocus: boolean };
+
+/** `isBefore`: nothing could be readied. Where some were sold at the last moment, the sums are those of what is left. */
+function ProposalNotice({ problem, isBefore, takesFocus }: ProposalProps) {
+  const t = useTranslations('checkout.problems');
+  const isFewer = problem.kind === 'out-of-stock' && !isBefore;
+  const title = isFewer ? t('proposal.fewerTitle') : t(isBefore ? 'title' : 'payTitle');
+  const said = problem.kind === 'proposal' ? problem.code : isFewer ? 'fewerText' : 'none';
+  return (
+    <Notice look="destructive" title={title} takesFocus={takesFocus}>
+      <p className="mt-1">{t(`proposal.${said}`)}</p>
+      <div className="mt-3">
+        <CartLink />
+      </div>
+    </Notice>
+  );
+}
+
 type Props = {
   problem: CheckoutProblem;
   cart: readonly CartLine[];
@@ -134,6 +164,10 @@ function titleOf({ kind }: CheckoutProblem, isPreparing: boolean) {
 
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
+  const token = useProposalToken();
+  if (problem.kind === 'proposal' || (token && isShortage(problem))) {
+    return <ProposalNotice problem={problem} isBefore={onRetry !== undefined} takesFocus={takesFocus} />;
+  }
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
   const { key, count } = sentenceOf(problem);
   const isPaid = problem.kind === 'already-paid';

@@ -9,15 +9,13 @@ type Named = Pick<CartLine, 'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'd
 
 type Price = { discountPercent: number | null; discountedPrice: string };
 
+export type PricedNow = Named & Price;
+
 /** `sum` is null when it is unknown: a reserved order keeps the prices that it was reserved at. */
 export type PricedLine = Named & Price & { quantity: number; sum: string | null };
 
 /** Omits line sums that do not add up to the subtotal that will be charged. */
-export function pricedLines(
-  cart: readonly CartLine[],
-  now: readonly (Named & Price)[],
-  subtotal: string,
-): PricedLine[] {
+export function pricedLines(cart: readonly CartLine[], now: readonly PricedNow[], subtotal: string): PricedLine[] {
   const known = new Map(now.map((line) => [line.leadId, line]));
   const lines = cart.map(({ leadId, quantity, ...inCart }) => {
     const listPrice = { discountPercent: 0, discountedPrice: inCart.pricePerLead };

@@ -37,7 +37,8 @@ export function usePayment(): Payment {
       if (result.kind === 'paid') setTimeout(openConfirmation, noticeMs, prepared.clientSecret);
       if (result.kind === 'elsewhere') leaveFor(result.address);
       if (result.kind === 'under-way') openConfirmation(prepared.clientSecret);
-      if (result.kind !== 'problem' || !needsNewIntent(result.problem)) return;
+      const isFewer = prepared.proposed && result.kind === 'problem' && result.problem.kind === 'out-of-stock';
+      if (result.kind !== 'problem' || !(isFewer || needsNewIntent(result.problem))) return;
       void queryClient.invalidateQueries({ queryKey: preparedCheckoutKey });
     },
     onSettled(result) {

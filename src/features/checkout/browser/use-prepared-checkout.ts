@@ -17,8 +17,8 @@ export type PreparingCheckout = {
   agree: () => void;
 };
 
-export function usePreparedCheckout(lines: readonly CartLine[]): PreparingCheckout {
-  const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines));
+export function usePreparedCheckout(lines: readonly CartLine[], token?: string): PreparingCheckout {
+  const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines, token));
   const [shown, setShown] = useState<Shown | null>(null);
   if (data && data !== shown?.prepared) {
     const before = shown?.totalBefore ?? shown?.prepared.total ?? null;

@@ -39,6 +39,8 @@ export const adminContent: TextsOf<typeof source> = {
     claims: 'Reports',
     quotes: 'Compare quotes',
     quoteLinks: 'Answers to a quote',
+    priceProposal: 'Price proposal',
+    priceRequest: 'Ask for a price',
     subscribe: 'Newsletter',
     unsubscribe: 'Unsubscribing',
   },

@@ -58,11 +58,7 @@ export const adminLetters: TextsOf<typeof adminLettersSource> = {
     downRow: 'Move {name} down',
   },
   listings: {
-    search: 'Search for a listing',
     hint: 'Up to {count}. Prices and numbers are filled in when the newsletter is sent, and what is sold out is left out.',
-    found: 'Listings found',
-    facts: 'SEK {price}, {count} left',
-    none: 'No listing matches.',
     chosen: 'Chosen listings',
     soldOut: 'sold out right now',
     remove: 'Remove',

@@ -33,6 +33,8 @@ export const adminOverview: TextsOf<typeof source> = {
       'stock-findings': '{count, plural, one {stock discrepancy} other {stock discrepancies}}',
       'quotes-without-offer':
         '{count, plural, one {quote request has not reached any provider} other {quote requests have not reached any provider}}',
+      'prices-asked':
+        '{count, plural, one {price request is waiting for an answer} other {price requests are waiting for an answer}}',
       'contacts-unanswered': '{count, plural, one {message is unanswered} other {messages are unanswered}}',
       'records-expiring':
         '{count, plural, one {lead will be erased within 30 days} other {leads will be erased within 30 days}}',
@@ -55,6 +57,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'retention-waits': 'The server clock or the number of leads looks wrong. See Personal data for details.',
       'stock-findings': 'The nightly check found numbers that do not match.',
       'quotes-without-offer': 'Find a provider and let the job try again.',
+      'prices-asked': 'Answer with a price proposal. We promise an answer [[replyPromise]].',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',
       'records-expiring': 'They were collected nearly [[recordRetentionMonths]] months ago. Import new ones in time.',
     },

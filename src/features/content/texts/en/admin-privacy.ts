@@ -65,6 +65,8 @@ export const adminPrivacy: TextsOf<typeof source> = {
     contactAnswers: 'Replies to messages',
     notes: 'Notes',
     quoteRequests: 'Quote requests',
+    priceRequests: 'Price requests',
+    priceProposals: 'Price proposals',
     providers: 'Providers',
     newsletter: 'Newsletter',
     mails: 'Emails',

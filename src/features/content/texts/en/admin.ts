@@ -86,6 +86,7 @@ export const admin: TextsOf<typeof source> = {
     overview: 'Overview',
     claims: 'Claims',
     buyers: 'Buyers',
+    proposals: 'Price proposals',
     categories: 'Categories',
     'search-words': 'Search words',
     books: 'Books',
@@ -145,6 +146,12 @@ export const admin: TextsOf<typeof source> = {
     place: '{first} of {total}',
   },
   print: { button: 'Print the list', failed: 'The list could not be loaded for printing.' },
+  listings: {
+    search: 'Search for a listing',
+    found: 'Listings found',
+    facts: 'SEK {price}, {count} left',
+    none: 'No listing matches.',
+  },
   views: {
     label: 'Views',
     none: 'No saved views yet.',

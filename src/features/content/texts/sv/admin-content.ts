@@ -36,6 +36,8 @@ export const adminContent = {
     claims: 'Reklamation',
     quotes: 'Jämför offerter',
     quoteLinks: 'Svar på offert',
+    priceProposal: 'Prisförslag',
+    priceRequest: 'Be om pris',
     subscribe: 'Nyhetsbrev',
     unsubscribe: 'Avregistrering',
   },

@@ -61,11 +61,7 @@ export const adminLetters = {
     downRow: 'Flytta ned {name}',
   },
   listings: {
-    search: 'Sök annons',
     hint: 'Högst {count}. Pris och antal fylls i när brevet skickas, och det som är slutsålt utgår.',
-    found: 'Hittade annonser',
-    facts: '{price} kr, {count} kvar',
-    none: 'Ingen annons matchar.',
     chosen: 'Valda annonser',
     soldOut: 'slutsåld just nu',
     remove: 'Ta bort',

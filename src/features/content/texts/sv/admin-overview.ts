@@ -31,6 +31,8 @@ export const adminOverview = {
       'stock-findings': '{count, plural, one {avvikelse i lagret} other {avvikelser i lagret}}',
       'quotes-without-offer':
         '{count, plural, one {offertförfrågan har inte gått till någon leverantör} other {offertförfrågningar har inte gått till någon leverantör}}',
+      'prices-asked':
+        '{count, plural, one {förfrågan om pris väntar på svar} other {förfrågningar om pris väntar på svar}}',
       'contacts-unanswered': '{count, plural, one {meddelande är obesvarat} other {meddelanden är obesvarade}}',
       'records-expiring': '{count, plural, one {lead raderas inom 30 dagar} other {leads raderas inom 30 dagar}}',
     },
@@ -51,6 +53,7 @@ export const adminOverview = {
       'retention-waits': 'Serverns klocka eller antalet leads verkar inte stämma. Läs mer under Personuppgifter.',
       'stock-findings': 'Nattens kontroll hittade siffror som inte stämmer.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
+      'prices-asked': 'Svara med ett prisförslag. Vi lovar svar [[replyPromise]].',
       'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',
       'records-expiring': 'De samlades in för snart [[recordRetentionMonths]] månader sedan. Importera nya i tid.',
     },

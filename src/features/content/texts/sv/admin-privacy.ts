@@ -62,6 +62,8 @@ export const adminPrivacy = {
     contactAnswers: 'Svar på meddelanden',
     notes: 'Anteckningar',
     quoteRequests: 'Offertförfrågningar',
+    priceRequests: 'Prisförfrågningar',
+    priceProposals: 'Prisförslag',
     providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',
     mails: 'Skickad e-post',

@@ -83,6 +83,7 @@ export const admin = {
     overview: 'Översikt',
     claims: 'Reklamationer',
     buyers: 'Köpare',
+    proposals: 'Prisförslag',
     categories: 'Kategorier',
     'search-words': 'Sökord',
     books: 'Bokföring',
@@ -142,6 +143,12 @@ export const admin = {
     place: '{first} av {total}',
   },
   print: { button: 'Skriv ut listan', failed: 'Listan kunde inte hämtas för utskrift.' },
+  listings: {
+    search: 'Sök annons',
+    found: 'Hittade annonser',
+    facts: '{price} kr, {count} kvar',
+    none: 'Ingen annons matchar.',
+  },
   views: {
     label: 'Vyer',
     none: 'Inga sparade vyer ännu.',

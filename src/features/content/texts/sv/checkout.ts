@@ -176,6 +176,18 @@ export const checkout = {
     },
     notOpen: 'Dina leads ligger kvar i kundvagnen, så att du kan köpa dem när den öppnar. Inget har dragits.',
     notOpenTitle: 'Butiken har inte öppnat för köp än',
+    proposal: {
+      'proposal-not-accepted': 'Prisförslaget är inte godkänt. Öppna det och godkänn det först.',
+      'proposal-ordered': 'Prisförslaget är redan betalt. Öppna det för att se ordernumret.',
+      'proposal-declined': 'Någon som har länken har tackat nej till prisförslaget.',
+      'proposal-expired': 'Prisförslaget gäller inte längre.',
+      'proposal-withdrawn': 'Vi har tagit tillbaka prisförslaget.',
+      show: 'Visa prisförslaget',
+      none: 'Inget av det vi föreslog går att köpa just nu. Hör av dig till oss.',
+      fewerTitle: 'Färre leads än vi föreslog',
+      fewer: '{title}: {count} av {total}',
+      fewerText: 'Du betalar bara för de leads som finns, till de föreslagna priserna.',
+    },
     amountTooSmall: 'Beloppet är för litet för kortbetalning. Minsta belopp är [[minChargeKr]] kr.',
     amountTooLarge: 'Beloppet är för stort för en kortbetalning. Dela upp köpet eller hör av dig till oss.',
     alreadyPaid:

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
+import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import {
+  actionsColumn,
+  createdDayColumn,
+  emailColumn,
+  filterBy,
+  nameColumn,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { useRemoval } from '../kit/use-confirm.tsx';
+import { useListState } from '../kit/use-list-state.ts';
+import { PriceRequestDialog } from './price-request-dialog.tsx';
+
+import { pageOf, views } from './proposal-views.rules.ts';
+
+const filterNames = ['status'] as const;
+
+export type ListedPriceRequest = AnswerTo<'GET /admin/price-requests'>[number];
+
+const otherStatus: Record<RequestStatus, RequestStatus> = { new: 'answered', answered: 'new' };
+
+type Handlers = Record<'show' | 'mark' | 'remove', (request: ListedPriceRequest) => void>;
+
+function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest>[] {
+  const t = useTranslations('adminProposals');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  return [
+    nameColumn(t('company'), ({ companyName }) => companyName),
+    textColumn(
+      { key: 'customerName', head: t('name'), className: 'min-w-32 max-w-64 break-words' },
+      (request) => request.customerName,
+    ),
+    emailColumn(t('email'), ({ email }) => email),
+    textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
+    createdDayColumn(t('createdAt'), language),
+    textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
+      t(`requests.statuses.${status}`),
+    ),
+    actionsColumn(t('actions'), (request) => {
+      const { companyName: name, status } = request;
+      return [
+        [t('requests.show'), t('requests.showRow', { name }), () => show(request)],
+        [t(`requests.mark.${status}`), t(`requests.markRow.${status}`, { name }), () => mark(request)],
+        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(request)],
+      ];
+    }),
+  ];
+}
+
+/** The request that is open: one of the list, or the one that the address names. */
+function useOpened() {
+  const { search, goTo } = useAdminSearch();
+  const [picked, setPicked] = useState<ListedPriceRequest | null>(null);
+  const named = useQuery({
+    ...asked('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
+    enabled: search.of !== undefined,
+  });
+  return {
+    opened: picked ?? (search.of === undefined ? null : (named.data ?? null)),
+    open: setPicked,
+    close() {
+      setPicked(null);
+      if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
+    },
+  };
+}
+
+export function RequestsList() {
+  const t = useTranslations('adminProposals');
+  const { state, go } = useListState('proposals', filterNames);
+  const { goTo } = useAdminSearch();
+  const { opened, open, close } = useOpened();
+  const statusWord = (status: RequestStatus) => t(`requests.statuses.${status}`);
+  const write = useVersionedWrite<ListedPriceRequest, RequestStatus>({
+    list: 'price-requests',
+    write: (status, { version }, { id }) =>
+      ask('PATCH /admin/price-requests/:id', { params: { id }, body: { status }, version }),
+    done: t('requests.updated'),
+    reverse: ({ status }) => status,
+    compare: (mine, theirs) => [{ field: t('status'), theirs: statusWord(theirs.status), mine: statusWord(mine) }],
+  });
+  const removal = useRemoval<ListedPriceRequest>({
+    list: 'price-requests',
+    remove: (request) => ask('DELETE /admin/price-requests/:id', { params: request }),
+    title: t('requests.deleteTitle'),
+    text: ({ companyName: name }) => t('requests.deleteText', { name }),
+    done: t('requests.deleted'),
+    onDone: close,
+  });
+  const mark = (request: ListedPriceRequest) => void write.save(request, otherStatus[request.status]);
+  const columns = useColumns({ show: open, mark, remove: removal.ask });
+  return (
+    <>
+      <AdminTable
+        list="price-requests"
+        path={addressOf('GET /admin/price-requests')}
+        exportsAs="price-requests.csv"
+        label={t('requests.label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={open}
+        {...{ state, go }}
+        filters={[filterBy('status', requestStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
+        empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => goTo({ tab: 'proposals', view: views.list })}
+            className="sm:min-h-10 sm:py-1.5"
+          >
+            {t('label')}
+          </Button>
+        }
+      />
+      {opened && (
+        <PriceRequestDialog
+          request={opened}
+          onMark={() => {
+            mark(opened);
+            close();
+          }}
+          onClose={close}
+          onAnswer={() => {
+            const { id, proposalId } = opened;
+            goTo(proposalId ? pageOf(proposalId) : { tab: 'proposals', view: views.draft, of: id });
+          }}
+        />
+      )}
+      {removal.dialog}
+      {write.question}
+    </>
+  );
+}

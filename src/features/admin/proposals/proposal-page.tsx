@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
+import { formatAmount, formatCount, formatWholeDate } from '../../../platform/format.ts';
+import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { DescriptionList } from '../kit/description-list.tsx';
+import { EmailText } from '../kit/email-text.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { ProposalActions } from './proposal-actions.tsx';
+import { draftOf, draftOfRequest, emptyDraft, type Proposal } from './proposal-draft.rules.ts';
+import { ProposalForm } from './proposal-form.tsx';
+import { views } from './proposal-views.rules.ts';
+
+const usualDays = 30;
+
+function Frame({ title, status, children }: { title: string; status?: string; children: React.ReactNode }) {
+  const t = useTranslations('adminProposals');
+  const { goTo } = useAdminSearch();
+  return (
+    <div>
+      <NoMailServer />
+      <SmallButton onClick={() => goTo({ tab: 'proposals', view: views.list })} className="-ml-2">
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('all')}
+      </SmallButton>
+      <h2 className="mt-1 min-w-0 break-words text-h3">
+        {title}{' '}
+        {status && (
+          <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
+            {status}
+          </span>
+        )}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function Sent({ proposal }: { proposal: Proposal }) {
+  const t = useTranslations('adminProposals');
+  const language = useLocale();
+  const money = (amount: string) => formatAmount(amount, language);
+  return (
+    <div className="mt-3 grid gap-4">
+      <Panel title={t('lines')}>
+        <ul className="divide-y divide-line text-sm">
+          {proposal.lines.map((line) => (
+            <li key={line.leadId} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0 break-words">
+                {t('requests.line', { quantity: formatCount(line.quantity, language), title: line.title })}
+                <span className="block text-muted text-xs">
+                  {t('priced', { price: money(line.discountedPrice), listPrice: money(line.pricePerLead) })}
+                </span>
+              </span>
+              <span className="figures whitespace-nowrap">{money(line.subtotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <DescriptionList
+          rows={[
+            [t('subtotal'), money(proposal.subtotal)],
+            [t('total'), money(proposal.total)],
+            [t('saved'), money(proposal.saved)],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('about')}>
+        <DescriptionList
+          rows={[
+            [t('email'), <EmailText key="email" email={proposal.email} />],
+            [t('orgNumber'), proposal.orgNumber ?? t('none')],
+            [t('language'), t(`languages.${proposal.language}`)],
+            [t('validUntil'), formatWholeDate(`${proposal.validUntil}T12:00:00Z`, language)],
+            [t('message'), proposal.message ?? t('none')],
+            [t('sentAt'), proposal.sentAt ? <Moment key="sent" iso={proposal.sentAt} /> : t('none')],
+            [t('acceptedAt'), proposal.acceptedAt ? <Moment key="accepted" iso={proposal.acceptedAt} /> : t('none')],
+            [t('remindedAt'), proposal.remindedAt ? <Moment key="reminded" iso={proposal.remindedAt} /> : t('none')],
+            ...(proposal.declineReason ? ([[t('declineReason'), proposal.declineReason]] as const) : []),
+            [
+              t('order'),
+              proposal.orderId ? (
+                <SectionLink
+                  key="order"
+                  set={{ tab: 'orders', order: proposal.orderId }}
+                  isElsewhere
+                  className="text-lake underline underline-offset-4"
+                >
+                  {proposal.orderNumber}
+                </SectionLink>
+              ) : (
+                t('none')
+              ),
+            ],
+          ]}
+        />
+      </Panel>
+      <ProposalActions proposal={proposal} />
+    </div>
+  );
+}
+
+export function ProposalPage({ id }: { id: string }) {
+  const t = useTranslations('adminProposals');
+  const language = useLocale();
+  const query = useQuery(asked('GET /admin/proposals/:id', { params: { id } }));
+  return (
+    <Loaded query={query} words={{ gone: t('goneProposal'), failed: t('failed') }}>
+      {(proposal) => (
+        <Frame title={t('title', { name: proposal.companyName })} status={t(`statuses.${proposal.status}`)}>
+          {proposal.status === 'draft' ? (
+            <ProposalForm proposal={proposal} begun={draftOf(proposal, language)} requestId={proposal.requestId} />
+          ) : (
+            <Sent proposal={proposal} />
+          )}
+        </Frame>
+      )}
+    </Loaded>
+  );
+}
+
+/** Not saved yet; with what was asked for, where it answers a request. */
+export function NewProposal({ requestId }: { requestId: string | undefined }) {
+  const t = useTranslations('adminProposals');
+  const validUntil = addDays(dayAt(new Date()), usualDays);
+  const query = useQuery({
+    ...asked('GET /admin/price-requests/:id', { params: { id: requestId ?? '' } }),
+    enabled: requestId !== undefined,
+  });
+  return (
+    <Frame title={t('create')}>
+      {requestId === undefined ? (
+        <ProposalForm proposal={null} begun={emptyDraft(validUntil)} requestId={null} />
+      ) : (
+        <Loaded query={query} words={{ gone: t('requests.goneRequest'), failed: t('failed') }}>
+          {(request) => (
+            <ProposalForm proposal={null} begun={draftOfRequest(request, validUntil)} requestId={request.id} />
+          )}
+        </Loaded>
+      )}
+    </Frame>
+  );
+}

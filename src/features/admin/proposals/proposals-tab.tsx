@@ -1,0 +1,14 @@
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { RequestsList } from './price-requests-list.tsx';
+import { NewProposal, ProposalPage } from './proposal-page.tsx';
+import { views } from './proposal-views.rules.ts';
+import { ProposalsList } from './proposals-list.tsx';
+
+export default function ProposalsTab() {
+  const { search } = useAdminSearch();
+  const { view, of } = search;
+  if (view === views.list) return <ProposalsList />;
+  if (view === views.draft) return <NewProposal key={of ?? ''} requestId={of} />;
+  if (view === views.page && of) return <ProposalPage key={of} id={of} />;
+  return <RequestsList />;
+}

@@ -1,0 +1,134 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiFailure, ask } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { useHumanPace } from '../../../platform/form/use-human-pace.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { leadsIn } from '../../policy/totals.rules.ts';
+import { proposalLengths } from '../proposal-lengths.rules.ts';
+
+const fields = ['companyName', 'orgNumber', 'customerName', 'email', 'message'] as const;
+
+type Field = (typeof fields)[number];
+
+function problemOf(field: Field, isEmpty: boolean) {
+  if (field === 'email') return 'emailInvalid';
+  if (field === 'orgNumber') return isEmpty ? 'orgNumberMissing' : 'orgNumberInvalid';
+  if (field === 'companyName' && isEmpty) return 'companyMissing';
+  return field === 'customerName' ? 'nameMissing' : 'refused';
+}
+
+const looks = {
+  companyName: { autoComplete: 'organization' },
+  orgNumber: { inputMode: 'numeric', autoComplete: 'off' },
+  customerName: { autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+const shown = ['companyName', 'orgNumber', 'customerName', 'email'] as const;
+
+type Props = { lines: readonly BoughtLine[]; onClose: () => void };
+
+function AskForPriceForm({ lines, onClose }: Props) {
+  const t = useTranslations('priceRequest');
+  const language = useLocale();
+  const humanPace = useHumanPace();
+  const form = useForm({
+    fields,
+    schema: async () => (await import('../proposals.input.ts')).priceRequestInput,
+    bodyOf(given) {
+      const textOf = (name: Field | 'website') => String(given.get(name) ?? '');
+      return {
+        companyName: textOf('companyName'),
+        orgNumber: textOf('orgNumber'),
+        customerName: textOf('customerName'),
+        email: textOf('email'),
+        message: textOf('message'),
+        website: textOf('website'),
+        lines: [...lines],
+        language,
+      };
+    },
+    describe: problemOf,
+    async send(body, { refuse }) {
+      try {
+        await humanPace();
+        await ask('POST /price-requests', { body });
+        onClose();
+        showToast({ title: t('successTitle'), text: t('successText') });
+      } catch (error) {
+        if (error instanceof ApiFailure && refuse(error)) return;
+        const isTooMany = error instanceof ApiFailure && error.status === 429;
+        showToast({ title: t('errorTitle'), text: t(isTooMany ? 'tooMany' : 'errorText'), look: 'destructive' });
+      }
+    },
+  });
+  const said = (field: Field) => {
+    const problem = form.problemOf(field);
+    return problem && t(`problems.${problem}`);
+  };
+  return (
+    <Dialog title={t('title')} onClose={onClose} isWide>
+      <p className="mt-2 text-muted text-sm">{t('text', { count: leadsIn(lines) })}</p>
+      <form
+        noValidate
+        method="post"
+        aria-busy={form.isSending}
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {shown.map((name) => (
+            <CheckedField
+              key={name}
+              id={`price-${name}`}
+              name={name}
+              label={t(name)}
+              maxLength={proposalLengths[name]}
+              problem={said(name)}
+              required
+              {...looks[name]}
+            />
+          ))}
+          <CheckedText
+            id="price-message"
+            name="message"
+            label={t('message')}
+            placeholder={t('messageHint')}
+            rows={4}
+            maxLength={proposalLengths.message}
+            problem={said('message')}
+            className="sm:col-span-2"
+          />
+        </div>
+        {/* A honeypot: only bots fill it in. */}
+        <div hidden>
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose} disabled={form.isSending}>
+            {t('cancel')}
+          </Button>
+          <button type="submit" disabled={form.isSending} className={buttonClass()}>
+            {t(form.isSending ? 'sending' : 'submit')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The page around it has not loaded its texts. */
+export default function AskForPriceDialog(props: Props) {
+  return (
+    <PageTexts parts={['priceRequest']}>
+      <AskForPriceForm {...props} />
+    </PageTexts>
+  );
+}

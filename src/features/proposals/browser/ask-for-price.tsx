@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { shopQuery } from '../../../platform/shop.queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { leadsIn } from '../../policy/totals.rules.ts';
+
+const load = () => import('./ask-for-price-dialog.tsx');
+const AskForPriceDialog = lazy(load);
+
+/** From the first step of the volume prices on. */
+export function AskForPrice({ lines }: { lines: readonly BoughtLine[] }) {
+  const t = useTranslations('volume');
+  const [isOpen, setOpen] = useState(false);
+  const [firstStep] = useSuspenseQuery(shopQuery).data.volumeSteps;
+  if (leadsIn(lines) < (firstStep?.from ?? policy.volumeOfferFromLeads)) return null;
+  return (
+    <>
+      <Button look="quiet" className="mt-3 w-full" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+        {t('askForPrice')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskForPriceDialog lines={lines} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type AnswerTo, ApiFailure, ask } from '../../../platform/api.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { checkoutAddress } from '../proposal-address.rules.ts';
+import { proposalLengths } from '../proposal-lengths.rules.ts';
+import { proposalQuery } from '../proposals.queries.ts';
+
+type Shown = AnswerTo<'GET /price-proposal'>;
+
+const refusals = [
+  'proposal-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+  'proposal-not-accepted',
+] as const;
+
+type Answering = {
+  isBusy: boolean;
+  problem: string | null;
+  accept: () => Promise<void>;
+  decline: (reason: string) => Promise<void>;
+};
+
+function useAnswer(token: string): Answering {
+  const t = useTranslations('priceProposal');
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      const code = refusals.find((one) => error instanceof ApiFailure && error.code === one);
+      setProblem(code ? t(`problems.${code}`) : t('failed'));
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: proposalQuery(token).queryKey });
+    }
+  };
+  return {
+    isBusy,
+    problem,
+    accept: () =>
+      run(async () => {
+        await ask('POST /price-proposal/accept', { body: { token } });
+        location.assign(checkoutAddress(token));
+      }),
+    decline: (reason) =>
+      run(async () => {
+        const shown = await ask('POST /price-proposal/decline', { body: { token, reason: reason || null } });
+        queryClient.setQueryData(proposalQuery(token).queryKey, shown);
+        setBusy(false);
+      }),
+  };
+}
+
+function DeclineDialog({ answer, onClose }: { answer: Answering; onClose: () => void }) {
+  const t = useTranslations('priceProposal');
+  return (
+    <Dialog title={t('declineTitle')} onClose={onClose}>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+          void answer.decline(reason).then(onClose);
+        }}
+      >
+        <p className="mt-2 text-muted text-sm">{t('declineText')}</p>
+        <CheckedText
+          id="decline-reason"
+          name="reason"
+          label={t('reason')}
+          rows={3}
+          maxLength={proposalLengths.reason}
+          className="mt-4"
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <button type="submit" disabled={answer.isBusy} className={buttonClass('danger')}>
+            {t('decline')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function ProposalWays({ status, token }: { status: Shown['status']; token: string }) {
+  const answer = useAnswer(token);
+  const t = useTranslations('priceProposal');
+  const [isDeclining, setDeclining] = useState(false);
+  const problem = answer.problem && (
+    <div className="mb-5">
+      <Notice look="destructive" title={answer.problem} />
+    </div>
+  );
+  if (status === 'accepted') {
+    return (
+      <>
+        {problem}
+        {/* A plain link: the checkout is a document of its own. */}
+        <a href={checkoutAddress(token)} className={buttonClass('primary', 'min-h-13 w-full')}>
+          {t('toCheckout')}
+        </a>
+      </>
+    );
+  }
+  if (status !== 'sent') {
+    const [href, label] = status === 'ordered' ? [paths.history, t('toPurchases')] : [paths.contact, t('contact')];
+    return (
+      <>
+        {problem}
+        <PageLink href={href} className={buttonClass('primary', 'min-h-13 w-full')}>
+          {label}
+        </PageLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {problem}
+      <Button disabled={answer.isBusy} onClick={() => void answer.accept()} className="min-h-13 w-full">
+        {t(answer.isBusy ? 'accepting' : 'accept')}
+      </Button>
+      <Button look="quiet" disabled={answer.isBusy} onClick={() => setDeclining(true)} className="mt-3 w-full">
+        {t('decline')}
+      </Button>
+      {isDeclining && <DeclineDialog answer={answer} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findListings, priceLines, type Wrong, wrongSum } from './price-lines.ts';
+import { furthestDays } from './proposal-lengths.rules.ts';
+import { proposalMail } from './proposal-mail.mail.ts';
+import { statusAfter } from './proposal-status.rules.ts';
+import { newProposalToken } from './proposal-token.ts';
+import type { ProposalChange, ProposalInput } from './proposals.input.ts';
+import { type PriceRequest, type Proposal, priceRequests, proposals } from './proposals.table.ts';
+import { findProposal, type ProposalAnswer, subtotalOf } from './read-proposals.ts';
+
+const entity = 'proposal';
+
+/** A copy of one that is over holds for so many days. */
+const copyDays = 14;
+
+type By = { actor: string };
+
+type Known = By & { id: string };
+
+type Changed<Failure> = Promise<Result<ProposalAnswer, Failure | 'not-found'>>;
+
+function wrongDay(validUntil: string, now: Date): Wrong | null {
+  const today = dayAt(now);
+  const reason =
+    validUntil < today
+      ? 'This day is over'
+      : validUntil > addDays(today, furthestDays)
+        ? 'Must be within a year'
+        : null;
+  return reason === null ? null : { kind: 'invalid', field: 'validUntil', reason };
+}
+
+async function answerOf(tx: Db, id: string): Promise<ProposalAnswer> {
+  const proposal = await findProposal(tx, id);
+  if (!proposal) throw new Error('A price proposal was lost while it was locked.');
+  return proposal;
+}
+
+/** What the log has of one: nothing that names a person. */
+const noted = ({ status, validUntil, subtotal }: ProposalAnswer) => ({ status, validUntil, subtotal });
+
+async function lockProposal(tx: Db, id: string): Promise<Proposal | null> {
+  return (await tx.select().from(proposals).where(eq(proposals.id, id)).for('update'))[0] ?? null;
+}
+
+type Set = { [Name in keyof Proposal]?: Proposal[Name] | undefined };
+
+async function write(tx: Db, id: string, set: Set): Promise<ProposalAnswer> {
+  await tx
+    .update(proposals)
+    .set({ ...set, version: nextVersion(proposals.version) })
+    .where(eq(proposals.id, id));
+  return answerOf(tx, id);
+}
+
+/** In whose answer it is made. */
+async function isRequest(tx: Db, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  return (await tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, id))).length > 0;
+}
+
+export function createProposal(
+  db: Db,
+  { input, actor }: By & { input: ProposalInput },
+  now: Date,
+): Promise<Result<ProposalAnswer, Wrong>> {
+  return db.transaction(async (tx) => {
+    if (!(await isRequest(tx, input.requestId)))
+      return fail<Wrong>({ kind: 'invalid', field: 'requestId', reason: 'There is no such price request' });
+    const day = wrongDay(input.validUntil, now);
+    if (day) return fail(day);
+    const lines = await priceLines(tx, input.lines);
+    if (!lines.ok) return lines;
+    const [row] = await tx
+      .insert(proposals)
+      .values({ ...input, lines: lines.value, subtotal: subtotalOf(lines.value), createdAt: now })
+      .returning({ id: proposals.id });
+    const after = await answerOf(tx, row?.id ?? '');
+    await writeAudit(tx, { actor, action: 'create', entity, entityId: after.id, after: noted(after) }, now);
+    return ok(after);
+  });
+}
+
+type Edit = Known & { change: ProposalChange; version: number | null };
+
+type Stale = { kind: 'stale'; current: ProposalAnswer };
+
+export function editProposal(
+  db: Db,
+  { id, change, version, actor }: Edit,
+  now: Date,
+): Changed<Wrong | Stale | 'proposal-not-draft'> {
+  return db.transaction(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (!row) return fail('not-found');
+    const before = await answerOf(tx, id);
+    if (version !== null && version !== row.version) return fail({ kind: 'stale', current: before });
+    if (!statusAfter('edit', row)) return fail('proposal-not-draft');
+    const day = change.validUntil === undefined ? null : wrongDay(change.validUntil, now);
+    if (day) return fail(day);
+    const priced = change.lines ? await priceLines(tx, change.lines) : ok(row.lines);
+    if (!priced.ok) return priced;
+    const lines = priced.value;
+    const after = await write(tx, id, { ...change, lines, subtotal: subtotalOf(lines) });
+    const told = { before: noted(before), after: noted(after) };
+    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, ...told }, now);
+    return ok(after);
+  });
+}
+
+/** A draft may be old by now. */
+async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): Promise<Wrong | null> {
+  const listings = await findListings(tx, lines);
+  const place = lines.findIndex(({ leadId }) => !listings.has(leadId));
+  if (place >= 0) {
+    return { kind: 'invalid', field: `lines.${place}.leadId`, reason: 'This listing is not for sale any more' };
+  }
+  return wrongDay(validUntil, now) ?? wrongSum(lines);
+}
+
+/** The link is in the mail alone: what is kept of it is its hash. Of two at once the second finds it sent. */
+export function sendProposal(
+  db: Db,
+  deps: Pick<ApiDeps, 'enqueue' | 'env'>,
+  { id, actor }: Known,
+  now: Date,
+): Changed<Wrong | 'proposal-not-draft'> {
+  return db.transaction(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (!row) return fail('not-found');
+    const status = statusAfter('send', row);
+    if (!status) return fail('proposal-not-draft');
+    const wrong = await whyNotSent(tx, row, now);
+    if (wrong) return fail(wrong);
+    const { token, hash } = newProposalToken();
+    const after = await write(tx, id, { status, tokenHash: hash, sentAt: now });
+    const answered: Pick<PriceRequest, 'status'> = { status: 'answered' };
+    if (row.requestId) {
+      await tx
+        .update(priceRequests)
+        .set({ ...answered, version: nextVersion(priceRequests.version) })
+        .where(inArray(priceRequests.id, [row.requestId]));
+    }
+    await queueMail(tx, deps.enqueue, proposalMail('proposed', { proposal: row, token }, deps.env));
+    await writeAudit(tx, { actor, action: 'send', entity, entityId: id, after: noted(after) }, now);
+    return ok(after);
+  });
+}
+
+/** An order that waits for its payment, or is being paid. */
+async function isBeingPaid(tx: Db, { checkoutId }: Pick<Proposal, 'checkoutId'>): Promise<boolean> {
+  if (checkoutId === null) return false;
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  return order?.status === 'pending';
+}
+
+export function withdrawProposal(
+  db: Db,
+  { id, actor }: Known,
+  now: Date,
+): Changed<'proposal-not-open' | 'proposal-being-paid'> {
+  return db.transaction(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (!row) return fail('not-found');
+    const status = statusAfter('withdraw', row);
+    if (!status) return fail('proposal-not-open');
+    if (await isBeingPaid(tx, row)) return fail('proposal-being-paid');
+    const after = await write(tx, id, { status, endedAt: now });
+    await writeAudit(tx, { actor, action: 'withdraw', entity, entityId: id, after: noted(after) }, now);
+    return ok(after);
+  });
+}
+
+/** A new draft with the same contents and prices; its day is moved on where it is over. */
+export function copyProposal(db: Db, { id, actor }: Known, now: Date): Changed<never> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
+    if (!row) return fail('not-found');
+    const { requestId, companyName, orgNumber, email, language, lines, subtotal, message } = row;
+    const today = dayAt(now);
+    const validUntil = row.validUntil < today ? addDays(today, copyDays) : row.validUntil;
+    const copied = { requestId, companyName, orgNumber, email, language, lines, subtotal, message, validUntil };
+    const [made] = await tx
+      .insert(proposals)
+      .values({ ...copied, createdAt: now })
+      .returning({ id: proposals.id });
+    const after = await answerOf(tx, made?.id ?? '');
+    await writeAudit(tx, { actor, action: 'create', entity, entityId: after.id, after: noted(after) }, now);
+    return ok(after);
+  });
+}

@@ -1,0 +1,63 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { discountedOre, totalsOf } from '../policy/totals.rules.ts';
+import type { WantedPrice } from './proposals.input.ts';
+import type { ProposalLine } from './proposals.table.ts';
+
+export type Wrong = { kind: 'invalid'; field: string; reason: string };
+
+const wrong = (field: string, reason: string) => fail<Wrong>({ kind: 'invalid', field, reason });
+
+/** Those that are for sale. */
+export async function findListings(db: Db, lines: readonly { leadId: string }[]) {
+  const { id, title, titleEn, pricePerLead } = leads;
+  const ids = lines.map(({ leadId }) => leadId);
+  const rows = await db
+    .select({ id, title, titleEn, pricePerLead })
+    .from(leads)
+    .where(and(inArray(id, ids), isListed));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Priced = Pick<ProposalLine, 'quantity' | 'pricePerLeadOre' | 'discountedPriceOre' | 'discountPercent'>;
+
+/** It has to be possible to pay it. */
+export function wrongSum(lines: readonly Priced[]): Wrong | null {
+  const { totalOre } = totalsOf(lines);
+  const most = policy.maxChargeKr * 100;
+  const reason =
+    totalOre > most
+      ? `Comes to more than can be paid at once: ${policy.maxChargeKr.toLocaleString('en-US')} kronor incl. VAT`
+      : totalOre < policy.minChargeKr * 100
+        ? `Comes to less than can be paid: ${policy.minChargeKr} kronor incl. VAT`
+        : null;
+  return reason === null ? null : { kind: 'invalid', field: 'lines', reason };
+}
+
+/** Beside the list price of today. Volume steps lower nothing more. */
+export async function priceLines(db: Db, wanted: readonly WantedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
+  const listings = await findListings(db, wanted);
+  const lines: ProposalLine[] = [];
+  for (const [place, { leadId, quantity, discountedPrice, percent = 0 }] of wanted.entries()) {
+    const listing = listings.get(leadId);
+    if (!listing) return wrong(`lines.${place}.leadId`, 'This listing is not for sale');
+    const { title, titleEn, pricePerLead } = listing;
+    if (discountedPrice !== undefined && discountedPrice > pricePerLead)
+      return wrong(`lines.${place}.discountedPrice`, 'Is more than the list price');
+    lines.push({
+      leadId,
+      title,
+      titleEn,
+      quantity,
+      pricePerLeadOre: pricePerLead,
+      discountPercent: discountedPrice === undefined ? percent : null,
+      discountedPriceOre: discountedPrice ?? discountedOre(pricePerLead, percent),
+    });
+  }
+  const sum = wrongSum(lines);
+  return sum ? fail(sum) : ok(lines);
+}

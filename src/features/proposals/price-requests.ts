@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
+import { leadsIn } from '../policy/totals.rules.ts';
+import type { RequestStatus } from './proposal-status.rules.ts';
+import { type PriceRequest, priceRequests, proposals } from './proposals.table.ts';
+
+export type NewRequest = Omit<PriceRequest, 'id' | 'status' | 'version' | 'createdAt'>;
+
+const sameWithinMs = 60_000;
+
+/** The same request again within a minute counts once: of two at once, the second waits here. */
+export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<PriceRequest> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4711005, hashtext(${input.email}))`);
+    const since = new Date(now.getTime() - sameWithinMs);
+    const recent = await tx
+      .select()
+      .from(priceRequests)
+      .where(and(gt(priceRequests.createdAt, since), eq(priceRequests.email, input.email)))
+      .orderBy(desc(priceRequests.createdAt));
+    const said = ({ companyName, orgNumber, customerName, message, lines }: NewRequest) =>
+      JSON.stringify([
+        companyName,
+        orgNumber,
+        customerName,
+        message,
+        lines.map((line) => [line.leadId, line.quantity]),
+      ]);
+    const same = recent.find((row) => said(row) === said(input));
+    if (same) return same;
+    const [row] = await tx
+      .insert(priceRequests)
+      .values({ ...input, createdAt: now })
+      .returning();
+    if (!row) throw new Error('A price request was not stored.');
+    return row;
+  });
+}
+
+const byId = (descending: boolean): KeysetOrder<PriceRequest> => ({
+  columns: [priceRequests.id],
+  descending,
+  positionOf: (row) => [row.id],
+});
+
+/** Ids are ordered by time. */
+export const requestOrders = { newest: byId(true), oldest: byId(false) };
+
+const searched = [priceRequests.companyName, priceRequests.customerName, priceRequests.email];
+
+const selectRequests = (db: Db, { q, only, slice }: ListFilter) =>
+  db
+    .select()
+    .from(priceRequests)
+    .where(and(holdsText(searched, q), only.status ? eq(sql`${priceRequests.status}`, only.status) : undefined, slice));
+
+export const countPriceRequests = (db: Db, filter: ListFilter) => countRows(db, selectRequests(db, filter));
+
+/** With what each listing costs now, and how many there are. */
+async function withListings(db: Db, rows: readonly PriceRequest[]) {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ lines }) => lines.map(({ leadId }) => leadId)))];
+  const requestIds = rows.map(({ id }) => id);
+  const found = await db
+    .select({
+      id: leads.id,
+      title: leads.title,
+      pricePerLead: leads.pricePerLead,
+      availableCount: leads.availableCount,
+      freeRecords: leads.freeRecords,
+    })
+    .from(leads)
+    .where(and(inArray(leads.id, ids), isListed));
+  const known = new Map(found.map((listing) => [listing.id, listing]));
+  const answers = await db
+    .select({ id: proposals.id, requestId: proposals.requestId })
+    .from(proposals)
+    .where(inArray(proposals.requestId, requestIds))
+    .orderBy(proposals.id);
+  const answerOf = new Map(answers.map(({ id, requestId }) => [requestId, id]));
+  return rows.map((row) => ({
+    ...row,
+    leads: leadsIn(row.lines),
+    proposalId: answerOf.get(row.id) ?? null,
+    lines: row.lines.map((line) => {
+      const listing = known.get(line.leadId);
+      return {
+        ...line,
+        title: listing?.title ?? null,
+        pricePerLead: listing ? decimalFromOre(listing.pricePerLead) : null,
+        obtainableCount: listing ? obtainableOf(listing) : 0,
+      };
+    }),
+  }));
+}
+
+export async function listPriceRequests(db: Db, params: ListParams<PriceRequest>) {
+  const { order, limit, offset } = params;
+  const rows = await selectRequests(db, params)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+    .offset(offset);
+  const page = pageOf(rows, params);
+  return { ...page, rows: await withListings(db, page.rows) };
+}
+
+export async function findPriceRequest(db: Db, id: string) {
+  const rows = await db.select().from(priceRequests).where(eq(priceRequests.id, id));
+  return (await withListings(db, rows))[0] ?? null;
+}
+
+type Change = { id: string; status: RequestStatus; version: number | null; actor: string };
+
+type Listed = NonNullable<Awaited<ReturnType<typeof findPriceRequest>>>;
+
+type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Listed };
+
+export function setRequestStatus(db: Db, change: Change, now: Date): Promise<Result<Listed, Failure>> {
+  const { id, status, version, actor } = change;
+  return db.transaction(async (tx) => {
+    await tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, id)).for('update');
+    const before = await findPriceRequest(tx, id);
+    if (!before) return fail({ kind: 'not-found' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    if (before.status === status) return ok(before);
+    const [after] = await tx
+      .update(priceRequests)
+      .set({ status, version: nextVersion(priceRequests.version) })
+      .where(eq(priceRequests.id, id))
+      .returning({ status: priceRequests.status, version: priceRequests.version });
+    const entry = { actor, action: 'edit', entity: 'price-request', entityId: id };
+    await writeAudit(tx, { ...entry, before: { status: before.status }, after: { status } }, now);
+    return ok({ ...before, ...after });
+  });
+}
+
+/** With what it says; the proposals that answer it stay. */
+export function deletePriceRequest(
+  db: Db,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<Result<true, 'not-found'>> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(priceRequests)
+      .where(eq(priceRequests.id, id))
+      .returning({ status: priceRequests.status });
+    if (!gone) return fail('not-found');
+    await writeAudit(tx, { actor, action: 'delete', entity: 'price-request', entityId: id, before: gone }, now);
+    return ok(true);
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { servedList } from '../../platform/http/admin-list.ts';
+import { newId } from '../../platform/ids.ts';
+import { defaultLanguage } from '../../platform/language.ts';
+import { adminCalls, openCalls } from '../accounts/calls.ts';
+import { answerProposal } from './answer-proposal.ts';
+import { copyProposal, createProposal, editProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
+import {
+  countPriceRequests,
+  deletePriceRequest,
+  findPriceRequest,
+  listPriceRequests,
+  requestOrders,
+  sendPriceRequest,
+  setRequestStatus,
+} from './price-requests.ts';
+import { listedRequestShape, priceRequestShape, proposalShape, shownProposalShape } from './proposal-shapes.ts';
+import { proposalStatuses, requestStatuses } from './proposal-status.rules.ts';
+import { findByToken } from './proposal-token.ts';
+import {
+  declineInput,
+  priceRequestChangeInput,
+  priceRequestInput,
+  proposalChangeInput,
+  proposalInput,
+  tokenInput,
+} from './proposals.input.ts';
+import { priceRequests, proposals } from './proposals.table.ts';
+import { countProposals, findProposal, listProposals, proposalOrders, showProposal } from './read-proposals.ts';
+
+const open = openCalls('Price proposals');
+const linked = openCalls('Price proposals', ['mailToken']);
+const admin = adminCalls('Price proposals');
+
+/** Nobody finds a link of 128 bits by trying; whoever tries is stopped all the same. */
+const linkLimit = { name: 'price-proposal', hits: 60, windowSeconds: 60 } as const;
+
+const answerRefusals = [
+  'not-found',
+  'proposal-not-accepted',
+  'proposal-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+] as const;
+
+export const proposalCalls = [
+  open('POST /price-requests', {
+    id: 'sendPriceRequest',
+    summary: 'Asks for a price; the same request again within a minute is the first one',
+    body: priceRequestInput,
+    limit: { name: 'price-requests', hits: 10, windowSeconds: 10 * 60 },
+    answers: { 201: priceRequestShape },
+    run: ({ db }, { body: { website, language = defaultLanguage, ...given }, now }) => {
+      const request = { ...given, language };
+      // A bot that filled in the honeypot gets the same answer as for a success.
+      return website
+        ? { id: newId(), ...request, status: 'new' as const, version: 1, createdAt: now }
+        : sendPriceRequest(db, request, now);
+    },
+  }),
+  admin('GET /admin/price-requests', {
+    id: 'listPriceRequests',
+    summary: 'Who asks for a price, and of what',
+    answers: { 200: z.array(listedRequestShape) },
+    list: servedList({
+      orders: requestOrders,
+      created: priceRequests.createdAt,
+      filters: { status: requestStatuses },
+      read: listPriceRequests,
+      count: countPriceRequests,
+    }),
+  }),
+  admin('GET /admin/price-requests/:id', {
+    id: 'showPriceRequest',
+    summary: 'A price request',
+    answers: { 200: listedRequestShape },
+    run: ({ db }, { params: { id } }) => findPriceRequest(db, id),
+  }),
+  admin('PATCH /admin/price-requests/:id', {
+    id: 'setPriceRequestStatus',
+    summary: 'Marks a price request as answered, or as new again',
+    body: priceRequestChangeInput,
+    versionOf: 'this price request',
+    answers: { 200: listedRequestShape },
+    run: ({ db }, { params: { id }, body: { status }, version, actor, now }) =>
+      setRequestStatus(db, { id, status, version, actor }, now),
+  }),
+  admin('DELETE /admin/price-requests/:id', {
+    id: 'deletePriceRequest',
+    summary: 'Deletes a price request',
+    answers: { 204: null },
+    run: ({ db }, { params: { id }, actor, now }) => deletePriceRequest(db, { id, actor }, now),
+  }),
+  admin('GET /admin/proposals', {
+    id: 'listProposals',
+    summary: 'Price proposals',
+    answers: { 200: z.array(proposalShape) },
+    list: servedList({
+      orders: proposalOrders,
+      created: proposals.createdAt,
+      filters: { status: proposalStatuses },
+      read: listProposals,
+      count: countProposals,
+    }),
+  }),
+  admin('POST /admin/proposals', {
+    id: 'createProposal',
+    summary: 'Writes a price proposal, as a draft',
+    description:
+      'A line costs its list price, or `percent` less, or `discountedPrice`, which is at most the list price. Volume steps lower nothing more.',
+    body: proposalInput,
+    answers: { 201: proposalShape },
+    run: ({ db }, { body: input, actor, now }) => createProposal(db, { input, actor }, now),
+  }),
+  admin('GET /admin/proposals/:id', {
+    id: 'showProposal',
+    summary: 'A price proposal',
+    answers: { 200: proposalShape },
+    run: ({ db }, { params: { id } }) => findProposal(db, id),
+  }),
+  admin('PATCH /admin/proposals/:id', {
+    id: 'editProposal',
+    summary: 'Changes a price proposal that is a draft',
+    body: proposalChangeInput,
+    versionOf: 'this price proposal',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-draft'],
+    run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
+      editProposal(db, { id, change, version, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/send', {
+    id: 'sendProposal',
+    summary: 'Mails a price proposal with its link, and marks the request that it answers as answered',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-draft'],
+    run: (deps, { params: { id }, actor, now }) => sendProposal(deps.db, deps, { id, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/withdraw', {
+    id: 'withdrawProposal',
+    summary: 'Takes a price proposal back that nobody has paid',
+    answers: { 200: proposalShape },
+    refuses: ['proposal-not-open', 'proposal-being-paid'],
+    run: ({ db }, { params: { id }, actor, now }) => withdrawProposal(db, { id, actor }, now),
+  }),
+  admin('POST /admin/proposals/:id/copy', {
+    id: 'copyProposal',
+    summary: 'A new draft with the contents of another price proposal',
+    answers: { 201: proposalShape },
+    run: ({ db }, { params: { id }, actor, now }) => copyProposal(db, { id, actor }, now),
+  }),
+  linked('GET /price-proposal', {
+    id: 'readPriceProposal',
+    summary: 'What is proposed, and how many of it can be got now',
+    query: tokenInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: ['not-found'],
+    run: async ({ db }, { query: { token }, now }) => {
+      const found = await findByToken(db, token);
+      return found && showProposal(db, found, now);
+    },
+  }),
+  open('POST /price-proposal/accept', {
+    id: 'acceptPriceProposal',
+    summary: 'Accepts it; what is bought then is paid for in the checkout',
+    body: tokenInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: answerRefusals,
+    run: ({ db }, { body: { token }, now }) => answerProposal(db, { token, answer: 'accept' }, now),
+  }),
+  open('POST /price-proposal/decline', {
+    id: 'declinePriceProposal',
+    summary: 'Declines it, with a reason where one is given',
+    body: declineInput,
+    limit: linkLimit,
+    answers: { 200: shownProposalShape },
+    refuses: answerRefusals,
+    run: ({ db }, { body: { token, reason }, now }) => answerProposal(db, { token, answer: 'decline', reason }, now),
+  }),
+] as const;

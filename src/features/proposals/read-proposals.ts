@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { without } from '../../platform/pick.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
+import { orders } from '../orders/orders.table.ts';
+import { leadsIn, paidOre, totalsOf } from '../policy/totals.rules.ts';
+import { statusOn } from './proposal-status.rules.ts';
+import { type Proposal, type ProposalLine, proposals } from './proposals.table.ts';
+
+const lineAnswer = ({ pricePerLeadOre, discountedPriceOre, ...line }: ProposalLine) => ({
+  ...line,
+  pricePerLead: decimalFromOre(pricePerLeadOre),
+  discountedPrice: decimalFromOre(discountedPriceOre),
+  subtotal: decimalFromOre(discountedPriceOre * line.quantity),
+});
+
+const sums = (lines: readonly ProposalLine[]) => {
+  const { subtotalOre, vatOre, totalOre, savedOre } = totalsOf(lines);
+  return {
+    subtotal: decimalFromOre(subtotalOre),
+    vat: decimalFromOre(vatOre),
+    total: decimalFromOre(totalOre),
+    saved: decimalFromOre(savedOre),
+  };
+};
+
+/** Without VAT. */
+export const subtotalOf = (lines: readonly ProposalLine[]) =>
+  lines.reduce((sum, line) => sum + paidOre(line) * line.quantity, 0);
+
+/** Of those that were paid. */
+async function ordersOf(db: Db, rows: readonly Proposal[]) {
+  const ids = rows.flatMap(({ checkoutId }) => checkoutId ?? []);
+  if (ids.length === 0) return new Map<string, { id: string; orderNumber: string }>();
+  const found = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(and(inArray(orders.checkoutId, ids), isNotNull(orders.paidAt)));
+  return new Map(found.map(({ checkoutId, ...order }) => [checkoutId ?? '', order]));
+}
+
+/** As an admin sees them. */
+async function withOrders(db: Db, rows: readonly Proposal[]) {
+  const known = await ordersOf(db, rows);
+  return rows.map((row) => {
+    const order = known.get(row.checkoutId ?? '');
+    return {
+      ...without(row, ['tokenHash', 'reminderHash', 'checkoutId']),
+      ...sums(row.lines),
+      lines: row.lines.map(lineAnswer),
+      leads: leadsIn(row.lines),
+      orderId: order?.id ?? null,
+      orderNumber: order?.orderNumber ?? null,
+    };
+  });
+}
+
+export type ProposalAnswer = Awaited<ReturnType<typeof withOrders>>[number];
+
+const byId = (descending: boolean): KeysetOrder<Proposal> => ({
+  columns: [proposals.id],
+  descending,
+  positionOf: (row) => [row.id],
+});
+
+/** Ids are ordered by time. */
+export const proposalOrders = { newest: byId(true), oldest: byId(false) };
+
+const selectProposals = (db: Db, { q, only, slice }: ListFilter) =>
+  db
+    .select()
+    .from(proposals)
+    .where(
+      and(
+        holdsText([proposals.companyName, proposals.email], q),
+        only.status ? eq(sql`${proposals.status}`, only.status) : undefined,
+        slice,
+      ),
+    );
+
+export const countProposals = (db: Db, filter: ListFilter) => countRows(db, selectProposals(db, filter));
+
+export async function listProposals(db: Db, params: ListParams<Proposal>) {
+  const { order, limit, offset } = params;
+  const rows = await selectProposals(db, params)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+    .offset(offset);
+  const page = pageOf(rows, params);
+  return { ...page, rows: await withOrders(db, page.rows) };
+}
+
+export async function findProposal(db: Db, id: string): Promise<ProposalAnswer | null> {
+  const rows = await db.select().from(proposals).where(eq(proposals.id, id));
+  return (await withOrders(db, rows))[0] ?? null;
+}
+
+/** How many can be got now, of each listing that is still for sale. */
+async function obtainableNow(db: Db, lines: readonly ProposalLine[]): Promise<ReadonlyMap<string, number>> {
+  const ids = lines.map(({ leadId }) => leadId);
+  const { id, availableCount, freeRecords } = leads;
+  const rows = await db
+    .select({ id, availableCount, freeRecords })
+    .from(leads)
+    .where(and(inArray(id, ids), isListed));
+  return new Map(rows.map((row) => [row.id, obtainableOf(row)]));
+}
+
+/** As whoever has its link sees it. */
+export async function showProposal(db: Db, row: Proposal, now: Date) {
+  const obtainable = await obtainableNow(db, row.lines);
+  const order = (await ordersOf(db, [row])).get(row.checkoutId ?? '');
+  const { companyName, language, validUntil, message } = row;
+  return {
+    ...{ companyName, language, validUntil, message },
+    status: statusOn(row, dayAt(now)),
+    lines: row.lines.map((line) => ({
+      ...lineAnswer(line),
+      obtainableCount: obtainable.get(line.leadId) ?? 0,
+      isForSale: obtainable.has(line.leadId),
+    })),
+    ...sums(row.lines),
+    orderNumber: order?.orderNumber ?? null,
+  };
+}
+
+/** What of it there is, at its prices. */
+export async function obtainableLines(db: Db, { lines }: Proposal): Promise<ProposalLine[]> {
+  const obtainable = await obtainableNow(db, lines);
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, obtainable.get(line.leadId) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
