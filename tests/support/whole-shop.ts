@@ -10,6 +10,8 @@ import { seedContentBlocks } from '../../src/features/content/seed-content-block
 import { disputes } from '../../src/features/disputes/disputes.table.ts';
 import { leadImports } from '../../src/features/imports/imports.table.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
+import { newProposalToken } from '../../src/features/proposals/proposal-token.ts';
+import { proposals } from '../../src/features/proposals/proposals.table.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
@@ -21,6 +23,7 @@ import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
+import { addDays, dayAt } from '../../src/platform/time/swedish-days.rules.ts';
 import type { App } from '../../src/server/app.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
@@ -95,6 +98,13 @@ async function claim(app: App, orderId: string, buyerToken: string) {
   return { claimId, fileId, claimableRecordId };
 }
 
+/** Sent; answers the token of its link. */
+async function propose({ db }: Database, id: string): Promise<string> {
+  const { token, hash } = newProposalToken();
+  await db.update(proposals).set({ status: 'sent', tokenHash: hash, sentAt: new Date() }).where(eq(proposals.id, id));
+  return token;
+}
+
 /** Has something of everything, so that every call finds something to read or change. */
 export async function openWholeShop(database: Database, stripe: StripeServer) {
   const { db } = database;
@@ -131,6 +141,14 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     customerName: 'Kim Exempel',
     lines: [{ leadId, quantity: 60 }],
   });
+  const proposalId = await idOf('/api/admin/proposals', {
+    companyName: 'Exempel AB',
+    email: contact.customerEmail,
+    language: 'sv',
+    validUntil: addDays(dayAt(new Date()), 30),
+    lines: [{ leadId, quantity: 1, percent: 10 }],
+  });
+  const proposalToken = await propose(database, proposalId);
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -190,6 +208,8 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
       priceRequestId,
+      proposalId,
+      proposalToken,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',
@@ -218,6 +238,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     newsletters: path.includes('/letters') ? ids.letterId : ids.subscriptionId,
     'quote-requests': ids.requestId,
     'price-requests': ids.priceRequestId,
+    proposals: ids.proposalId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

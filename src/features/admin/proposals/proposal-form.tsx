@@ -34,8 +34,8 @@ function useProposalDraft({ proposal, begun, requestId }: Props) {
     setBehind(currentRow(failure) !== null);
     return failure.code === 'invalid-input' || currentRow(failure) !== null;
   };
-  /** Answers the proposal as it is saved, or null where it could not be. */
-  const save = async (): Promise<Proposal | null> => {
+  /** Answers the proposal as it is saved, or null where it could not be. Its own page opens, unless more is to come. */
+  const save = async (stays = false): Promise<Proposal | null> => {
     const { proposal: before } = saved;
     if (before && !isChanged) return before;
     const body = bodyOf(draft);
@@ -52,7 +52,7 @@ function useProposalDraft({ proposal, begun, requestId }: Props) {
         setProblems({});
         setDraft(now);
         setSaved({ proposal: done, draft: now });
-        if (!before) goTo(pageOf(done.id), { replace: true, ignoreBlocker: true });
+        if (!before && !stays) goTo(pageOf(done.id), { replace: true, ignoreBlocker: true });
       },
       onFailure,
     });
