@@ -10,8 +10,6 @@ import { seedContentBlocks } from '../../src/features/content/seed-content-block
 import { disputes } from '../../src/features/disputes/disputes.table.ts';
 import { leadImports } from '../../src/features/imports/imports.table.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
-import { newProposalToken } from '../../src/features/proposals/proposal-token.ts';
-import { proposals } from '../../src/features/proposals/proposals.table.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
@@ -23,8 +21,8 @@ import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
-import { addDays, dayAt } from '../../src/platform/time/swedish-days.rules.ts';
 import type { App } from '../../src/server/app.ts';
+import { openProposal } from './open-proposal.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
@@ -98,13 +96,6 @@ async function claim(app: App, orderId: string, buyerToken: string) {
   return { claimId, fileId, claimableRecordId };
 }
 
-/** Sent; answers the token of its link. */
-async function propose({ db }: Database, id: string): Promise<string> {
-  const { token, hash } = newProposalToken();
-  await db.update(proposals).set({ status: 'sent', tokenHash: hash, sentAt: new Date() }).where(eq(proposals.id, id));
-  return token;
-}
-
 /** Has something of everything, so that every call finds something to read or change. */
 export async function openWholeShop(database: Database, stripe: StripeServer) {
   const { db } = database;
@@ -134,21 +125,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     subject: 'Nytt i butiken',
     blocks: [{ type: 'text', text: 'Hej' }],
   });
-  const priceRequestId = await idOf('/api/price-requests', {
-    companyName: 'Exempel AB',
-    orgNumber: '556016-0680',
-    email: contact.customerEmail,
-    customerName: 'Kim Exempel',
-    lines: [{ leadId, quantity: 60 }],
-  });
-  const proposalId = await idOf('/api/admin/proposals', {
-    companyName: 'Exempel AB',
-    email: contact.customerEmail,
-    language: 'sv',
-    validUntil: addDays(dayAt(new Date()), 30),
-    lines: [{ leadId, quantity: 1, percent: 10 }],
-  });
-  const proposalToken = await propose(database, proposalId);
+  const proposed = await openProposal(database, leadId, idOf);
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -207,9 +184,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       letterId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
-      priceRequestId,
-      proposalId,
-      proposalToken,
+      ...proposed,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',

@@ -156,7 +156,7 @@ export function sendProposal(
 }
 
 /** An order that waits for its payment, or is being paid. */
-export async function isBeingPaid(tx: Db, { checkoutId }: Pick<Proposal, 'checkoutId'>): Promise<boolean> {
+async function isBeingPaid(tx: Db, { checkoutId }: Pick<Proposal, 'checkoutId'>): Promise<boolean> {
   if (checkoutId === null) return false;
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkoutId));
   return order?.status === 'pending';

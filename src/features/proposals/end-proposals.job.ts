@@ -16,7 +16,7 @@ const reminderDays = 2;
 const isOpen = inArray(proposals.status, ['sent', 'accepted']);
 
 /** One that is being paid waits for the end of that. */
-export const expireProposals = (db: Db, now: Date) =>
+const expireProposals = (db: Db, now: Date) =>
   db
     .update(proposals)
     .set({ status: 'expired', endedAt: now, version: nextVersion(proposals.version) })

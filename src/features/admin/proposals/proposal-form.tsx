@@ -114,7 +114,7 @@ export function ProposalForm(props: Props) {
       </div>
       <ProposalLineFields lines={draft.lines} problems={problems} onChange={(lines) => change({ lines })} />
       <p role="status" className="text-sm">
-        <b>{t('sums', { subtotal: money(subtotalOre), total: money(totalOre) })}</b>{' '}
+        <b>{t('sums', { amount: money(subtotalOre), total: money(totalOre) })}</b>{' '}
         <span className="text-muted">{t('sumSaved', { amount: money(savedOre) })}</span>
       </p>
       <CheckedText

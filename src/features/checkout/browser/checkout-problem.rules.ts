@@ -15,7 +15,7 @@ const plainKinds = [
 
 type PlainKind = (typeof plainKinds)[number];
 
-export const proposalKinds = [
+const proposalKinds = [
   'proposal-not-accepted',
   'proposal-ordered',
   'proposal-declined',
