@@ -22,9 +22,9 @@ import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import type { App } from '../../src/server/app.ts';
-import { openProposal } from './open-proposal.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
+import { openProposal } from './sales/open-proposal.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson, testEnv } from './test-app.ts';
 

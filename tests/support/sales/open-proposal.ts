@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { newProposalToken } from '../../src/features/proposals/proposal-token.ts';
-import { proposals } from '../../src/features/proposals/proposals.table.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
-import { addDays, dayAt } from '../../src/platform/time/swedish-days.rules.ts';
-import { contact } from './sale.ts';
+import { newProposalToken } from '../../../src/features/proposals/proposal-token.ts';
+import { proposals } from '../../../src/features/proposals/proposals.table.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
+import { contact } from '../sale.ts';
 
 const firm = { companyName: 'Exempel AB', email: contact.customerEmail };
 
