@@ -18,7 +18,7 @@ const embeddedTests = [
   'src/features/books/keep-days.db.test.ts',
   'src/features/catalogue/first-categories.db.test.ts',
   'src/features/catalogue/search/search-{leads,quality}.db.test.ts',
-  'src/features/checkout/checkout.db.test.ts',
+  'src/features/checkout/{checkout,proposals-paid}.db.test.ts',
   'src/features/claim-handling/claims.db.test.ts',
   'src/features/sales/deliver-order.db.test.ts',
   'src/features/import-handling/{import-in-parts,import-records}.db.test.ts',

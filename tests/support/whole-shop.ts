@@ -24,6 +24,7 @@ import { mails } from '../../src/platform/mail/mail.table.ts';
 import type { App } from '../../src/server/app.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
+import { openProposal } from './sales/open-proposal.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson, testEnv } from './test-app.ts';
 
@@ -124,13 +125,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     subject: 'Nytt i butiken',
     blocks: [{ type: 'text', text: 'Hej' }],
   });
-  const priceRequestId = await idOf('/api/price-requests', {
-    companyName: 'Exempel AB',
-    orgNumber: '556016-0680',
-    email: contact.customerEmail,
-    customerName: 'Kim Exempel',
-    lines: [{ leadId, quantity: 60 }],
-  });
+  const proposed = await openProposal(database, leadId, idOf);
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -197,7 +192,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       letterId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
-      priceRequestId,
+      ...proposed,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',

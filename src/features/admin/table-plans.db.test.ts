@@ -11,6 +11,7 @@ import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
 import { letterOrders, listLetters } from '../letters/list-letters.ts';
 import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
 import { listPriceRequests, requestOrders } from '../proposals/price-requests.ts';
+import { listProposals, proposalOrders } from '../proposals/read-proposals.ts';
 import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
 import { listMails, mailOrders } from './operations/list-mails.ts';
 
@@ -58,6 +59,8 @@ beforeAll(async () => {
   await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
   const firm = `${letters('firm')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
   await insert('price_requests', 'company_name, org_number, email, customer_name, lines', firm);
+  const proposed = `${letters('firm')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
+  await insert('proposals', 'company_name, email, lines, subtotal, valid_until', proposed);
   await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
   await db.execute(sql`vacuum analyze`);
 });
@@ -125,6 +128,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['letters_search_idx', (db, q) => listLetters(db, { ...firstPage, order: letterOrders.newest, q })],
   ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
   ['price_requests_search_idx', (db, q) => listPriceRequests(db, { ...firstPage, order: requestOrders.newest, q })],
+  ['proposals_search_idx', (db, q) => listProposals(db, { ...firstPage, order: proposalOrders.newest, q })],
   ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
@@ -133,6 +137,6 @@ test.each(searches)('what few rows have is found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
   expect(plans.at(-1)).not.toMatch(
-    /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|mails|audit_entries)/,
+    /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|proposals|mails|audit_entries)/,
   );
 });

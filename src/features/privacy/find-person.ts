@@ -99,12 +99,10 @@ export async function findQuotes(db: Db, subject: Subject) {
   return rows.filter(({ phone }) => isTheirs(subject, phone));
 }
 
-const findPriceRequests = (db: Db, subject: Subject) =>
-  db
-    .select()
-    .from(priceRequests)
-    .where(mayBeTheirs(subject, { email: priceRequests.email }))
-    .orderBy(asc(priceRequests.id));
+function findPriceRequests(db: Db, subject: Subject) {
+  const { id, email } = priceRequests;
+  return db.select().from(priceRequests).where(mayBeTheirs(subject, { email })).orderBy(asc(id));
+}
 
 const findProposals = (db: Db, subject: Subject) => {
   const { id, companyName, orgNumber, email, message, status, declineReason, createdAt } = proposals;

@@ -20,8 +20,8 @@ export async function whyNotSubmitted(tx: Db, { id, proposalId }: Paying, now: D
 }
 
 /** Its checkout is paid. */
-export async function markOrdered(tx: Db, { proposalId }: Paying, now: Date): Promise<void> {
-  const proposal = proposalId === null ? undefined : await lock(tx, proposalId);
+export async function markOrdered(tx: Db, checkout: Paying | null, now: Date): Promise<void> {
+  const proposal = checkout?.proposalId ? await lock(tx, checkout.proposalId) : undefined;
   const status = proposal && statusAfter('pay', proposal);
   if (!status) return;
   await tx

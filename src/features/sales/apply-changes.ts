@@ -194,11 +194,10 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
   }
 }
 
-async function writeReceipt(tx: Db, sale: Sale, changes: readonly Change[], deps: SaleDeps, now: Date) {
-  const { checkout, order, items } = sale;
-  if (ofKind(changes, 'receipt').length === 0) return;
-  if (checkout?.proposalId) await markOrdered(tx, checkout, now);
-  await issueReceipt(tx, { order, items, seller: deps.env }, now);
+async function writeReceipt(tx: Db, { checkout, ...sale }: Sale, made: readonly Change[], deps: SaleDeps, now: Date) {
+  if (ofKind(made, 'receipt').length === 0) return;
+  await markOrdered(tx, checkout, now);
+  await issueReceipt(tx, { ...sale, seller: deps.env }, now);
 }
 
 /**

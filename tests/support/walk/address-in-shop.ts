@@ -15,6 +15,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     newsletters: path.includes('/letters') ? ids.letterId : ids.subscriptionId,
     'quote-requests': ids.requestId,
     'price-requests': ids.priceRequestId,
+    proposals: ids.proposalId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

@@ -24,6 +24,7 @@ const questions: Record<string, (ids: WholeShop['ids']) => string> = {
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: (ids) => `?payment_intent_client_secret=${ids.clientSecret}`,
   listClaimRates: () => '?by=listing',
+  readPriceProposal: (ids) => `?token=${ids.proposalToken}`,
   readOffer: (ids) => `?token=${ids.offerToken}`,
   readWithdrawal: (ids) => `?token=${ids.withdrawalToken}`,
 };

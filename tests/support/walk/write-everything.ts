@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import type { Params } from './ask-shop.ts';
 
@@ -56,6 +57,25 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
   await done('sendPriceRequest 201', { body: wanted });
   await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
+  const proposed = {
+    ...{ companyName: 'Exempel AB', email: buyer.customerEmail, language: 'sv', validUntil: '2099-12-31' },
+    lines: [{ leadId: ids.leadId, quantity: 1, percent: 10 }],
+  };
+  await done('createProposal 400', { body: proposed });
+  const validUntil = addDays(dayAt(new Date()), 30);
+  const { id: newProposal } = await done('createProposal 201', { body: { ...proposed, validUntil } });
+  await done('editProposal 200', { id: newProposal, body: { message: 'Hej' } });
+  await done('editProposal 409', { id: newProposal, body: {}, headers: { 'if-match': '1' } });
+  await done('sendProposal 200', { id: newProposal });
+  await done('sendProposal 409', { id: newProposal });
+  await done('editProposal 409', { id: newProposal, body: {} });
+  await done('copyProposal 201', { id: newProposal });
+  await done('withdrawProposal 200', { id: newProposal });
+  await done('withdrawProposal 409', { id: newProposal });
+  await done('acceptPriceProposal 404', { body: { token: 'nonsense' } });
+  await done('acceptPriceProposal 200', { body: { token: ids.proposalToken } });
+  await done('declinePriceProposal 409', { body: { token: ids.proposalToken } });
+  await done('declinePriceProposal 404', { body: { token: 'nonsense' } });
   await done('setPriceRequestStatus 200', { body: { status: 'answered' } });
   await done('setPriceRequestStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };

@@ -12,7 +12,7 @@ type Props = {
   proposal: Proposal | null;
   /** Of one that is not sent: what is typed is saved first. */
   draft?: {
-    save: () => Promise<Proposal | null>;
+    save: (stays: boolean) => Promise<Proposal | null>;
     isBusy: boolean;
     onFailure: (failure: ApiFailure) => boolean;
   };
@@ -37,6 +37,7 @@ export function ProposalActions({ proposal, draft }: Props) {
       writes.run({
         write: () => ask('POST /admin/proposals/:id/send', { params: saved }),
         done: { title: t('sent'), text: t('sentText', { email: saved.email }) },
+        onDone: ({ id }) => goTo(pageOf(id), { replace: true, ignoreBlocker: true }),
         onFailure,
       }),
     isBusy,
@@ -73,7 +74,7 @@ export function ProposalActions({ proposal, draft }: Props) {
           <Button
             disabled={isBusy}
             onClick={async () => {
-              const saved = await draft.save();
+              const saved = await draft.save(true);
               if (saved) sending.ask(saved);
             }}
           >

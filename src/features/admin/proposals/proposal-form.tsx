@@ -34,8 +34,8 @@ function useProposalDraft({ proposal, begun, requestId }: Props) {
     setBehind(currentRow(failure) !== null);
     return failure.code === 'invalid-input' || currentRow(failure) !== null;
   };
-  /** Answers the proposal as it is saved, or null where it could not be. */
-  const save = async (): Promise<Proposal | null> => {
+  /** Answers the proposal as it is saved, or null where it could not be. Its own page opens, unless more is to come. */
+  const save = async (stays = false): Promise<Proposal | null> => {
     const { proposal: before } = saved;
     if (before && !isChanged) return before;
     const body = bodyOf(draft);
@@ -52,7 +52,7 @@ function useProposalDraft({ proposal, begun, requestId }: Props) {
         setProblems({});
         setDraft(now);
         setSaved({ proposal: done, draft: now });
-        if (!before) goTo(pageOf(done.id), { replace: true, ignoreBlocker: true });
+        if (!before && !stays) goTo(pageOf(done.id), { replace: true, ignoreBlocker: true });
       },
       onFailure,
     });
@@ -114,7 +114,7 @@ export function ProposalForm(props: Props) {
       </div>
       <ProposalLineFields lines={draft.lines} problems={problems} onChange={(lines) => change({ lines })} />
       <p role="status" className="text-sm">
-        <b>{t('sums', { subtotal: money(subtotalOre), total: money(totalOre) })}</b>{' '}
+        <b>{t('sums', { amount: money(subtotalOre), total: money(totalOre) })}</b>{' '}
         <span className="text-muted">{t('sumSaved', { amount: money(savedOre) })}</span>
       </p>
       <CheckedText

@@ -56,7 +56,7 @@ function Sent({ proposal }: { proposal: Proposal }) {
               <span className="min-w-0 break-words">
                 {t('requests.line', { quantity: formatCount(line.quantity, language), title: line.title })}
                 <span className="block text-muted text-xs">
-                  {t('priced', { price: money(line.discountedPrice), listPrice: money(line.pricePerLead) })}
+                  {t('priced', { price: money(line.discountedPrice), amount: money(line.pricePerLead) })}
                 </span>
               </span>
               <span className="figures whitespace-nowrap">{money(line.subtotal)}</span>
