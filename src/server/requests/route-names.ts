@@ -24,6 +24,7 @@ const pageRoutes = [
   '/leads',
   '/leads/:categoryId',
   '/mina-kop',
+  '/prisforslag',
   '/offert',
   '/offert/aterkalla',
   '/om-oss',
