@@ -24,11 +24,11 @@ const pageRoutes = [
   '/leads',
   '/leads/:categoryId',
   '/mina-kop',
-  '/prisforslag',
   '/offert',
   '/offert/aterkalla',
   '/om-oss',
   '/order-confirmation',
+  '/prisforslag',
   '/sok',
   '/villkor',
 ];

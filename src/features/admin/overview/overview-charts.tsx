@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CategoryChart } from './overview-categories.tsx';
 import { CountChart, ShareChart } from './overview-counts.tsx';
@@ -13,6 +13,33 @@ export type ChartProps = {
   money: (decimal: string) => string;
   against: (before: number, now: number, shown: string) => string;
 };
+
+/** A shop that is asked for no prices does without them. */
+function Proposals({ overview: { proposals }, money }: ChartProps) {
+  const t = useTranslations('adminOverview.proposals');
+  const language = useLocale();
+  const { asked, sent, accepted, worth } = proposals;
+  if (asked + sent + accepted === 0) return null;
+  const figures = [
+    ['asked', formatCount(asked, language)],
+    ['sent', formatCount(sent, language)],
+    ['accepted', formatCount(accepted, language)],
+    ['worth', money(worth)],
+  ] as const;
+  return (
+    <section aria-label={t('title')} className="rounded-control border border-line bg-paper p-5 lg:col-span-6">
+      <h3 className="font-semibold text-base">{t('title')}</h3>
+      <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{t(name)}</dt>
+            <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 export function OverviewCharts({ overview, isStale }: { overview: Overview; isStale: boolean }) {
   const t = useTranslations('adminOverview');
@@ -45,6 +72,7 @@ export function OverviewCharts({ overview, isStale }: { overview: Overview; isSt
       <div className="grid min-w-0 lg:col-span-2">
         <CountChart of="quoteRequests" {...props} />
       </div>
+      <Proposals {...props} />
     </div>
   );
 }

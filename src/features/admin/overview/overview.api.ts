@@ -64,6 +64,7 @@ const overviewShape = z
     totals: figures,
     before: figures,
     categories: z.array(z.object({ categoryId: idShape.nullable(), name: z.string().nullable(), net: balanceShape })),
+    proposals: z.object({ asked: numberShape, sent: numberShape, accepted: numberShape, worth: balanceShape }),
   })
   .meta({ id: 'Overview' });
 

@@ -7,6 +7,7 @@ import { truncateAll, useTestDatabase } from '../../../../tests/support/test-dat
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
+import { priceRequests, proposals } from '../../proposals/proposals.table.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { receiptContentSchema } from '../../receipts/receipt-content.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
@@ -217,6 +218,33 @@ test('without dates it is the last thirty days; what makes no sense is refused w
     const answer = await ask(query);
     expect([query, answer.status, Object.keys((await answer.json()).fields)]).toEqual([query, 400, [field]]);
   }
+});
+
+test('price proposals are counted on the days they were asked for, sent and accepted, with what was accepted', async () => {
+  const { db } = database.current;
+  const firm = { companyName: 'Exempel AB', email: 'inkop@foretag.example', lines: [] };
+  const asked = { ...firm, orgNumber: '556016-0680', customerName: 'Kim Exempel' };
+  // The last minute of March in Sweden, and the first of April.
+  const inMarch = new Date('2026-03-31T21:59:00Z');
+  const inApril = new Date('2026-03-31T22:00:00Z');
+  await db.insert(priceRequests).values([
+    { ...asked, createdAt: inMarch },
+    { ...asked, createdAt: inApril },
+  ]);
+  const sent = { ...firm, subtotal: 900_050, validUntil: '2026-05-01', sentAt: inMarch };
+  await db.insert(proposals).values([
+    { ...sent, status: 'ordered', tokenHash: 'a', acceptedAt: inMarch },
+    { ...sent, status: 'accepted', tokenHash: 'b', acceptedAt: inApril },
+    { ...sent, status: 'declined', tokenHash: 'c' },
+    { ...sent, status: 'draft', sentAt: null },
+  ]);
+  expect((await overview('?from=2026-03-01&to=2026-03-31')).proposals).toEqual({
+    asked: 1,
+    sent: 3,
+    accepted: 1,
+    worth: '9000.50',
+  });
+  expect((await overview('?from=2026-02-01&to=2026-02-28')).proposals).toMatchObject({ asked: 0, worth: '0.00' });
 });
 
 test('nobody but an admin sees the figures or the needs', async () => {

@@ -4,6 +4,7 @@ import { sumOf, sumsBy } from './overview-figures.rules.ts';
 import { periodBefore, type Span } from './overview-period.rules.ts';
 import { readCategorySales } from './read-category-sales.ts';
 import { readDailyFigures } from './read-daily-figures.ts';
+import { readProposalFigures } from './read-proposal-figures.ts';
 
 export async function showOverview(db: Db, { by, ...period }: Period & { by: Span }) {
   const before = periodBefore(period);
@@ -18,6 +19,7 @@ export async function showOverview(db: Db, { by, ...period }: Period & { by: Spa
         totals: sumOf(days, period),
         before: sumOf(days, before),
         categories: await readCategorySales(tx, period),
+        proposals: await readProposalFigures(tx, period),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -128,6 +128,13 @@ export const adminOverview: TextsOf<typeof source> = {
     spans: { day: 'day', week: 'week', month: 'month' },
     week: 'wk {week}',
   },
+  proposals: {
+    title: 'Price proposals',
+    asked: 'Asked for a price',
+    sent: 'Sent',
+    accepted: 'Accepted',
+    worth: 'Accepted, excl. VAT',
+  },
   charts: {
     title: 'Figures',
     sales: 'Sales',

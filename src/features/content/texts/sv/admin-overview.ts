@@ -124,6 +124,13 @@ export const adminOverview = {
     spans: { day: 'dag', week: 'vecka', month: 'månad' },
     week: 'v. {week}',
   },
+  proposals: {
+    title: 'Prisförslag',
+    asked: 'Frågade efter pris',
+    sent: 'Skickade',
+    accepted: 'Accepterade',
+    worth: 'Accepterat, exkl. moms',
+  },
   charts: {
     title: 'Siffror',
     sales: 'Försäljning',
