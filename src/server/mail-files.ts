@@ -34,7 +34,7 @@ async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
   return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
 }
 
-/** `shop`: who sells, for what is drawn anew. */
+/** `shop`: who sells, for what is drawn again. */
 export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
   // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.

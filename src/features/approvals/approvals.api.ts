@@ -43,7 +43,7 @@ export const approvalCalls = [
     cost: 'heavy',
     summary: 'Does what another account asked for, or drops it',
     description:
-      'Whoever asked may drop it. Refused where that account may no longer do it, or where the order has changed since.',
+      'The account that asked may drop it. Refused where that account may no longer do it, or where the order has changed since.',
     body: z.strictObject({ approve: z.boolean() }),
     answers: { 200: decidedShape },
     refuses: [

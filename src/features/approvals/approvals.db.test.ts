@@ -111,7 +111,7 @@ test('above the sum it waits, changes nothing, and is given once another account
   ]);
 });
 
-test('whoever asked cannot approve it, but may take it back', async () => {
+test('the account that asked cannot approve it, but may take it back', async () => {
   const { orderId } = await bought(3);
   const id = await asked(orderId);
   expect(await decide(id, true, shop.headers)).toEqual(refused(403, 'own-approval'));

@@ -67,7 +67,7 @@ function refusalOf({ action, askedById, decidedAt }: Approval, accounts: Account
   };
   if (!isEntitled(admin.id)) return 'forbidden';
   if (decidedAt) return 'already-decided';
-  // Whoever asked may take it back, and nothing more.
+  // The account that asked may take it back, and nothing more.
   if (approve && askedById === admin.id) return 'own-approval';
   return approve && !isEntitled(askedById) ? 'asker-may-not' : null;
 }

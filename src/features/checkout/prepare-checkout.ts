@@ -80,7 +80,7 @@ export async function prepareCheckout(
 /** Two that begin at once settle within a round each; the limit stops an endless loop. */
 const mostRounds = 5;
 
-/** Whoever has the link gets the same checkout, until it is paid. */
+/** Everybody with the link gets the same checkout, until it is paid. */
 export async function prepareProposal(deps: SellingDeps, token: string) {
   for (let round = 0; round < mostRounds; round += 1) {
     const proposal = await findByToken(deps.db, token);

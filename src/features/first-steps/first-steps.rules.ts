@@ -38,7 +38,7 @@ export type FirstStepProblem = (typeof firstStepProblems)[number];
 /** Without these a live shop sells nothing; all others only advise. */
 export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact'];
 
-/** What the shop cannot see by itself. A backup may be made by whoever runs the database. */
+/** What the shop cannot see by itself. A backup may be made where the database runs. */
 export const markedSteps = ['terms-read', 'backup'] as const satisfies readonly FirstStepKey[];
 
 /** Where it is mended; null where that is not a page but the machine that the shop runs on. */

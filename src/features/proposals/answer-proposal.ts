@@ -30,7 +30,7 @@ type Given = { token: string; answer: Answer; reason?: string | null };
 
 type Shown = Awaited<ReturnType<typeof showProposal>>;
 
-/** The same answer again, from whoever has the link, is answered as the first one was. */
+/** The same answer again, from anybody with the link, is answered as the first one was. */
 export function answerProposal(
   db: Db,
   { token, answer, reason = null }: Given,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
@@ -14,7 +14,7 @@ import { statusAfter } from './proposal-status.rules.ts';
 import { newProposalToken } from './proposal-token.ts';
 import type { ProposalChange, ProposalInput } from './proposals.input.ts';
 import { type PriceRequest, type Proposal, priceRequests, proposals } from './proposals.table.ts';
-import { findProposal, type ProposalAnswer, subtotalOf } from './read-proposals.ts';
+import { findProposal, lockProposal, type ProposalAnswer, subtotalOf } from './read-proposals.ts';
 
 const entity = 'proposal';
 
@@ -46,10 +46,6 @@ async function answerOf(tx: Db, id: string): Promise<ProposalAnswer> {
 
 /** What the log has of one: nothing that names a person. */
 const noted = ({ status, validUntil, subtotal }: ProposalAnswer) => ({ status, validUntil, subtotal });
-
-async function lockProposal(tx: Db, id: string): Promise<Proposal | null> {
-  return (await tx.select().from(proposals).where(eq(proposals.id, id)).for('update'))[0] ?? null;
-}
 
 type Set = { [Name in keyof Proposal]?: Proposal[Name] | undefined };
 
@@ -147,7 +143,7 @@ export function sendProposal(
       await tx
         .update(priceRequests)
         .set({ ...answered, version: nextVersion(priceRequests.version) })
-        .where(inArray(priceRequests.id, [row.requestId]));
+        .where(eq(priceRequests.id, row.requestId));
     }
     await queueMail(tx, deps.enqueue, proposalMail('proposed', { proposal: row, token }, deps.env));
     await writeAudit(tx, { actor, action: 'send', entity, entityId: id, after: noted(after) }, now);

@@ -4,16 +4,14 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { whyNotPaid } from './answer-proposal.ts';
 import { statusAfter } from './proposal-status.rules.ts';
 import { type Proposal, proposals } from './proposals.table.ts';
+import { lockProposal } from './read-proposals.ts';
 
 type Paying = { id: string; proposalId: string | null };
-
-const lock = async (tx: Db, id: string): Promise<Proposal | undefined> =>
-  (await tx.select().from(proposals).where(eq(proposals.id, id)).for('update'))[0];
 
 /** Locked until the order is there, so that it is not withdrawn meanwhile. Null where the checkout may be submitted. */
 export async function whyNotSubmitted(tx: Db, { id, proposalId }: Paying, now: Date) {
   if (proposalId === null) return null;
-  const proposal = await lock(tx, proposalId);
+  const proposal = await lockProposal(tx, proposalId);
   // Erased with the person, or paid in another checkout.
   if (!proposal || proposal.checkoutId !== id) return 'checkout-expired' as const;
   return whyNotPaid(proposal, now);
@@ -21,7 +19,7 @@ export async function whyNotSubmitted(tx: Db, { id, proposalId }: Paying, now: D
 
 /** Its checkout is paid. */
 export async function markOrdered(tx: Db, checkout: Paying | null, now: Date): Promise<void> {
-  const proposal = checkout?.proposalId ? await lock(tx, checkout.proposalId) : undefined;
+  const proposal = checkout?.proposalId ? await lockProposal(tx, checkout.proposalId) : undefined;
   const status = proposal && statusAfter('pay', proposal);
   if (!status) return;
   await tx

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -12,15 +13,15 @@ export type Wrong = { kind: 'invalid'; field: string; reason: string };
 
 const wrong = (field: string, reason: string) => fail<Wrong>({ kind: 'invalid', field, reason });
 
-/** Those that are for sale. */
+/** Those that are for sale, with how many can be got now. */
 export async function findListings(db: Db, lines: readonly { leadId: string }[]) {
-  const { id, title, titleEn, pricePerLead } = leads;
-  const ids = lines.map(({ leadId }) => leadId);
+  const { id, title, titleEn, pricePerLead, availableCount, freeRecords } = leads;
+  const ids = [...new Set(lines.map(({ leadId }) => leadId))];
   const rows = await db
-    .select({ id, title, titleEn, pricePerLead })
+    .select({ id, title, titleEn, pricePerLead, availableCount, freeRecords })
     .from(leads)
     .where(and(inArray(id, ids), isListed));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, obtainableCount: obtainableOf(row) }]));
 }
 
 type Priced = Pick<ProposalLine, 'quantity' | 'pricePerLeadOre' | 'discountedPriceOre' | 'discountPercent'>;

@@ -8,10 +8,8 @@ import { type ListFilter, type ListParams, pageOf } from '../../platform/http/ad
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { obtainableOf } from '../catalogue/catalogue.rules.ts';
-import { leads } from '../catalogue/catalogue.table.ts';
-import { isListed } from '../catalogue/lead-filter.ts';
 import { leadsIn } from '../policy/totals.rules.ts';
+import { findListings } from './price-lines.ts';
 import type { RequestStatus } from './proposal-status.rules.ts';
 import { type PriceRequest, priceRequests, proposals } from './proposals.table.ts';
 
@@ -70,19 +68,11 @@ export const countPriceRequests = (db: Db, filter: ListFilter) => countRows(db, 
 /** With what each listing costs now, and how many there are. */
 async function withListings(db: Db, rows: readonly PriceRequest[]) {
   if (rows.length === 0) return [];
-  const ids = [...new Set(rows.flatMap(({ lines }) => lines.map(({ leadId }) => leadId)))];
   const requestIds = rows.map(({ id }) => id);
-  const found = await db
-    .select({
-      id: leads.id,
-      title: leads.title,
-      pricePerLead: leads.pricePerLead,
-      availableCount: leads.availableCount,
-      freeRecords: leads.freeRecords,
-    })
-    .from(leads)
-    .where(and(inArray(leads.id, ids), isListed));
-  const known = new Map(found.map((listing) => [listing.id, listing]));
+  const known = await findListings(
+    db,
+    rows.flatMap(({ lines }) => lines),
+  );
   const answers = await db
     .select({ id: proposals.id, requestId: proposals.requestId })
     .from(proposals)
@@ -99,7 +89,7 @@ async function withListings(db: Db, rows: readonly PriceRequest[]) {
         ...line,
         title: listing?.title ?? null,
         pricePerLead: listing ? decimalFromOre(listing.pricePerLead) : null,
-        obtainableCount: listing ? obtainableOf(listing) : 0,
+        obtainableCount: listing?.obtainableCount ?? 0,
       };
     }),
   }));

@@ -12,7 +12,7 @@ import { type ShopSource, sellerOf } from '../settings/shop-words.ts';
 import { proposalWords } from './proposal-words.rules.ts';
 import { proposals } from './proposals.table.ts';
 
-/** Drawn anew each time: what it says was settled when it was sent. */
+/** Drawn each time: what it says was settled when it was sent. */
 export async function proposalFile(db: Db, id: string, shop: ShopSource): Promise<MailFile | null> {
   const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
   if (!row) return null;

@@ -52,7 +52,7 @@ export const proposalWords: Record<Language, Words> = {
     validUntil: 'Valid through',
     button: 'View and accept the price proposal',
     footer:
-      'Leads are not reserved until checkout. Do not share the link: whoever has it can accept the proposal and buy at these prices.',
+      'Leads are not reserved until checkout. Do not share the link: anybody who has it can accept the proposal and buy at these prices.',
     file: 'price-proposal',
   },
 };

@@ -7,11 +7,9 @@ import { type ListFilter, type ListParams, pageOf } from '../../platform/http/ad
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { obtainableOf } from '../catalogue/catalogue.rules.ts';
-import { leads } from '../catalogue/catalogue.table.ts';
-import { isListed } from '../catalogue/lead-filter.ts';
 import { orders } from '../orders/orders.table.ts';
 import { leadsIn, paidOre, totalsOf } from '../policy/totals.rules.ts';
+import { findListings } from './price-lines.ts';
 import { statusOn } from './proposal-status.rules.ts';
 import { type Proposal, type ProposalLine, proposals } from './proposals.table.ts';
 
@@ -98,25 +96,17 @@ export async function listProposals(db: Db, params: ListParams<Proposal>) {
   return { ...page, rows: await withOrders(db, page.rows) };
 }
 
+export const lockProposal = async (tx: Db, id: string): Promise<Proposal | undefined> =>
+  (await tx.select().from(proposals).where(eq(proposals.id, id)).for('update'))[0];
+
 export async function findProposal(db: Db, id: string): Promise<ProposalAnswer | null> {
   const rows = await db.select().from(proposals).where(eq(proposals.id, id));
   return (await withOrders(db, rows))[0] ?? null;
 }
 
-/** How many can be got now, of each listing that is still for sale. */
-async function obtainableNow(db: Db, lines: readonly ProposalLine[]): Promise<ReadonlyMap<string, number>> {
-  const ids = lines.map(({ leadId }) => leadId);
-  const { id, availableCount, freeRecords } = leads;
-  const rows = await db
-    .select({ id, availableCount, freeRecords })
-    .from(leads)
-    .where(and(inArray(id, ids), isListed));
-  return new Map(rows.map((row) => [row.id, obtainableOf(row)]));
-}
-
-/** As whoever has its link sees it. */
+/** As its link shows it. */
 export async function showProposal(db: Db, row: Proposal, now: Date) {
-  const obtainable = await obtainableNow(db, row.lines);
+  const listings = await findListings(db, row.lines);
   const order = (await ordersOf(db, [row])).get(row.checkoutId ?? '');
   const { companyName, language, validUntil, message } = row;
   return {
@@ -124,8 +114,8 @@ export async function showProposal(db: Db, row: Proposal, now: Date) {
     status: statusOn(row, dayAt(now)),
     lines: row.lines.map((line) => ({
       ...lineAnswer(line),
-      obtainableCount: obtainable.get(line.leadId) ?? 0,
-      isForSale: obtainable.has(line.leadId),
+      obtainableCount: listings.get(line.leadId)?.obtainableCount ?? 0,
+      isForSale: listings.has(line.leadId),
     })),
     ...sums(row.lines),
     orderNumber: order?.orderNumber ?? null,
@@ -134,9 +124,9 @@ export async function showProposal(db: Db, row: Proposal, now: Date) {
 
 /** What of it there is, at its prices. */
 export async function obtainableLines(db: Db, { lines }: Proposal): Promise<ProposalLine[]> {
-  const obtainable = await obtainableNow(db, lines);
+  const listings = await findListings(db, lines);
   return lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, obtainable.get(line.leadId) ?? 0);
+    const quantity = Math.min(line.quantity, listings.get(line.leadId)?.obtainableCount ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

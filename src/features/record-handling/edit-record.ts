@@ -45,7 +45,7 @@ const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
 
 const isPersons = (field: string) => field === 'email' || field === 'phone';
 
-/** Another text has to be read and released anew. */
+/** Another text has to be read and released again. */
 const withRelease = ({ need }: StoredRecord, change: RecordChange): RecordChange =>
   change.need === undefined || change.need === need
     ? change

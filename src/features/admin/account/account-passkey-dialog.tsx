@@ -39,7 +39,7 @@ function useSend(act: PasskeyAct, proofBy: 'code' | 'password') {
   };
 }
 
-/** A code where the account has an app, else the password: whoever sits down at an open screen has neither. */
+/** A code where the account has an app, else the password: a stranger at an open screen has neither. */
 export function AccountPasskeyDialog(props: { account: OwnAccount; act: PasskeyAct; onClose: () => void }) {
   const { account, act, onClose } = props;
   const t = useTranslations('adminAccount');

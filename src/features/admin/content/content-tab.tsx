@@ -14,7 +14,7 @@ import { RowActions } from '../kit/table/list-columns.tsx';
 import { TablePages } from '../kit/table/table-pages.tsx';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { type ListedText, TextDialog } from './text-dialog.tsx';
+import { fields, type ListedText, TextDialog } from './text-dialog.tsx';
 import { partName } from './text-places.rules.ts';
 
 const states = {
@@ -39,20 +39,18 @@ function searchTexts(texts: readonly ListedText[], { q, filters, sort }: ListSta
 
 const filterNames = ['category', 'state'] as const;
 
-const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
-
 function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => string): Column<ListedText>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
   const { data: shop } = useSuspenseQuery(shopQuery);
-  const words = (field: keyof typeof languageOf): Column<ListedText> => ({
+  const words = (field: keyof typeof fields): Column<ListedText> => ({
     key: field,
     head: t(field),
     className: 'min-w-72 max-w-xl align-top',
     cell: (text) => (
       <div className="py-1.5">
-        <p lang={languageOf[field]} className="line-clamp-3 whitespace-pre-line">
-          {fillPlaceholders(text[field], languageOf[field], shop)}
+        <p lang={fields[field].language} className="line-clamp-3 whitespace-pre-line">
+          {fillPlaceholders(text[field], fields[field].language, shop)}
         </p>
       </div>
     ),

@@ -19,7 +19,7 @@ import { placeOfPart, seenAs } from './text-places.rules.ts';
 
 export type ListedText = AnswerTo<'GET /admin/texts'>[number];
 
-const fields = {
+export const fields = {
   contentSv: { kind: 'long-text', language: 'sv' },
   contentEn: { kind: 'long-text', language: 'en' },
 } as const satisfies FormFields;

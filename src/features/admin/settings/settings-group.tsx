@@ -99,7 +99,7 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   );
 }
 
-/** What is being typed stays when the settings are read anew, and keeps its version where another owner changed the same. */
+/** What is being typed stays when the settings are read again, and keeps its version where another owner changed the same. */
 export function SettingsGroup({ group, row, locked, children }: LocatedGroup & { children?: ReactNode }) {
   const t = useTranslations(`adminSettings.groups.${group}`);
   const [round, setRound] = useState(0);
