@@ -107,7 +107,7 @@ export const adminOrderCalls = [
     cost: 'heavy',
     summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
     description:
-      'With four eyes a sum above that of the settings waits for `POST /api/admin/approvals/{id}`, which 202 says.',
+      '`byHand` only notes that what a failed refund still owes was paid back outside the provider. With four eyes a sum above that of the settings waits for `POST /api/admin/approvals/{id}`, which 202 says.',
     body: refundInput,
     versionOf: 'this order',
     headers: isOnce,
@@ -120,9 +120,9 @@ export const adminOrderCalls = [
       { code: 'record-settled', details: { recordId: idShape } },
     ],
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
-      const { lines = null, recordIds = null, reason = null } = body;
+      const { lines = null, recordIds = null, reason = null, byHand: isByHand } = body;
       const limit = refundLimitOf(self, deps.env);
-      const said = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
+      const said = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
       const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
       if ('approvalId' in result.value) return context.json(result.value, 202);

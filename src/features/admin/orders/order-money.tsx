@@ -62,6 +62,7 @@ const reasons = [
   'no-address',
   'sold-out',
   'claim',
+  'by-hand',
 ] as const;
 
 /** By Stripe's code; others are shown as they are. */
