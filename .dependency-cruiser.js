@@ -11,7 +11,7 @@ const ranks = [
   ['catalogue', 'content', 'contacts', 'newsletter'],
   ['cart', 'quotes', 'imports', 'letters', 'settings-editing'],
   ['orders', 'records'],
-  ['stock', 'payments', 'receipts'],
+  ['stock', 'payments', 'receipts', 'companies'],
   ['delivery', 'disputes', 'proposals'],
   ['record-handling'],
   ['import-handling'],
