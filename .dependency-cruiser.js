@@ -12,7 +12,7 @@ const ranks = [
   ['cart', 'quotes', 'imports', 'letters', 'settings-editing'],
   ['orders', 'records'],
   ['stock', 'payments', 'receipts', 'companies'],
-  ['delivery', 'disputes', 'proposals'],
+  ['delivery', 'disputes', 'invoices', 'proposals'],
   ['record-handling'],
   ['import-handling'],
   ['checkout'],
