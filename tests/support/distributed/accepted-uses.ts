@@ -32,6 +32,7 @@ const inYugabyteDb: Uses = {
   ],
   'GIN indexes over several columns': [
     'create index audit_entries_search_idx',
+    'create index companies_search_idx',
     'create index contacts_search_idx',
     'create index mails_search_idx',
     'create index orders_search_idx',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { stateShown } from './company-states.rules.ts';
+
+test.each([
+  ['asked', 'asked', 'asked'],
+  ['approved', 'asked', 'asked'],
+  ['approved', 'approved', 'approved'],
+  ['approved', 'refused', 'refused'],
+  ['refused', 'approved', 'refused'],
+  ['refused', 'asked', 'asked'],
+  ['approved', 'removed', 'none'],
+] as const)('of a company that is %s, an address that is %s is told %s', (company, address, shown) => {
+  expect(stateShown(company, address)).toBe(shown);
+});

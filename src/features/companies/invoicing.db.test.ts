@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { orders } from '../orders/orders.table.ts';
+import { type CompanyAddress, companies, companyAddresses } from './companies.table.ts';
+import { companyOf, lockInvoicing } from './invoicing.ts';
+
+const database = useTestDatabase();
+
+beforeEach(() => truncateAll(database.current));
+
+const billing = {
+  companyName: 'Exempel AB',
+  street: 'Exempelgatan 1',
+  postalCode: '111 11',
+  city: 'Stockholm',
+  invoiceEmail: 'faktura@foretag.example',
+};
+
+async function addCompany(addresses: Readonly<Record<string, CompanyAddress['state']>>): Promise<string> {
+  const { db } = database.current;
+  const [company] = await db
+    .insert(companies)
+    .values({ ...billing, orgNumber: '556016-0680', state: 'approved', creditLimit: 1_000_000 })
+    .returning();
+  const companyId = company?.id ?? '';
+  for (const [email, state] of Object.entries(addresses)) {
+    await db.insert(companyAddresses).values({ ...billing, companyId, email, state });
+  }
+  return companyId;
+}
+
+async function addOrder(customerEmail: string, status: 'paid' | 'pending') {
+  const order = { orderNumber: customerEmail + status, customerName: 'Demo Köpare', customerEmail, status };
+  await database.current.db.insert(orders).values({ ...order, subtotal: 0, vat: 0, totalAmount: 0 });
+}
+
+test('an approved address buys for its company, written in whatever case; one that only asked, or was taken off, does not', async () => {
+  const id = await addCompany({
+    'Kim@foretag.example': 'approved',
+    'ny@foretag.example': 'asked',
+    'nej@foretag.example': 'refused',
+    'slutat@foretag.example': 'removed',
+  });
+  const { db } = database.current;
+  expect(await companyOf(db, 'kim@Foretag.example')).toMatchObject({
+    id,
+    creditLimit: 1_000_000,
+    invoiceAllowed: true,
+  });
+  for (const email of ['ny@foretag.example', 'nej@foretag.example', 'slutat@foretag.example', 'okand@foretag.example'])
+    expect(await companyOf(db, email)).toBeNull();
+});
+
+test('a company that is refused again keeps its address, and no invoice is allowed', async () => {
+  await addCompany({ 'kim@foretag.example': 'approved' });
+  await database.current.db.update(companies).set({ state: 'refused' });
+  expect(await companyOf(database.current.db, 'kim@foretag.example')).toMatchObject({ invoiceAllowed: false });
+});
+
+test('a paid order of any of its approved addresses is known, one of others is not, nor one that is not paid', async () => {
+  const { db } = database.current;
+  await addCompany({
+    'kim@foretag.example': 'approved',
+    'alex@foretag.example': 'approved',
+    'ny@foretag.example': 'asked',
+  });
+  const hasPaid = async () => (await companyOf(db, 'kim@foretag.example'))?.hasPaid;
+  await addOrder('alex@foretag.example', 'pending');
+  await addOrder('ny@foretag.example', 'paid');
+  await addOrder('annan@firma.example', 'paid');
+  expect(await hasPaid()).toBe(false);
+  await addOrder('Alex@foretag.example', 'paid');
+  expect(await hasPaid()).toBe(true);
+});
+
+test('whoever buys waits for a change of the company, and reads what it changed', async () => {
+  const { db } = database.current;
+  const id = await addCompany({ 'kim@foretag.example': 'approved', 'alex@foretag.example': 'approved' });
+  let bought: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(companies).set({ creditLimit: 0 }).where(eq(companies.id, id));
+    await tx
+      .update(companyAddresses)
+      .set({ state: 'removed' })
+      .where(eq(companyAddresses.email, 'alex@foretag.example'));
+    bought = Promise.all(
+      ['kim@foretag.example', 'alex@foretag.example'].map((email) =>
+        db.transaction((other) => lockInvoicing(other, email)),
+      ),
+    );
+    await somebodyWaits(database, 2);
+  });
+  expect(await bought).toMatchObject([{ creditLimit: 0 }, null]);
+});
