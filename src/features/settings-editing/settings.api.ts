@@ -53,7 +53,7 @@ export const settingsCalls = [
     id: 'editSettings',
     summary: 'Changes the settings that are named',
     description:
-      'Bank details, and the address for questions about money, need a code of the second step, or the password where there is none.',
+      'Bank details, the address for questions about money and the limit of four eyes need a code of the second step, or the password where there is none.',
     body: settingsChangeInput,
     versionOf: { what: 'the settings', current },
     isLimited: true,
