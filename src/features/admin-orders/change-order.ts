@@ -4,6 +4,7 @@ import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { isSold } from '../orders/order-status.rules.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { further, type Told } from '../sales/sale.rules.ts';
@@ -34,7 +35,7 @@ async function hasThese(tx: Db, itemIds: readonly string[], email: string): Prom
 
 /** Why its buyer cannot get another address. The order and its listings must be locked. */
 async function refuseCorrection(tx: Db, { order, items }: Sale, email: string): Promise<CorrectionFailure | null> {
-  if (order.status !== 'paid') return { kind: 'not-paid' };
+  if (!isSold(order.status)) return { kind: 'not-paid' };
   const itemIds = items.map(({ id }) => id);
   return order.customerEmail !== email && (await hasThese(tx, itemIds, email)) ? { kind: 'has-bought-these' } : null;
 }

@@ -11,12 +11,12 @@ type Words = {
 /** Of the bookkeeper's files. */
 export const booksWords: Record<Language, Words> = {
   sv: {
-    kinds: { receipt: 'Kvitto', 'credit-note': 'Kreditnota' },
+    kinds: { receipt: 'Kvitto', invoice: 'Faktura', 'credit-note': 'Kreditnota' },
     columns: ['Typ', 'Nummer', 'Datum', 'Order', 'Köpare', 'Netto', 'Moms', 'Brutto', 'Betalsätt', 'Krediterar'],
     file: 'bokforing',
   },
   en: {
-    kinds: { receipt: 'Receipt', 'credit-note': 'Credit note' },
+    kinds: { receipt: 'Receipt', invoice: 'Invoice', 'credit-note': 'Credit note' },
     columns: ['Type', 'Number', 'Date', 'Order', 'Buyer', 'Net', 'VAT', 'Gross', 'Payment method', 'Credits'],
     file: 'books',
   },

@@ -4,7 +4,7 @@ import type { ReceiptSeries } from '../receipts/receipts.table.ts';
 import { inCodePage437 } from './code-page-437.rules.ts';
 
 /** SIE's word for each series of documents. */
-const sieSeries: Record<ReceiptSeries, string> = { receipt: 'A', 'credit-note': 'B' };
+const sieSeries: Record<ReceiptSeries, string> = { receipt: 'A', 'credit-note': 'B', invoice: 'C' };
 
 export type Accounts = { receivable: string; vat: string; sales: string };
 
@@ -85,7 +85,7 @@ function oreOf(decimal: string): Ore {
 
 /** A receipt is owed and sold; a credit note takes both back. What is owed is the sum of the others: it always balances. */
 export function sieEntry({ kind, number, date, text, net, vat }: Entry, accounts: Accounts): string {
-  const sign = kind === 'receipt' ? 1 : -1;
+  const sign = kind === 'credit-note' ? -1 : 1;
   const rows: readonly [string, Ore][] = [
     [accounts.receivable, sign * (oreOf(net) + oreOf(vat))],
     [accounts.sales, -sign * oreOf(net)],

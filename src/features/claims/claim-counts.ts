@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';
@@ -20,7 +20,7 @@ export const claimableUntilOf = (now: Date) =>
   sql`(
   select min(${deadline}) filter (where ${deadline} >= ${now.toISOString()}::timestamptz)
   from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
-  where i.order_id = ${orders}.id and ${orders}.status = 'paid' and a.delivered_at is not null
+  where i.order_id = ${orders}.id and ${isSoldIn(sql`${orders}.status`)} and a.delivered_at is not null
     and a.released_at is null and a.remedy is null and r.erased_at is null and not exists (
       select 1 from ${claims} c where c.allocation_id = a.id and c.status <> 'withdrawn'))`.mapWith(
     (value: string | null) => (value === null ? null : new Date(value)),

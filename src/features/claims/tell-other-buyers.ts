@@ -4,7 +4,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { daysAfter, daysBefore } from '../../platform/time/time.rules.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claimMail } from './claim-mail.mail.ts';
@@ -28,7 +28,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
         isNull(recordAllocations.releasedAt),
         isNull(recordAllocations.remedy),
         isNull(recordAllocations.claimableUntil),
-        eq(orders.status, 'paid'),
+        isSoldIn(orders.status),
         isNull(orders.anonymisedAt),
         // Those who have been refunded, or may be through a dispute, have nothing to report.
         gt(orderItems.quantity, orderItems.refundedQuantity),

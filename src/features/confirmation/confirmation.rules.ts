@@ -1,4 +1,4 @@
-import { type DeliveryStatus, isClosedUnsent, type PaymentStatus } from '../orders/order-status.rules.ts';
+import { type DeliveryStatus, isClosedUnsent, isSold, type PaymentStatus } from '../orders/order-status.rules.ts';
 
 type Standing = {
   status: PaymentStatus;
@@ -30,7 +30,7 @@ export const deliveryWordsOf = (order: Pick<Standing, 'deliveryStatus'> & { deli
 
 export function isAwaited({ status, deliveryStatus, recordsOpen }: Standing): boolean {
   if (status === 'pending') return true;
-  return status === 'paid' && recordsOpen && (deliveryStatus === 'Ny' || deliveryStatus === 'Pågår');
+  return isSold(status) && recordsOpen && (deliveryStatus === 'Ny' || deliveryStatus === 'Pågår');
 }
 
 const soonMs = 2_000;

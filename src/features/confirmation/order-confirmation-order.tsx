@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
 import { ListPrice } from '../cart/browser/line-price.tsx';
 import { titleIn } from '../catalogue/in-language.rules.ts';
+import { isSold } from '../orders/order-status.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
 
@@ -67,7 +68,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
           </Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
-        {status === 'paid' && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}
+        {isSold(status) && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}
       </dl>
       <ul aria-label={t('lines')} className="mt-3 divide-y divide-line border-line border-y">
         {answer.lines.map((line) => (

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { isSold } from '../orders/order-status.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { type ConfirmationState, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
 
@@ -15,6 +16,7 @@ const stepOf: Record<ConfirmationState, number | null> = {
   declined: null,
   aborted: null,
   paid: 2,
+  invoiced: 2,
   failed: null,
   cancelled: null,
   refunded: null,
@@ -60,7 +62,8 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   const t = useTranslations('confirmation.states');
   const language = useLocale();
   const tDelivery = useTranslations('confirmation.deliveries');
-  if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
+  if (state === 'paid' || state === 'invoiced')
+    return `${t(`${state}.text`)} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   // Only a sale has a receipt: without one the payment could not be served.
@@ -120,7 +123,7 @@ type Props = {
 export function OrderConfirmationStatus({ redirectStatus, answer, asked, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
   const state = stateOf(answer, redirectStatus);
-  const isDelivered = state === 'paid' && deliveryWordsOf(answer) === 'delivered';
+  const isDelivered = isSold(answer.status) && deliveryWordsOf(answer) === 'delivered';
   const at = stepOf[state];
   const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;
   return (
@@ -133,7 +136,7 @@ export function OrderConfirmationStatus({ redirectStatus, answer, asked, isOffli
           <Words answer={answer} state={state} />
         </p>
         {hasGivenUp && (
-          <p className="mt-4 max-w-[60ch]">{t(answer.status === 'paid' ? 'slow.delivery' : 'slow.payment')}</p>
+          <p className="mt-4 max-w-[60ch]">{t(isSold(answer.status) ? 'slow.delivery' : 'slow.payment')}</p>
         )}
         {isOffline && !hasGivenUp && <p className="mt-4 text-sm">{t('offline')}</p>}
       </div>

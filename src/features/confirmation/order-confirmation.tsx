@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { isSold } from '../orders/order-status.rules.ts';
 import { type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
 import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
@@ -52,7 +53,7 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
   const { answer } = data;
   useTakeOutBought(answer);
   const { downloads, records, status } = answer;
-  const isPaid = status === 'paid';
+  const isPaid = isSold(status);
   const hasRecords = downloads !== null && (records.length > 0 || status === 'refunded');
   return (
     <div className="measure min-h-[80dvh] py-8 sm:py-12 print:min-h-0 print:py-0">

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 
 /** Asked for by what makes leads available; done by `sales`. */
@@ -27,7 +27,7 @@ export async function wakeWaitingOrders(
     .where(
       and(
         leadId === undefined ? hasFreeRecords : eq(orderItems.leadId, leadId),
-        eq(orders.status, 'paid'),
+        isSoldIn(orders.status),
         sql`${orderItems.quantity} > ${orderItems.deliveredQuantity} + ${orderItems.refundedQuantity}`,
       ),
     );

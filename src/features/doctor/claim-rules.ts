@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { claims } from '../claims/claims.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { isSoldIn, orders } from '../orders/orders.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, type Rule } from './rule.ts';
@@ -15,7 +15,7 @@ export const claimRules: Readonly<Record<string, Rule>> = {
         or (c.status = 'refunded' and c.decision = 'refund' and a.remedy is distinct from 'credited')
         or (c.status = 'open' and a.remedy is not null)
         or (c.status in ('open', 'replaced', 'refunded') and a.claimed_at is null)
-        or (c.status = 'open' and o.status <> 'paid')`,
+        or (c.status = 'open' and not ${isSoldIn(sql`o.status`)})`,
     say: (count) => `${counted(count, 'claim')}: what was decided is not what became of the lead.`,
   },
   'replacement-of-replaced': {

@@ -40,20 +40,20 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
     question: () => sql`
       select o.id from ${orders} o
       where (o.paid_at is not null)
-        <> exists (select 1 from ${receipts} r where r.order_id = o.id and r.series = 'receipt')`,
-    say: (count) => `${orderCount(count)}: paid without a receipt, or a receipt without a payment.`,
+        <> exists (select 1 from ${receipts} r where r.order_id = o.id and r.series <> 'credit-note')`,
+    say: (count) => `${orderCount(count)}: sold without a receipt or an invoice, or one of them without a sale.`,
   },
   'receipt-total': {
     question: () => sql`
-      select o.id from ${orders} o join ${receipts} r on r.order_id = o.id and r.series = 'receipt'
+      select o.id from ${orders} o join ${receipts} r on r.order_id = o.id and r.series <> 'credit-note'
       where (r.content ->> 'total')::numeric <> o.total_amount or (r.content ->> 'vat')::numeric <> o.vat`,
-    say: (count) => `${orderCount(count)}: the receipt says another amount than the order.`,
+    say: (count) => `${orderCount(count)}: the receipt or invoice says another amount than the order.`,
   },
   'credit-note-of-receipt': {
     question: () => sql`
       select n.order_id as id from ${receipts} n left join ${receipts} r on r.id = n.credits_receipt_id
-      where n.series = 'credit-note' and (r.series is distinct from 'receipt' or r.order_id <> n.order_id)`,
-    say: (count) => `${orderCount(count)}: a credit note does not credit the receipt of its own order.`,
+      where n.series = 'credit-note' and (r.id is null or r.series = 'credit-note' or r.order_id <> n.order_id)`,
+    say: (count) => `${orderCount(count)}: a credit note does not credit the receipt or invoice of its own order.`,
   },
   // What was taken off a paid order equals its credit notes, to the öre, and what went back equals its refunds.
   'refunds-and-credit-notes': {
@@ -80,11 +80,11 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
         from ${orders} o cross join lateral (
           select coalesce(sum(credited), 0) as credited from ${refunds} where order_id = o.id) refund
         where o.paid_at is not null) sale, (
-        select coalesce(sum((content ->> 'total')::numeric) filter (where series = 'receipt'), 0) as receipts,
+        select coalesce(sum((content ->> 'total')::numeric) filter (where series <> 'credit-note'), 0) as sold,
           coalesce(sum((content ->> 'total')::numeric) filter (where series = 'credit-note'), 0) as notes
         from ${receipts}) document
-      where sale.paid - sale.credited <> document.receipts - document.notes`,
-    say: () => 'The sum of all sales less refunds is not the sum of all receipts less credit notes.',
+      where sale.paid - sale.credited <> document.sold - document.notes`,
+    say: () => 'The sum of all sales less refunds is not the sum of all receipts and invoices less credit notes.',
   },
   'document-days': {
     question: () => wrongDays(daysOfDocuments),

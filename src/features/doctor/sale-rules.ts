@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkouts } from '../checkout/checkout.table.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
@@ -20,7 +20,7 @@ export const saleRules: Readonly<Record<string, Rule>> = {
   'paid-moment': {
     question: () => sql`
       select o.id from ${orders} o
-      where (o.status = 'paid' and o.paid_at is null)
+      where (${isSoldIn(sql`o.status`)} and o.paid_at is null)
         or (o.status in ('pending', 'failed', 'cancelled') and o.paid_at is not null)`,
     say: (count) => `${orderCount(count)}: the payment status and the moment of payment contradict each other.`,
   },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -25,7 +25,7 @@ export const workRules: Readonly<Record<string, Rule>> = {
   'delivery-forgotten': {
     question: (now) => sql`
       select o.id from ${orders} o
-      where o.status = 'paid' and o.delivery_status = 'Ny' and o.paid_at < ${before(now)}
+      where ${isSoldIn(sql`o.status`)} and o.delivery_status = 'Ny' and o.paid_at < ${before(now)}
         and exists (
           select 1 from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
           where i.order_id = o.id and a.delivered_at is null and a.released_at is null)

@@ -1,6 +1,6 @@
 import type { Ore } from '../../platform/money.ts';
 
-const writeOffKinds = ['expected', 'established'] as const;
+export const writeOffKinds = ['expected', 'established'] as const;
 
 export type WriteOffKind = (typeof writeOffKinds)[number];
 

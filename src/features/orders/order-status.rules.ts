@@ -1,13 +1,15 @@
-export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+export const paymentStatuses = ['pending', 'paid', 'invoiced', 'failed', 'cancelled', 'refunded'] as const;
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  pending: ['paid', 'failed', 'cancelled', 'refunded'],
+  pending: ['paid', 'invoiced', 'failed', 'cancelled', 'refunded'],
   // The money may still arrive, from a slow card or after the hold has lapsed.
   failed: ['paid', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['refunded'],
+  // Paid in part or written off, it stays invoiced.
+  invoiced: ['paid', 'refunded'],
   // The provider could not pay the refund out, so the money is still here.
   refunded: ['paid'],
 };
@@ -18,13 +20,19 @@ export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => ne
 export const holdsStock: Record<PaymentStatus, boolean> = {
   pending: true,
   paid: true,
+  invoiced: true,
   failed: false,
   cancelled: false,
   refunded: false,
 };
 
+const soldStatuses: readonly PaymentStatus[] = ['paid', 'invoiced'];
+
+/** Paid at once or owed by invoice: whatever follows a sale is the same for both. */
+export const isSold = (status: PaymentStatus): boolean => soldStatuses.includes(status);
+
 /** An event that reports the same payment again changes nothing. */
-export const isSettled = (status: PaymentStatus): boolean => status === 'paid' || status === 'refunded';
+export const isSettled = (status: PaymentStatus): boolean => isSold(status) || status === 'refunded';
 
 export const deliveryStatuses = ['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as const;
 

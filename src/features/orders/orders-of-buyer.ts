@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { isSettled, paymentStatuses } from './order-status.rules.ts';
 import { orders } from './orders.table.ts';
 
 /** Must match the expression of `orders_email_idx`. */
@@ -13,7 +14,7 @@ export async function isOrderOf(db: Db, orderId: string, email: string): Promise
   return found.length > 0;
 }
 
-export const isBought = inArray(orders.status, ['paid', 'refunded']);
+export const isBought = inArray(orders.status, paymentStatuses.filter(isSettled));
 
 /** What its newest paid order says of a buyer; null if there is none, or if it was anonymised. */
 export async function contactOfBuyer(db: Db, email: string) {

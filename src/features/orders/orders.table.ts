@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -20,6 +20,12 @@ import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 
 /** The last nine digits are the same in 070-123 45 67 and +46 70 123 45 67. */
 export const phoneEnd = (phone: AnyPgColumn): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
+
+/** `isSold` of a column, worded alike everywhere, so that the partial index is used. */
+export const isSoldIn = (status: SQLWrapper): SQL => sql`${status} in ('paid', 'invoiced')`;
+
+/** `holdsStock` of a column. */
+export const holdsStockIn = (status: SQLWrapper): SQL => sql`${status} in ('pending', 'paid', 'invoiced')`;
 
 export const orders = pgTable(
   'orders',
@@ -61,6 +67,7 @@ export const orders = pgTable(
     heldByNetwork: text(),
     /** Takes more than one visitor's share, so it is held for minutes only until a payment begins. */
     isLargeHold: boolean().notNull().default(false),
+    /** When it was sold: an invoice counts, since every deadline and sum counts from the sale. */
     paidAt: instant(),
     deliveredAt: instant(),
     anonymisedAt: instant(),
@@ -82,7 +89,7 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is not null`),
     index('orders_undelivered_idx')
       .on(table.deliveryStatus)
-      .where(sql`${table.status} = 'paid' and ${table.deliveryStatus} <> 'Levererad'`),
+      .where(sql`${isSoldIn(table.status)} and ${table.deliveryStatus} <> 'Levererad'`),
     // Paid but cannot be served: few, and of any age.
     index('orders_unserved_idx')
       .on(table.checkoutId)

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, isClosedUnsent, type PaymentStatus } from '../orders/order-status.rules.ts';
+import { type DeliveryStatus, isClosedUnsent, isSold, type PaymentStatus } from '../orders/order-status.rules.ts';
 
 export type HistoryState =
   | 'pending'
@@ -25,8 +25,8 @@ type Standing = {
 };
 
 export function historyState(order: Standing): HistoryState {
-  if (order.status === 'paid' && isClosedUnsent(order)) return 'closed';
-  if (order.status === 'paid') return ofDelivery[order.deliveryStatus];
+  if (isSold(order.status) && isClosedUnsent(order)) return 'closed';
+  if (isSold(order.status)) return ofDelivery[order.deliveryStatus];
   if (order.status === 'refunded') return 'refunded';
   return order.isProcessing ? 'processing' : 'pending';
 }

@@ -10,6 +10,7 @@ export const documentDays = pgTable(
     /** In Sweden's calendar. Contains every day between the first and the last. */
     day: date({ mode: 'string' }).primaryKey(),
     receipts: integer().notNull(),
+    invoices: integer().notNull().default(0),
     creditNotes: integer().notNull(),
     net: sum(),
     vat: sum(),
@@ -18,5 +19,7 @@ export const documentDays = pgTable(
     refundedVat: sum(),
     refundedGross: sum(),
   },
-  (table) => [check('document_days_counts_positive', sql`${table.receipts} >= 0 and ${table.creditNotes} >= 0`)],
+  (table) => [
+    check('document_days_counts_positive', sql`least(${table.receipts}, ${table.invoices}, ${table.creditNotes}) >= 0`),
+  ],
 );

@@ -14,7 +14,7 @@ import {
 import { bytes, createdAt, id, inShopTime, instant, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
-export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
+export const receiptSeriesNames = ['receipt', 'invoice', 'credit-note'] as const;
 
 export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
@@ -40,7 +40,7 @@ export const receipts = pgTable(
   {
     id: id(),
     series: text().$type<ReceiptSeries>().notNull(),
-    /** Null for a moment after the payment, since receipts are numbered in batches (`numberReceipts`). */
+    /** Null for a moment after the payment, since receipts are numbered in batches (`numberReceipts`); no other document is. */
     number: integer(),
     orderId: uuid()
       .notNull()
@@ -55,7 +55,7 @@ export const receipts = pgTable(
     uniqueIndex('receipts_series_year_number_key').on(table.series, table.year, table.number),
     index('receipts_created_idx').on(table.createdAt, table.id),
     index('receipts_waiting_idx').on(table.createdAt, table.id).where(sql`${table.number} is null`),
-    uniqueIndex('receipts_one_per_order_key').on(table.orderId).where(sql`${table.series} = 'receipt'`),
+    uniqueIndex('receipts_one_per_order_key').on(table.orderId).where(sql`${table.series} <> 'credit-note'`),
     index('receipts_credited_order_idx').on(table.orderId).where(sql`${table.series} = 'credit-note'`),
     check('receipts_series_known', oneOf(table.series, receiptSeriesNames)),
     check('receipts_number_positive', sql`${table.number} >= 1`),

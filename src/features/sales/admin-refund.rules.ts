@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
 import { everythingLeft, owedOf, planLines, type RefundPlan, type WantedRefund } from '../refunds/refund-plan.rules.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
 import { credit, leftToCredit, refundOf, restateRefunds } from './credit.rules.ts';
@@ -65,7 +66,7 @@ function planOf(sale: Sale, refund: AdminRefund): Result<RefundPlan, AdminRefund
 
 function refusalOf({ order }: Sale, { lines, recordIds, version }: AdminRefund): AdminRefundRefusal | null {
   const { status } = order;
-  if (status !== 'paid' && status !== 'refunded') return { kind: 'not-paid' };
+  if (!isSettled(status)) return { kind: 'not-paid' };
   if ((lines || recordIds) && status === 'refunded') return { kind: 'already-refunded' };
   return version !== null && version !== order.version ? { kind: 'stale' } : null;
 }

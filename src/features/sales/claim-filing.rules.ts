@@ -9,6 +9,7 @@ import {
 import type { ClaimReason } from '../claims/claim-status.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
+import { isSold } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { withVat } from '../policy/vat.rules.ts';
 import { grant, isDisputed, replacing, type Spare } from './claim.rules.ts';
@@ -46,7 +47,7 @@ export function refuseClaims(sale: Sale, { recordIds, found }: Asked, now: Date)
     of.length > 0 ? { kind, recordIds: of.map(({ allocation }) => allocation.recordId) } : null;
   const only = (is: (one: ClaimedRecord) => boolean) => asked.filter(is);
   return (
-    named('order-refunded', sale.order.status === 'paid' ? [] : asked) ??
+    named('order-refunded', isSold(sale.order.status) ? [] : asked) ??
     named('disputed', isDisputed(sale) ? asked : []) ??
     named(
       'already-claimed',
@@ -127,7 +128,7 @@ export function refuseAnswer(sale: Sale, reported: Reported, now: Date): AnswerR
   const { status, answeredAt, decidedAt } = reported.claim;
   if (answeredAt !== null) return 'already-answered';
   if (status !== 'refused' || decidedAt === null) return 'not-refused';
-  if (sale.order.status !== 'paid' || findRefunded(sale, [reported]).length > 0) return 'order-refunded';
+  if (!isSold(sale.order.status) || findRefunded(sale, [reported]).length > 0) return 'order-refunded';
   if (isDisputed(sale)) return 'disputed';
   return now > answerableUntil(decidedAt) ? 'too-late-to-answer' : null;
 }

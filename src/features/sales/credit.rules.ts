@@ -3,7 +3,7 @@ import { dayMs } from '../../platform/time/time.rules.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { movePayment, type OrderEvent } from '../orders/order-change.rules.ts';
-import { deliveryOf, openQuantity } from '../orders/order-status.rules.ts';
+import { deliveryOf, isSold, openQuantity } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import {
   goneOf,
@@ -76,7 +76,7 @@ type Restated = 'whole' | 'no-longer-whole' | 'in-part';
 
 function restatedAs({ order }: Sale, refundedAmount: number): Restated {
   const isWhole = refundedAmount === order.totalAmount;
-  if (order.status === 'paid' && isWhole) return 'whole';
+  if (isSold(order.status) && isWhole) return 'whole';
   return order.status === 'refunded' && order.paidAt && !isWhole ? 'no-longer-whole' : 'in-part';
 }
 

@@ -5,7 +5,7 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type Given, handOver } from '../delivery/hand-over.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import type { OrderItem } from '../orders/add-order.ts';
-import { openQuantity } from '../orders/order-status.rules.ts';
+import { isSold, openQuantity } from '../orders/order-status.rules.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { takeTold } from './apply-changes.ts';
@@ -48,7 +48,7 @@ export async function deliverOrder(db: Db, deps: SaleDeps, orderId: string, now:
   return db.transaction(async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId });
     // Go by the lines, since an admin may set the delivery status by hand.
-    if (sale?.order.status !== 'paid' || !isOwed(sale)) return [];
+    if (!sale || !isSold(sale.order.status) || !isOwed(sale)) return [];
     const { taken, given } = await giveMissing(tx, sale, now);
     await takeTold(tx, deps, sale, { kind: 'handed-over', ...given }, now);
     return taken;

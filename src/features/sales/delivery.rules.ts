@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import type { Given } from '../delivery/hand-over.ts';
 import { changeDelivery, type DeliveryMove, type OrderMoved } from '../orders/order-change.rules.ts';
-import { type DeliveryStatus, deliveryOf, openQuantity } from '../orders/order-status.rules.ts';
+import { type DeliveryStatus, deliveryOf, isSold, openQuantity } from '../orders/order-status.rules.ts';
 import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
@@ -47,7 +47,7 @@ export type Stopped = { mailId: string; about: string; reason: string };
 /** The mail with the leads failed for the last time: the order waits for an admin. */
 export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now }: Moment): Steps {
   const said = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
-  const waits = steps.sale.order.status === 'paid' ? deliveryTo(steps, paused, said, now) : steps;
+  const waits = isSold(steps.sale.order.status) ? deliveryTo(steps, paused, said, now) : steps;
   return take(waits, { kind: 'alert', alert: 'order-stopped', about });
 }
 
@@ -83,7 +83,7 @@ export function resent(
   at: Moment,
 ): Result<Steps, { kind: 'not-paid' | 'nothing-delivered' }> {
   const isDelivered = hasSome(sale);
-  if (sale.order.status !== 'paid') return fail({ kind: 'not-paid' });
+  if (!isSold(sale.order.status)) return fail({ kind: 'not-paid' });
   if (!isDelivered && !isOwed(sale)) return fail({ kind: 'nothing-delivered' });
   const mailed = isDelivered ? mailAgain(begin(sale), at) : begin(sale);
   const asked = isOwed(sale) ? take(mailed, { kind: 'delivery-asked' }) : mailed;

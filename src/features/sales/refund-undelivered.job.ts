@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { tellSale } from './apply-changes.ts';
 
@@ -21,7 +21,7 @@ export async function refundUndelivered(services: JobServices): Promise<void> {
       .select({ id: orders.id })
       .from(orders)
       .where(
-        and(gt(orders.id, after), eq(orders.status, 'paid'), lte(orders.paidAt, paidBefore(services.now())), isMissing),
+        and(gt(orders.id, after), isSoldIn(orders.status), lte(orders.paidAt, paidBefore(services.now())), isMissing),
       )
       .orderBy(asc(orders.id))
       .limit(batch);

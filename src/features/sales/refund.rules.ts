@@ -1,7 +1,7 @@
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { DisputeStatus } from '../disputes/dispute-status.rules.ts';
-import { openQuantity } from '../orders/order-status.rules.ts';
+import { isSold, openQuantity } from '../orders/order-status.rules.ts';
 import type { ListedDispute, ListedRefund, ProviderRefund } from '../payments/payment-provider.ts';
 import { everythingLeft, isUnsent, planAmount, planLines, type Refund } from '../refunds/refund-plan.rules.ts';
 import { credit, leftToCredit, refundOf, restateRefunds, resumeClaims } from './credit.rules.ts';
@@ -172,7 +172,7 @@ export function undelivered(steps: Steps, at: Moment): Steps {
   const wanted = items
     .map((item) => ({ orderItemId: item.id, quantity: openQuantity(item) }))
     .filter(({ quantity }) => quantity > 0);
-  if (order.status !== 'paid' || wanted.length === 0) return steps;
+  if (!isSold(order.status) || wanted.length === 0) return steps;
   const left = leftToCredit(steps.sale);
   const planned = planLines(items, wanted, left);
   // More than is left, because part of the price was refunded before: refund the rest.

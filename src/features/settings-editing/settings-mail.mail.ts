@@ -10,12 +10,14 @@ const names: Record<Language, Partial<Record<SettingName, string>>> = {
   sv: {
     bankgiro: 'bankgiro',
     iban: 'IBAN',
+    bic: 'BIC',
     alertEmailMoney: 'adressen för frågor om pengar',
     fourEyesAbove: 'gränsen för vad två ska godkänna',
   },
   en: {
     bankgiro: 'bankgiro',
     iban: 'IBAN',
+    bic: 'BIC',
     alertEmailMoney: 'the address for questions about money',
     fourEyesAbove: 'the limit above which two approve',
   },

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { holdsStockIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
 
 /** While an order has stock, what it holds or received; otherwise what was delivered before. */
-const soldOf = sql`case when o.status in ('pending', 'paid') 
+const soldOf = sql`case when ${holdsStockIn(sql`o.status`)} 
   then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
 const deliveredOf = (itemId: SQL) => sql`(

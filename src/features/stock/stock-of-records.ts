@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { holdsStockIn, orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
@@ -19,14 +19,14 @@ export const allocatedOf = (itemId: SQL) => sql`(
 /** 0 if everything is reserved; what was sold before there were records comes with an import. */
 export const lineDeliversWithinDays = sql<number>`
   case when ${orderItems.quantity} - ${orderItems.refundedQuantity} > ${allocatedOf(sql`${orderItems}.id`)}
-    and exists (select 1 from ${orders} o where o.id = ${orderItems}.order_id and o.status in ('pending', 'paid'))
+    and exists (select 1 from ${orders} o where o.id = ${orderItems}.order_id and ${holdsStockIn(sql`o.status`)})
     then ${policy.deliveryDays}::int else 0 end`;
 
 /** Sold before there were records for them. */
 const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
   select coalesce(sum(greatest(i.quantity - i.refunded_quantity - ${allocatedOf(sql`i.id`)}, 0)), 0)::int
   from ${orderItems} i join ${orders} o on o.id = i.order_id
-  where i.lead_id = ${leadId} and o.status in ('pending', 'paid') and o.id is distinct from ${butOrder}::uuid
+  where i.lead_id = ${leadId} and ${holdsStockIn(sql`o.status`)} and o.id is distinct from ${butOrder}::uuid
     and i.quantity > i.delivered_quantity + i.refunded_quantity)`;
 
 export const hasRecords = (leadId: SQL) => sql`exists (select 1 from ${leadRecords} r where r.lead_id = ${leadId})`;

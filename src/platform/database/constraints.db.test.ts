@@ -104,6 +104,11 @@ const refused: readonly (readonly [string, string, string])[] = [
     `insert into receipts (id, series, number, order_id, content) values ('${two}', 'receipt', 2, '${one}', '{}')`,
     'receipts_one_per_order_key',
   ],
+  [
+    'an order gets a receipt and an invoice',
+    `insert into receipts (id, series, number, order_id, content) values ('${two}', 'invoice', 1, '${one}', '{}')`,
+    'receipts_one_per_order_key',
+  ],
   ['there are two catalogue versions', `insert into catalogue_version (id) values (2)`, 'catalogue_version_single_row'],
 ];
 

@@ -20,7 +20,7 @@ const countOutcomes = (db: Db) =>
 /** Since the shop opened; the sales of past days are added up already. */
 export async function readTotals(db: Db): Promise<Record<'sales' | 'claims', readonly Reading[]>> {
   const { rows } = await db.execute<{ sales: number }>(sql`
-    select coalesce(sum(receipts), 0)::int as sales from (${await sumsByDay(db, daysOfSales)}) of_days`);
+    select coalesce(sum(receipts + invoices), 0)::int as sales from (${await sumsByDay(db, daysOfSales)}) of_days`);
   const outcomes = await countOutcomes(db);
   return {
     sales: [{ value: rows[0]?.sales ?? 0 }],

@@ -44,6 +44,7 @@ const inYugabyteDb: Uses = {
     'alter table order_items',
     'create table lead_records',
     'create table leads',
+    'create table invoices',
     'create table receipts',
     'create table listing_facts',
     'create table search_terms',

@@ -8,7 +8,7 @@ import { listCategoryNames } from '../../catalogue/list-categories.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { receiptLabel } from '../../receipts/receipt-words.rules.ts';
-import { receiptSeries, receipts } from '../../receipts/receipts.table.ts';
+import { receiptSeries, receiptSeriesNames, receipts } from '../../receipts/receipts.table.ts';
 import { readReference } from '../../records/record-reference.rules.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
@@ -33,7 +33,7 @@ async function findReceipts(db: Db, q: string): Promise<Found[]> {
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(
       and(
-        inArray(receipts.series, ['receipt', 'credit-note']),
+        inArray(receipts.series, receiptSeriesNames),
         inArray(receipts.year, years),
         eq(receipts.number, Number(number)),
       ),

@@ -3,6 +3,7 @@ import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 export const foundKinds = [
   'order',
   'receipt',
+  'invoice',
   'credit-note',
   'buyer',
   'listing',
@@ -17,6 +18,7 @@ export type FoundKind = (typeof foundKinds)[number];
 export const callOfFound: Record<FoundKind, AdminRoute> = {
   order: 'GET /admin/orders',
   receipt: 'GET /admin/orders',
+  invoice: 'GET /admin/orders',
   'credit-note': 'GET /admin/orders',
   buyer: 'GET /admin/buyers',
   listing: 'GET /admin/leads',

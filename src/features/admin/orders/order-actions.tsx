@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { isSold } from '../../orders/order-status.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -51,7 +52,7 @@ const callOfAction: Record<Action, AdminRoute> = {
 
 function actionsOf(order: WholeOrder): readonly Action[] {
   const refund: readonly Action[] = refundOptions(order).anything ? ['refund'] : [];
-  if (order.status === 'paid') return ['resend', 'correct', ...refund];
+  if (isSold(order.status)) return ['resend', 'correct', ...refund];
   return order.status === 'pending' && order.stripePaymentIntentId !== null ? ['cancel'] : refund;
 }
 

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { isSold } from '../../orders/order-status.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
@@ -12,7 +13,7 @@ import { Panel } from '../kit/panel.tsx';
 export function OrderDocuments({ order }: { order: WholeOrder }) {
   const { id, receipt, creditNotes, records } = order;
   const may = useMay();
-  const isDelivered = records.length > 0 && order.status === 'paid';
+  const isDelivered = records.length > 0 && isSold(order.status);
   const t = useTranslations('adminOrders.documents');
   const language = useLocale();
   const credits = creditNotes.map(({ label, amount, createdAt }) => ({

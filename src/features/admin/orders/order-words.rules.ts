@@ -5,6 +5,7 @@ export const eventKinds = [
   'submitted',
   'made-from-billing',
   'paid',
+  'invoiced',
   'failed',
   'cancelled',
   'refunded',

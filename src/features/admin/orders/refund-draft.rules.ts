@@ -1,5 +1,6 @@
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import type { ListedOrder, WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { isSold } from '../../orders/order-status.rules.ts';
 import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.rules.ts';
 
 export type RefundWay = 'everything' | 'lines' | 'records' | 'byHand';
@@ -74,7 +75,7 @@ export function planRefund(order: Refundable, { way, quantities, recordIds }: Re
 }
 
 export function refundOptions({ status, items, refundable, records }: Refundable & Pick<WholeOrder, 'status'>) {
-  const isPaid = status === 'paid';
+  const isPaid = isSold(status);
   const hasLeft = oreOf(refundable.net) > 0 || oreOf(refundable.owed) > 0;
   return {
     anything: (isPaid || status === 'refunded') && hasLeft,

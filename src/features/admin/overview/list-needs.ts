@@ -11,7 +11,7 @@ import { isWaitingForDispute } from '../../claims/list-claims.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
-import { orderItems, orders } from '../../orders/orders.table.ts';
+import { isSoldIn, orderItems, orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { readRetentionState } from '../../privacy/retention-state.ts';
 import { priceRequests } from '../../proposals/proposals.table.ts';
@@ -37,11 +37,11 @@ const first = (count: number, parts: readonly NeedPart[]): Found => ({
 });
 
 /**
- * Only paid orders: a refunded one waits for nothing, whatever its delivery status. Worded like the partial index, so
+ * Only sold ones: a refunded one waits for nothing, whatever its delivery status. Worded like the partial index, so
  * that the index is used.
  */
 async function ordersIn(db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> {
-  const isSo = sql`${orders.status} = 'paid' and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
+  const isSo = sql`${isSoldIn(orders.status)} and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
   return first(
     await db.$count(orders, isSo),
     await db
@@ -102,7 +102,7 @@ const waitingImports = async (db: Db): Promise<Found> =>
         from ${leads} l cross join lateral (
           select sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
           from ${orderItems} i join ${orders} o on o.id = i.order_id
-          where i.lead_id = l.id and o.status = 'paid' and i.quantity > i.delivered_quantity + i.refunded_quantity) owed
+          where i.lead_id = l.id and ${isSoldIn(sql`o.status`)} and i.quantity > i.delivered_quantity + i.refunded_quantity) owed
         where l.sold_count > 0 and not ${hasRecords(sql`l.id`)} and owed.leads > 0
         order by owed.leads desc, l.id`,
     ),

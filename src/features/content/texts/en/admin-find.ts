@@ -17,6 +17,7 @@ export const adminFind: TextsOf<typeof source> = {
   kinds: {
     order: 'Order',
     receipt: 'Receipt',
+    invoice: 'Invoice',
     'credit-note': 'Credit note',
     buyer: 'Buyer',
     listing: 'Listing',

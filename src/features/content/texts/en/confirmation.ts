@@ -24,6 +24,10 @@ export const confirmation: TextsOf<typeof source> = {
       title: 'Thank you for your purchase',
       text: 'The payment is complete.',
     },
+    invoiced: {
+      title: 'Thank you for your purchase',
+      text: 'The invoice has been sent by email.',
+    },
     failed: {
       title: 'Payment failed',
       text: 'Nothing was charged and the order is closed. What you wanted is still in the cart, but no longer reserved.',

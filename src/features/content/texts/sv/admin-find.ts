@@ -14,6 +14,7 @@ export const adminFind = {
   kinds: {
     order: 'Order',
     receipt: 'Kvitto',
+    invoice: 'Faktura',
     'credit-note': 'Kreditnota',
     buyer: 'Köpare',
     listing: 'Annons',

@@ -21,6 +21,10 @@ export const confirmation = {
       title: 'Tack för ditt köp',
       text: 'Betalningen är klar.',
     },
+    invoiced: {
+      title: 'Tack för ditt köp',
+      text: 'Fakturan är skickad med e-post.',
+    },
     failed: {
       title: 'Betalning misslyckades',
       text: 'Inget har dragits och ordern är avslutad. Det du ville köpa ligger kvar i kundvagnen, men är inte längre reserverat.',

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { companies } from '../companies/companies.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { writeOffKinds } from './invoice-status.rules.ts';
+
+const settled = sql`"credited" + "paid" + "written_off"`;
+
+/** What became of an issued invoice. What it says is its document, the row of `receipts` with the same id. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => receipts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    total: money().notNull(),
+    /** By its credit notes. */
+    credited: money().notNull().default(0),
+    /** Received, without what was paid back. */
+    paid: money().notNull().default(0),
+    /** A payment or a credit note that comes later takes off this first. */
+    writtenOff: money().notNull().default(0),
+    writeOffKind: text({ enum: writeOffKinds }),
+    /** To pay. */
+    left: money().notNull().generatedAlwaysAs(sql`greatest("total" - (${settled}), 0)`),
+    /** To the buyer: paid above what there was to pay, and not paid back yet. */
+    owed: money().notNull().generatedAlwaysAs(sql`greatest(${settled} - "total", 0)`),
+    dueOn: date({ mode: 'string' }).notNull(),
+    remindersSent: integer().notNull().default(0),
+    remindersPaused: boolean().notNull().default(false),
+    lastRemindedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invoices_order_key').on(table.orderId),
+    index('invoices_company_idx').on(table.companyId, table.createdAt),
+    index('invoices_created_idx').on(table.createdAt, table.id),
+    index('invoices_due_idx').on(table.dueOn, table.id).where(sql`${table.left} > 0`),
+    index('invoices_owed_idx').on(table.id).where(sql`${table.owed} > 0`),
+    check(
+      'invoices_amounts_positive',
+      sql`${table.total} > 0 and least(${table.credited}, ${table.paid}, ${table.writtenOff}) >= 0`,
+    ),
+    check('invoices_credited_within_total', sql`${table.credited} + ${table.writtenOff} <= ${table.total}`),
+    check('invoices_owed_only_overpaid', sql`${table.writtenOff} = 0 or ${table.owed} = 0`),
+    check('invoices_write_off_kind_known', oneOf(table.writeOffKind, writeOffKinds)),
+    check('invoices_write_off_has_kind', sql`(${table.writtenOff} > 0) = (${table.writeOffKind} is not null)`),
+    check('invoices_reminders_not_negative', sql`${table.remindersSent} >= 0`),
+  ],
+);
