@@ -18,7 +18,7 @@ const ranks = [
   ['checkout'],
   ['refunds', 'claims'],
   ['sales'],
-  ['settlement', 'claim-handling'],
+  ['settlement', 'claim-handling', 'receivables'],
   ['confirmation', 'purchases', 'admin-orders', 'first-steps'],
   ['privacy', 'doctor', 'books'],
   ['approvals'],

@@ -14,7 +14,10 @@ const longestPiece = 1024 * 1024;
 /** Far deeper than any workbook: the parser keeps every open element in memory. */
 const mostNested = 200;
 
-const notReadable = () => new FileRefusal('broken-file', 'The Excel file is damaged: its sheet cannot be read.');
+type Refuse = () => FileRefusal;
+
+const brokenSheet: Refuse = () =>
+  new FileRefusal('broken-file', 'The Excel file is damaged: its sheet cannot be read.');
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -28,7 +31,7 @@ export function attribute(attributes: XmlAttributes, name: string): string | nul
 
 type OpenParser = { parser: SaxesParser<{ xmlns: false }>; countUnreported: (length: number) => void };
 
-function openParser(listener: XmlListener): OpenParser {
+function openParser(listener: XmlListener, notReadable: Refuse): OpenParser {
   // At most seven handlers: with an eighth V8 turns the parser's fields into a dictionary, and reading takes seven
   // times as long.
   const parser = new SaxesParser({ position: false, xmlns: false });
@@ -55,7 +58,7 @@ function openParser(listener: XmlListener): OpenParser {
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('comment', reported);
-  // A document type could define entities that expand without end; no spreadsheet program writes one.
+  // A document type could define entities that expand without end; no spreadsheet program and no bank writes one.
   const refuse = () => {
     throw notReadable();
   };
@@ -74,8 +77,12 @@ function openParser(listener: XmlListener): OpenParser {
  * Keeps no more in memory than the incomplete tag or text. Yields after each piece, once the listener has been called
  * for everything in it.
  */
-export async function* readXml(pieces: AsyncIterable<string>, listener: XmlListener): AsyncGenerator<void> {
-  const { parser, countUnreported } = openParser(listener);
+export async function* readXml(
+  pieces: AsyncIterable<string>,
+  listener: XmlListener,
+  notReadable: Refuse = brokenSheet,
+): AsyncGenerator<void> {
+  const { parser, countUnreported } = openParser(listener, notReadable);
   for await (const piece of pieces) {
     parser.write(piece);
     countUnreported(piece.length);

@@ -1,0 +1,23 @@
+import { type Ore, roundOre } from '../../platform/money.ts';
+import { addDays, daysIn, type Period } from '../../platform/time/swedish-days.rules.ts';
+
+/** The Riksbank's reference rate, which it sets for each half-year; each holds until the next begins. */
+export type ReferenceRate = { from: string; percent: number };
+
+/** Section 6 of the Interest Act (1975:635). */
+const pointsAboveReference = 8;
+
+const yearDays = 365;
+
+/** Of the days of a period, both included, on a sum that was open through all of it. */
+export function interestOn(sum: Ore, { from, to }: Period, rates: readonly ReferenceRate[]): Ore {
+  const ordered = rates.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const parts = ordered.map(({ percent, from: begins }, index) => {
+    const next = ordered[index + 1]?.from;
+    const first = index > 0 && begins > from ? begins : from;
+    const last = next !== undefined && next <= to ? addDays(next, -1) : to;
+    return first > last ? 0 : daysIn({ from: first, to: last }) * (percent + pointsAboveReference);
+  });
+  const percentDays = parts.reduce((all, part) => all + part, 0);
+  return roundOre((sum * percentDays) / 100 / yearDays);
+}

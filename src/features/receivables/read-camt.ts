@@ -1,0 +1,156 @@
+import { type Ore, oreFromDecimal } from '../../platform/money.ts';
+import { isDay } from '../../platform/time/swedish-days.rules.ts';
+import { detectEncoding, readText } from '../imports/files/read-text.ts';
+import { attribute, readXml, type XmlAttributes } from '../imports/files/read-xml.ts';
+import { FileRefusal } from '../imports/refuse-file.ts';
+
+const mostEntries = 50_000;
+
+/** A payment as the bank tells it: a transaction of an entry, or an entry that lists none. */
+export type BankEntry = {
+  /** The bank's own, by which the same payment is known again. */
+  reference: string | null;
+  amount: Ore | null;
+  currency: string;
+  date: string | null;
+  /** As the payer wrote them, structured ones first. */
+  references: string[];
+  payer: string;
+  isIncoming: boolean;
+};
+
+const longest = 140;
+
+const fileShape = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.0[28]$/;
+
+const damaged = () =>
+  new FileRefusal('broken-file', 'The bank file is damaged or cut off: it is not whole XML. Nothing of it was taken.');
+
+const notCamt = () =>
+  new FileRefusal('wrong-type', 'The file is no camt.053 or camt.054 of version 02 or 08. Nothing of it was taken.');
+
+/** Of one element and what is in it, by path; a path that comes again adds a value. */
+type Fields = Map<string, string[]>;
+
+const first = (fields: Fields, ...paths: string[]) =>
+  paths.map((path) => fields.get(path)?.[0]).find((value) => value !== undefined);
+
+function oreOf(amount: string | undefined): Ore | null {
+  const ore = oreFromDecimal((amount ?? '').trim().replace(/(\.\d{2})0+$/, '$1'));
+  return ore !== null && ore > 0 ? ore : null;
+}
+
+const amountPaths = ['Amt', 'AmtDtls/TxAmt/Amt'];
+
+function dayOf(entry: Fields): string | null {
+  const day = first(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')?.slice(0, 10) ?? '';
+  return isDay(day) ? day : null;
+}
+
+const isBooked = (entry: Fields) =>
+  first(entry, 'Sts', 'Sts/Cd') === 'BOOK' && first(entry, 'RvslInd')?.trim() !== 'true';
+
+const ownReference = (fields: Fields, path: string) => first(fields, path)?.trim() || null;
+
+/** Without a reference of its own a transaction has its entry's, and its place where the entry has several. */
+function referenceOf(entry: Fields, transaction: Fields, index: number): string | null {
+  const own = ownReference(transaction, 'Refs/AcctSvcrRef');
+  const shared = ownReference(entry, 'AcctSvcrRef');
+  return own ?? (shared && index > 0 ? `${shared}/${index + 1}` : shared);
+}
+
+function entryOf(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): BankEntry {
+  const told = at.isAlone ? [transaction, entry] : [transaction];
+  const amount = told.map((fields) => first(fields, ...amountPaths)).find((value) => value !== undefined);
+  const currency = told.map((fields) => first(fields, ...amountPaths.map((path) => `${path}@Ccy`))).find(Boolean);
+  return {
+    reference: referenceOf(entry, transaction, at.index),
+    amount: oreOf(amount),
+    currency: currency ?? '',
+    date: dayOf(entry),
+    references: [
+      ...(transaction.get('RmtInf/Strd/CdtrRefInf/Ref') ?? []),
+      ...(transaction.get('RmtInf/Ustrd') ?? []),
+    ].slice(0, 10),
+    payer: first(transaction, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm') ?? '',
+    isIncoming: (first(transaction, 'CdtDbtInd') ?? first(entry, 'CdtDbtInd')) === 'CRDT' && isBooked(entry),
+  };
+}
+
+/** Gathers what an entry says until it ends. Only one is kept at a time, whatever the size of the file. */
+class CamtListener {
+  #path: string[] = [];
+  #entry: { at: number; fields: Fields; transactions: number } | null = null;
+  #transaction: { at: number; fields: Fields } | null = null;
+  #waiting: Fields | null = null;
+  #text = '';
+  readonly read: BankEntry[] = [];
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.#path.length === 0 && !Object.values(attributes).some((value) => fileShape.test(value))) throw notCamt();
+    this.#path.push(name);
+    this.#text = '';
+    if (name === 'Ntry' && !this.#entry) this.#entry = { at: this.#path.length, fields: new Map(), transactions: 0 };
+    else if (name === 'TxDtls' && this.#entry) {
+      this.#transaction = { at: this.#path.length, fields: new Map() };
+    }
+    const currency = attribute(attributes, 'Ccy');
+    if (currency !== null) this.#keep('@Ccy', currency);
+  }
+
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  close(name: string): void {
+    const text = this.#text.trim();
+    if (text !== '') this.#keep('', text);
+    this.#text = '';
+    if (name === 'TxDtls') this.#endTransaction();
+    else if (name === 'Ntry') this.#endEntry();
+    this.#path.pop();
+  }
+
+  /** Beside an amount stands its currency. */
+  #keep(suffix: string, value: string): void {
+    const holder = this.#transaction ?? this.#entry;
+    if (!holder) return;
+    const path = this.#path.slice(holder.at).join('/') + suffix;
+    const kept = holder.fields.get(path) ?? [];
+    if (kept.length < 10) holder.fields.set(path, [...kept, value.slice(0, longest)]);
+  }
+
+  #add(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): void {
+    if (this.read.length === mostEntries) {
+      throw new FileRefusal('too-many-rows', `The bank file has more than ${mostEntries} entries: send it in parts.`);
+    }
+    this.read.push(entryOf(entry, transaction, at));
+  }
+
+  /** The first waits for the next one, since only a transaction that stands alone may have the entry's amount. */
+  #endTransaction(): void {
+    const [entry, transaction] = [this.#entry, this.#transaction];
+    this.#transaction = null;
+    if (!entry || !transaction) return;
+    if (this.#waiting) this.#add(entry.fields, this.#waiting, { index: entry.transactions - 1, isAlone: false });
+    this.#waiting = transaction.fields;
+    entry.transactions += 1;
+  }
+
+  #endEntry(): void {
+    const [entry, last] = [this.#entry, this.#waiting];
+    this.#entry = null;
+    this.#waiting = null;
+    if (!entry) return;
+    const isAlone = entry.transactions <= 1;
+    this.#add(entry.fields, last ?? new Map(), { index: Math.max(entry.transactions - 1, 0), isAlone });
+  }
+}
+
+/** Of a camt.053 or camt.054 file, in the order in which they stand there: all of them, or a refusal of the file. */
+export async function readCamt(path: string): Promise<BankEntry[]> {
+  const listener = new CamtListener();
+  const pieces = readText(path, await detectEncoding(path, new Uint8Array()));
+  for await (const _ of readXml(pieces, listener, damaged));
+  return listener.read;
+}
