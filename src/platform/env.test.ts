@@ -32,6 +32,9 @@ test('no settings at all is a local demo shop', () => {
 
 test.each([
   ['SELLER_PHONE', 'ring oss'],
+  ['SELLER_BANKGIRO', '991-2345'],
+  ['SELLER_IBAN', 'SE35 5000 0000 0549 1000 0004'],
+  ['SELLER_BIC', 'EXAM'],
   ['CONTACT_EMAIL', 'inte en adress'],
   ['PORT', 'abc'],
   ['PORT', '70000'],

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { isHalfOfPair, isWholeHalf } from './backup/backup-key.ts';
+import { readBankgiro, readBic, readIban } from './bank/bank-number.rules.ts';
 import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
@@ -21,6 +22,18 @@ const wholeNumber = (least: number, most: number, words: string) =>
 
 const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
 
+/** What `read` makes null is refused. */
+const valueRead = <Value>(read: (text: string) => Value | null, words: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const value = read(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: words });
+      return z.NEVER;
+    })
+    .optional();
+
 /** Relative to the project, not to where the command was run. */
 const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
@@ -36,12 +49,7 @@ export interface SettingsOnScreen {
 export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
 
 const settingsSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'a port is a whole number')
-    .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(3000),
+  PORT: wholeNumber(0, 65_535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).optional(),
   METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
   DRAIN_SECONDS: wholeNumber(0, 60, 'a whole number of seconds, up to 60').default(0),
@@ -84,21 +92,18 @@ const settingsSchema = z.object({
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   ANALYTICS_SRC: url(/^https$/).optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((text, context) => {
-      const read = readTrustedProxies(text);
-      if (read) return read;
-      context.addIssue({ code: 'custom', message: 'off, on, a number of proxies, or networks with commas between' });
-      return z.NEVER;
-    })
-    .optional(),
+  TRUST_PROXY: valueRead(readTrustedProxies, 'off, on, a number of proxies, or networks with commas between'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_DATA: onOff.optional(),
   SELLER_NAME: z.string().min(1).optional(),
   SELLER_ORG_NUMBER: z.string().min(1).optional(),
   SELLER_VAT_NUMBER: z.string().min(1).optional(),
   SELLER_ADDRESS: z.string().min(1).optional(),
+  /** The town where the company is registered. */
+  SELLER_REGISTERED_OFFICE: z.string().min(1).optional(),
+  SELLER_BANKGIRO: valueRead(readBankgiro, 'a bankgiro number: its check digit is wrong'),
+  SELLER_IBAN: valueRead(readIban, 'an IBAN: its check digits are wrong'),
+  SELLER_BIC: valueRead(readBic, 'a BIC: eight or eleven letters and digits'),
   SELLER_PHONE: z
     .string()
     .regex(/^\+?[\d][\d\s()-]{4,24}$/, 'a telephone number, such as 08-465 004 12')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
 import { settingsOf } from '../features/settings/settings.rules.ts';
-import { sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
+import { offersInvoice, sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
@@ -10,6 +10,7 @@ const shopShape = z
     isDemo: z.boolean(),
     /** A live shop sells nothing until it says who sells and how to reach them. */
     isOpen: z.boolean(),
+    offersInvoice: z.boolean(),
     analyticsSrc: z.string().nullable(),
     paymentTypes: z
       .array(z.string())
@@ -41,6 +42,8 @@ const sellerShape = z
     hasFTax: z.boolean(),
     bankgiro: z.string().nullable(),
     iban: z.string().nullable(),
+    bic: z.string().nullable(),
+    registeredOffice: z.string().nullable(),
   })
   .meta({ id: 'Seller' });
 
@@ -58,6 +61,7 @@ export const shopCalls = [
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       isOpen: sellsNow(env),
+      offersInvoice: offersInvoice(env),
       analyticsSrc: env.ANALYTICS_SRC ?? null,
       year: now.getFullYear(),
       volumeSteps: [...settingsOf(env).volumeSteps],

@@ -1,3 +1,5 @@
+import { policy } from '../policy/policy.rules.ts';
+
 /** Of a company, whether it may buy by invoice; of an address, whether it may buy for its company. */
 export const companyStates = ['asked', 'approved', 'refused'] as const;
 
@@ -14,4 +16,4 @@ export const stateShown = (company: CompanyState, address: AddressState): 'none'
 };
 
 /** Days after which an invoice is due. */
-export const paymentDaysBounds = { least: 10, most: 60, usual: 30 } as const;
+export const paymentDaysBounds = { least: 10, most: 60, usual: policy.invoiceTermsDays } as const;

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
 import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orders } from '../orders/orders.table.ts';
+import type { Settings } from '../settings/settings.input.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { type CompanyAddress, companies, companyAddresses } from './companies.table.ts';
-import { companyOf, lockInvoicing } from './invoicing.ts';
+import { companyOf, lockInvoicing, mayInvoice } from './invoicing.ts';
 
 const database = useTestDatabase();
 
@@ -72,6 +75,21 @@ test('a paid order of any of its approved addresses is known, one of others is n
   expect(await hasPaid()).toBe(false);
   await addOrder('Alex@foretag.example', 'paid');
   expect(await hasPaid()).toBe(true);
+});
+
+test('a company may buy by invoice once it has paid, or at once where the owner says so; without a bankgiro nobody may', async () => {
+  await addCompany({ 'kim@foretag.example': 'approved' });
+  const env = testEnv();
+  const may = async (set: Partial<Settings> = {}) => {
+    const company = await companyOf(database.current.db, 'kim@foretag.example');
+    const values = { ...settingsOf(env), ...set };
+    return company && mayInvoice(company, { ...env, onScreen: { version: 1, values } });
+  };
+  expect(await may()).toBe(false);
+  expect(await may({ invoiceFirstOrderByProvider: false })).toBe(true);
+  await addOrder('kim@foretag.example', 'paid');
+  expect(await may()).toBe(true);
+  expect(await may({ bankgiro: null })).toBe(false);
 });
 
 test('whoever buys waits for a change of the company, and reads what it changed', async () => {

@@ -1,6 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orders } from '../orders/orders.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
+import { offersInvoice, type ShopSource } from '../settings/shop-words.ts';
 import { type Company, companies, companyAddresses } from './companies.table.ts';
 
 const isAddress = (email: string): SQL => sql`lower(${companyAddresses.email}) = lower(${email})`;
@@ -13,6 +15,10 @@ export type Invoicing = Company & {
   /** One of its addresses has an order that is paid. */
   hasPaid: boolean;
 };
+
+/** A company's first order goes through the provider where the owner says so. */
+export const mayInvoice = ({ invoiceAllowed, hasPaid }: Invoicing, env: ShopSource): boolean =>
+  invoiceAllowed && offersInvoice(env) && (hasPaid || !settingsOf(env).invoiceFirstOrderByProvider);
 
 /** The company for which this address may buy now, and null where it may for none. */
 export async function companyOf(db: Db, email: string): Promise<Invoicing | null> {

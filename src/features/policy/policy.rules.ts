@@ -41,6 +41,8 @@ export const policy = {
   /** How long a provider's link opens the offered request. */
   quoteOfferDays: 14,
   invoiceTermsDays: 30,
+  /** What a company may owe until the admin says otherwise. */
+  invoiceCreditKr: 10_000,
   volumeOfferFromLeads: 50,
   minLeadPriceKr: 100,
   maxLeadPriceKr: 500,

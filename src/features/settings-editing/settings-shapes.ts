@@ -9,6 +9,7 @@ const valuesShape = z.object({
   sellerOrgNumber: text,
   sellerVatNumber: text,
   sellerAddress: text,
+  registeredOffice: text,
   sellerFTax: z.boolean(),
   sellerPhone: text,
   contactEmail: text,
@@ -16,6 +17,10 @@ const valuesShape = z.object({
   phoneHours: z.string(),
   bankgiro: text,
   iban: text,
+  bic: text,
+  /** Kronor, with VAT. */
+  invoiceCreditLimit: numberShape,
+  invoiceFirstOrderByProvider: z.boolean(),
   claimDays: numberShape,
   settlementDays: numberShape,
   recordRetentionMonths: numberShape,

@@ -7,6 +7,7 @@ import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SettingName, Settings } from './settings.input.ts';
 import {
+  beginningSettings,
   differing,
   givenSettings,
   isSameValue,
@@ -95,7 +96,7 @@ export async function openSettings(
   const stored = await db.transaction(async (tx) => {
     const { values, version } = await lockSettings(tx);
     const first = version === 1 && Object.keys(values).length === 0 ? await firsts(tx) : {};
-    const after = { ...first, ...givenSettings(env), ...values };
+    const after = { ...first, ...beginningSettings(env), ...values };
     if (differing(values, after).length === 0) return { values, version };
     return storeSettings(tx, after);
   });

@@ -10,6 +10,7 @@ export const settingBounds = {
   claimAutoKrPerDay: [0, 1_000_000],
   supportRefundLimit: [0, 1_000_000],
   fourEyesAbove: [0, 1_000_000],
+  invoiceCreditLimit: [0, 1_000_000],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export const isBounded = (name: string): name is keyof typeof settingBounds => Object.hasOwn(settingBounds, name);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readBankgiro, readBic, readIban } from '../../platform/bank/bank-number.rules.ts';
 import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { isOneLine, optionalText } from '../../platform/text.input.ts';
-import { readBankgiro, readIban } from './bank-number.rules.ts';
 import { settingBounds } from './setting-bounds.rules.ts';
 
 const line = (longest: number) =>
@@ -30,6 +30,8 @@ const account = z
   .string('Must be a text')
   .trim()
   .regex(/^[1-8]\d{3}$/, 'Must be an account of four digits, such as 3041');
+
+const yesNo = z.boolean('Must be true or false');
 
 const hoursShape = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*[-\u2010-\u2015\u2212]\s*([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 
@@ -67,7 +69,8 @@ export const settingsInput = z.strictObject({
   sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organisation number: its check digit is wrong'),
   sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organisation number and two digits'),
   sellerAddress: line(200),
-  sellerFTax: z.boolean('Must be true or false'),
+  registeredOffice: line(60),
+  sellerFTax: yesNo,
   sellerPhone: lineThat(
     25,
     (text) => (phoneShape.test(text) ? text : null),
@@ -78,6 +81,9 @@ export const settingsInput = z.strictObject({
   phoneHours: hours,
   bankgiro: lineThat(9, readBankgiro, 'Not a bankgiro number: its check digit is wrong'),
   iban: lineThat(42, readIban, 'Not an IBAN: its check digits are wrong'),
+  bic: lineThat(15, readBic, 'Not a BIC: eight or eleven letters and digits'),
+  invoiceCreditLimit: whole(...settingBounds.invoiceCreditLimit),
+  invoiceFirstOrderByProvider: yesNo,
   claimDays: whole(...settingBounds.claimDays),
   settlementDays: whole(...settingBounds.settlementDays),
   recordRetentionMonths: whole(...settingBounds.recordRetentionMonths),

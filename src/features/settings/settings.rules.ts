@@ -15,6 +15,7 @@ export const firstSettings: Settings = {
   sellerOrgNumber: null,
   sellerVatNumber: null,
   sellerAddress: null,
+  registeredOffice: null,
   sellerFTax: false,
   sellerPhone: null,
   contactEmail: null,
@@ -22,6 +23,9 @@ export const firstSettings: Settings = {
   phoneHours: '16:00–20:00',
   bankgiro: null,
   iban: null,
+  bic: null,
+  invoiceCreditLimit: policy.invoiceCreditKr,
+  invoiceFirstOrderByProvider: true,
   claimDays: policy.claimDays,
   settlementDays: policy.remedyDays,
   recordRetentionMonths: policy.recordRetentionMonths,
@@ -51,15 +55,19 @@ export const firstSettings: Settings = {
 export const settingNames: readonly SettingName[] = namesOf(firstSettings);
 
 /** A change of these needs the owner's second step; all owners are told, and the old value is shown for some days. */
-export const protectedSettings: readonly SettingName[] = ['bankgiro', 'iban', 'alertEmailMoney'];
+export const protectedSettings: readonly SettingName[] = ['bankgiro', 'iban', 'bic', 'alertEmailMoney'];
 
 const variableOf = {
   sellerName: 'SELLER_NAME',
   sellerOrgNumber: 'SELLER_ORG_NUMBER',
   sellerVatNumber: 'SELLER_VAT_NUMBER',
   sellerAddress: 'SELLER_ADDRESS',
+  registeredOffice: 'SELLER_REGISTERED_OFFICE',
   sellerFTax: 'SELLER_F_TAX',
   sellerPhone: 'SELLER_PHONE',
+  bankgiro: 'SELLER_BANKGIRO',
+  iban: 'SELLER_IBAN',
+  bic: 'SELLER_BIC',
   contactEmail: 'CONTACT_EMAIL',
   alertEmail: 'ADMIN_EMAIL',
   mailSenderName: 'MAIL_FROM',
@@ -71,7 +79,7 @@ const variableOf = {
 
 type SettingVariable = (typeof variableOf)[keyof typeof variableOf];
 
-export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen'>;
+export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen' | 'live'>;
 
 const variables: ReadonlyMap<string, string> = new Map(Object.entries(variableOf));
 
@@ -90,8 +98,12 @@ export const givenSettings = (env: SettingsSource): Partial<Settings> =>
     sellerOrgNumber: env.SELLER_ORG_NUMBER,
     sellerVatNumber: env.SELLER_VAT_NUMBER,
     sellerAddress: env.SELLER_ADDRESS,
+    registeredOffice: env.SELLER_REGISTERED_OFFICE,
     sellerFTax: env.SELLER_F_TAX && env.SELLER_F_TAX === 'on',
     sellerPhone: env.SELLER_PHONE,
+    bankgiro: env.SELLER_BANKGIRO,
+    iban: env.SELLER_IBAN,
+    bic: env.SELLER_BIC,
     contactEmail: env.CONTACT_EMAIL,
     alertEmail: env.ADMIN_EMAIL,
     mailSenderName: env.MAIL_FROM?.includes('<') ? env.mailSender.name : undefined,
@@ -104,14 +116,38 @@ export const givenSettings = (env: SettingsSource): Partial<Settings> =>
 export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>
   settingNames.filter((name) => LOCKED_SETTINGS.includes(variables.get(name) ?? ''));
 
+/** For shops that sell nothing real: the numbers of examples, at a bank that is not there. */
+const fictitiousBank: Partial<Settings> = {
+  bankgiro: '991-2346',
+  iban: 'SE45 5000 0000 0583 9825 7466',
+  bic: 'EXAMSESS',
+  registeredOffice: 'Exempelstad',
+};
+
+const isFictitious = (name: SettingName, value: unknown): boolean => value === (fictitiousBank[name] ?? NaN);
+
+/** A shop that goes live on the database of its trial pays nobody in the numbers of the trial. */
+const withoutFictitious = ({ live }: SettingsSource, values: Partial<Settings>): Partial<Settings> =>
+  live
+    ? pick(
+        values,
+        namesOf(values).filter((name) => !isFictitious(name, values[name])),
+      )
+    : values;
+
+/** What nobody has set yet begins with this. */
+export const beginningSettings = (env: SettingsSource): Partial<Settings> => ({
+  ...(!env.live && fictitiousBank),
+  ...givenSettings(env),
+});
+
 /** What is stored goes before what the environment says, where it is not locked. A name of another release is left out. */
 export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Settings {
-  const given = givenSettings(env);
+  const begun = { ...firstSettings, ...beginningSettings(env) };
   return {
-    ...firstSettings,
-    ...given,
-    ...definedSettings(stored),
-    ...pick({ ...firstSettings, ...given }, lockedSettings(env)),
+    ...begun,
+    ...withoutFictitious(env, definedSettings(stored)),
+    ...pick(begun, lockedSettings(env)),
   };
 }
 

@@ -42,7 +42,7 @@ export const shopWords = (env: ShopSource): ShopWords => ({
 });
 
 export function sellerOf(env: ShopSource) {
-  const { sellerName, sellerOrgNumber, sellerVatNumber, sellerAddress, sellerFTax, bankgiro, iban } = settingsOf(env);
+  const { sellerName, sellerOrgNumber, sellerVatNumber, sellerAddress, sellerFTax, ...settings } = settingsOf(env);
   const { contactEmail: email, phone } = contactOf(env);
   return {
     isComplete: sellerName !== null && sellerOrgNumber !== null,
@@ -53,10 +53,12 @@ export function sellerOf(env: ShopSource) {
     email,
     phone,
     hasFTax: sellerFTax,
-    bankgiro,
-    iban,
+    ...pick(settings, ['bankgiro', 'iban', 'bic', 'registeredOffice']),
   };
 }
+
+/** Who pays an invoice pays it there. */
+export const offersInvoice = (env: SettingsSource): boolean => settingsOf(env).bankgiro !== null;
 
 const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', string>> = {
   sv: { orgNumber: 'Organisationsnummer', vatNumber: 'Momsregistreringsnummer', phone: 'telefon' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminSettings as inEnglish } from '../../../src/features/content/texts/en/admin-content.ts';
-import { adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-content.ts';
+import { adminSettings as inEnglish } from '../../../src/features/content/texts/en/admin-settings.ts';
+import { adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { objections } from '../../support/barriers.ts';
 import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { journeyAdmin, logIn } from '../../support/browser/journey-admin.ts';

@@ -11,6 +11,7 @@ export type SettingsRow = { id: string; version: number; values: SettingValues }
 const text = { kind: 'text', wrong: 'line' } as const;
 const email = { kind: 'email', wrong: 'email' } as const;
 const whole = { kind: 'whole', wrong: 'whole' } as const;
+const yesNo = { kind: 'yes-no', wrong: 'line' } as const;
 const hours = { kind: 'text', wrong: 'hours' } as const;
 const account = { kind: 'org-number', wrong: 'account' } as const;
 
@@ -20,7 +21,8 @@ export const settingFields = {
   sellerOrgNumber: { kind: 'org-number', wrong: 'orgNumber' },
   sellerVatNumber: { kind: 'text', wrong: 'vatNumber' },
   sellerAddress: text,
-  sellerFTax: { kind: 'yes-no', wrong: 'line' },
+  registeredOffice: text,
+  sellerFTax: yesNo,
   sellerPhone: { kind: 'phone', wrong: 'phone' },
   contactEmail: email,
   emailHours: hours,
@@ -36,6 +38,8 @@ export const settingFields = {
   volumeSteps: { kind: 'long-text', wrong: 'steps' },
   supportRefundLimit: whole,
   fourEyesAbove: whole,
+  invoiceCreditLimit: whole,
+  invoiceFirstOrderByProvider: yesNo,
   booksAccountReceivable: account,
   booksAccountVat: account,
   booksAccountSales: account,
@@ -46,20 +50,22 @@ export const settingFields = {
   mailSenderName: text,
   bankgiro: { kind: 'text', wrong: 'bankgiro' },
   iban: { kind: 'text', wrong: 'iban' },
+  bic: { kind: 'text', wrong: 'bic' },
   alertEmailMoney: email,
 } as const satisfies Record<SettingName, FormField & { wrong: string }>;
 
 export const settingGroups = {
-  seller: ['sellerName', 'sellerOrgNumber', 'sellerVatNumber', 'sellerAddress', 'sellerFTax'],
+  seller: ['sellerName', 'sellerOrgNumber', 'sellerVatNumber', 'sellerAddress', 'registeredOffice', 'sellerFTax'],
   contact: ['sellerPhone', 'contactEmail', 'emailHours', 'phoneHours'],
   terms: ['claimDays', 'settlementDays', 'recordRetentionMonths', 'holdMinutes'],
   claims: ['claimAutoShare', 'claimAutoPerBuyer', 'claimAutoPerKnownBuyer', 'claimAutoKrPerDay'],
   volume: ['volumeSteps'],
   support: ['supportRefundLimit', 'fourEyesAbove'],
+  invoices: ['invoiceCreditLimit', 'invoiceFirstOrderByProvider'],
   books: ['booksAccountReceivable', 'booksAccountVat', 'booksAccountSales'],
   alerts: ['alertEmail', 'alertEmailOrders', 'alertEmailMessages', 'alertEmailMachine'],
   mail: ['mailSenderName'],
-  payment: ['bankgiro', 'iban', 'alertEmailMoney'],
+  payment: ['bankgiro', 'iban', 'bic', 'alertEmailMoney'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof settingGroups;

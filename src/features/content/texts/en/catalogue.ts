@@ -1,4 +1,4 @@
-import type { catalogue as source } from '../sv/catalogue.ts';
+import type { categoryGrid as gridSource, catalogue as source } from '../sv/catalogue.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const catalogue: TextsOf<typeof source> = {
@@ -115,4 +115,13 @@ export const catalogue: TextsOf<typeof source> = {
     kinds: { categories: 'Industries', regions: 'Counties', leads: 'Listings' },
     results: '{count, plural, one {# result} other {# results}} for “{query}”',
   },
+};
+
+export const categoryGrid: TextsOf<typeof gridSource> = {
+  leads: '{count, plural, one {# lead} other {# leads}}',
+  from: 'from SEK\u00a0{amount}',
+  soldOut: 'No leads right now',
+  empty: 'No categories available',
+  descriptionMissing: 'Qualified leads for your industry',
+  view: 'View leads',
 };

@@ -114,3 +114,12 @@ export const catalogue = {
     results: '{count, plural, one {# träff} other {# träffar}} för ”{query}”',
   },
 } as const;
+
+export const categoryGrid = {
+  leads: '{count, plural, other {# leads}}',
+  from: 'från {amount}\u00a0kr',
+  soldOut: 'Inga leads just nu',
+  empty: 'Inga kategorier tillgängliga',
+  descriptionMissing: 'Kvalificerade leads för din bransch',
+  view: 'Visa leads',
+} as const;

@@ -1,4 +1,4 @@
-import { passesLuhn } from '../../platform/org-number.ts';
+import { passesLuhn } from '../org-number.ts';
 
 /** As banks write it, 5050-1055 or 123-4567; null for anything else. */
 export function readBankgiro(text: string): string | null {
@@ -13,4 +13,10 @@ export function readIban(text: string): string | null {
   const moved = account.slice(4) + account.slice(0, 4);
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n ? account.replaceAll(/(.{4})(?=.)/g, '$1 ') : null;
+}
+
+/** Bank, country and place, and the branch where there is one. */
+export function readBic(text: string): string | null {
+  const code = text.toUpperCase().replaceAll(/\s/g, '');
+  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code) ? code : null;
 }

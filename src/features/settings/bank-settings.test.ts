@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { beginningSettings, settingsWith } from './settings.rules.ts';
+import { offersInvoice } from './shop-words.ts';
+
+const given = { SELLER_BANKGIRO: '1234566', SELLER_IBAN: 'se4550000000058398257466', SELLER_BIC: 'exam se ss' };
+const demo = testEnv();
+
+test('a shop that sells nothing real begins with the numbers of examples, and offers invoices until they are emptied', () => {
+  expect(settingsWith(demo, {})).toMatchObject({
+    bankgiro: '991-2346',
+    bic: 'EXAMSESS',
+    registeredOffice: 'Exempelstad',
+  });
+  expect(offersInvoice(demo)).toBe(true);
+  const emptied = settingsWith(demo, { ...beginningSettings(demo), bankgiro: null });
+  expect(offersInvoice({ ...demo, onScreen: { version: 2, values: emptied } })).toBe(false);
+});
+
+test('the environment gives the first values, in the form of the bank', () => {
+  expect(settingsWith(testEnv({ ...given, SELLER_REGISTERED_OFFICE: 'Uppsala' }), {})).toMatchObject({
+    bankgiro: '123-4566',
+    iban: 'SE45 5000 0000 0583 9825 7466',
+    bic: 'EXAMSESS',
+    registeredOffice: 'Uppsala',
+  });
+});
+
+test('a live shop has none of its own accord, nor what its trial stored; what is set holds', () => {
+  const live = { ...demo, live: true };
+  expect(settingsWith(live, {}).bankgiro).toBeNull();
+  expect(settingsWith(live, beginningSettings(demo))).toMatchObject({ bankgiro: null, iban: null, bic: null });
+  expect(settingsWith(live, { bankgiro: '123-4566' }).bankgiro).toBe('123-4566');
+});
