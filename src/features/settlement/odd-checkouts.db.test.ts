@@ -8,8 +8,8 @@ import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { endPayment } from '../sales/end-payment.ts';
-import { settleInvoice } from './settle-invoice.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { settleInvoice } from './settle-invoice.ts';
 
 const bench = useSaleBench();
 
