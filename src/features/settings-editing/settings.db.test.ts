@@ -204,7 +204,7 @@ describe('going back', () => {
     expect((await goBack(second.id)).body.values).toMatchObject({
       claimDays: 8,
       holdMinutes: 20,
-      phoneHours: firstSettings.phoneHours,
+      phoneHours: begun.phoneHours,
     });
     expect(await history()).toHaveLength(4);
   });
