@@ -185,6 +185,7 @@ test('no template is left out, and every mail about an order is sent however man
     delivered: '',
     ordered: '',
     payment: null,
+    isInvoiced: false,
     isWaiting: false,
     hasTerms: false,
   });
