@@ -89,6 +89,7 @@ const contact: Contact = {
 
 const orderMails = [
   'order-received',
+  'invoice-sent',
   'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',
