@@ -16,6 +16,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     'quote-requests': ids.requestId,
     'price-requests': ids.priceRequestId,
     proposals: ids.proposalId,
+    companies: ids.companyId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

@@ -22,6 +22,7 @@ export type AdminListName =
   | 'contacts'
   | 'price-requests'
   | 'proposals'
+  | 'companies'
   | 'newsletters'
   | 'content'
   | 'providers'

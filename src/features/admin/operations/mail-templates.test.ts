@@ -9,6 +9,7 @@ import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
 import { claimMail } from '../../claims/claim-mail.mail.ts';
 import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
+import { companyMail } from '../../company-handling/company-mail.mail.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
@@ -166,6 +167,10 @@ const mailsIn = (language: Language): NewMail[] => [
   withdrawnMail(offer, env),
   contactReceivedMail({ ...contact, language }, env),
   contactMail({ ...contact, language }, env),
+  ...(['approved', 'refused', 'none'] as const).map((shown) => {
+    const company = { companyName: nasty, creditLimit: 1_000_000, paymentDays: 30 };
+    return companyMail({ company, address: { email, language, companyName: nasty }, shown, reason: nasty }, env);
+  }),
   answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
