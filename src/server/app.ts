@@ -8,6 +8,7 @@ import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { sampleOf } from '../features/records/sample-of.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
+import { settleInvoice } from '../features/settlement/settle-invoice.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
@@ -50,7 +51,10 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
   const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
   const app = new Hono<ApiVariables>()
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', serveCalls({ ...sale, endPayment, countOfAge, sampleOf, mostAvailable, fewestBuyers }, apiCalls));
+    .route(
+      '/',
+      serveCalls({ ...sale, endPayment, settleInvoice, countOfAge, sampleOf, mostAvailable, fewestBuyers }, apiCalls),
+    );
   keepFormerPaths(app);
   return app
     .route(

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { checkoutCalls } from '../../src/features/checkout/checkout.api.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import { endPayment } from '../../src/features/sales/end-payment.ts';
+import { settleInvoice } from '../../src/features/settlement/settle-invoice.ts';
 import { webhookCalls } from '../../src/features/settlement/webhooks.api.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
@@ -41,7 +42,7 @@ const app = new Hono<ApiVariables>()
     context.set('clientAddress', '127.0.0.1');
     return next();
   })
-  .route('/api', serveCalls({ ...sale, endPayment }, [...checkoutCalls, ...webhookCalls]));
+  .route('/api', serveCalls({ ...sale, endPayment, settleInvoice }, [...checkoutCalls, ...webhookCalls]));
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   dieAtStatement(orders.diesAt);

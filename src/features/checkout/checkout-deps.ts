@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import type { BilledCompany } from '../invoices/store-invoice.ts';
 import type { CancelReason, PaymentProvider } from '../payments/payment-provider.ts';
 
 export type CheckoutDeps = ApiDeps & { payments: PaymentProvider };
@@ -15,4 +16,12 @@ type EndPayment = (
   now: Date,
 ) => Promise<readonly string[]>;
 
-export type SellingDeps = CheckoutDeps & { endPayment: EndPayment };
+/** A pending order becomes a sale by invoice. Done by `settlement`, which stands above. */
+type SettleInvoice = (
+  tx: Db,
+  deps: SaleDeps,
+  sold: { intentId: string; company: BilledCompany },
+  now: Date,
+) => Promise<readonly string[]>;
+
+export type SellingDeps = CheckoutDeps & { endPayment: EndPayment; settleInvoice: SettleInvoice };

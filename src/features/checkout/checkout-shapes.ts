@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { invoiceNames } from '../receipts/receipt-shapes.ts';
 
 /** `saved` is without VAT. */
 export const totals = { subtotal: amountShape, vat: amountShape, total: amountShape, saved: amountShape };
@@ -15,7 +16,14 @@ export const preparedShape = z
   .meta({ id: 'PreparedCheckout' });
 
 export const submittedShape = z
-  .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable(), ...totals })
+  .object({
+    orderId: idShape,
+    orderNumber: z.string(),
+    heldUntil: momentShape.nullable(),
+    ...totals,
+    /** By invoice: sold already. */
+    ...z.object(invoiceNames).partial().shape,
+  })
   .meta({ id: 'SubmittedCheckout' });
 
 /** Why a price proposal cannot be paid. */
@@ -29,6 +37,9 @@ export const proposalRefusals = [
 
 /** `isLarge`: a smaller cart would be accepted. `retryAfter` is in seconds, as in the header. */
 export const holdWait = { isLarge: z.boolean(), retryAfter: numberShape };
+
+/** What the company may still owe. */
+export const creditLeft = { left: amountShape };
 
 /** Only for the buyer's own session. `available`: how many this buyer can still get. */
 export const boughtLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })).optional() };

@@ -3,14 +3,16 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { fail } from '../../platform/result.ts';
 import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
+import type { IssuedInvoice } from '../invoices/issued-invoice.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { sellsNow } from '../settings/shop-words.ts';
-import { contactInput, paymentIntentInput } from './checkout.input.ts';
+import { paymentIntentInput, submitInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import {
   boughtLines,
+  creditLeft,
   holdWait,
   preparedShape,
   proposalRefusals,
@@ -20,7 +22,8 @@ import {
 } from './checkout-shapes.ts';
 import { prepareCheckout, prepareProposal } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
-import { submitCheckout } from './submit-checkout.ts';
+import { submitByInvoice } from './submit-by-invoice.ts';
+import { type Submitted, submitCheckout } from './submit-checkout.ts';
 import { tellShortage } from './tell-shortage.ts';
 import { holderOf } from './visitor-holds.ts';
 
@@ -29,6 +32,14 @@ const amounts = ({ subtotalOre, vatOre, totalOre, savedOre }: Totals) => ({
   vat: decimalFromOre(vatOre),
   total: decimalFromOre(totalOre),
   saved: decimalFromOre(savedOre),
+});
+
+const submitted = ({ order, savedOre, invoice }: Submitted & { invoice?: IssuedInvoice }) => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  heldUntil: order.heldUntil,
+  ...amounts({ subtotalOre: order.subtotal, vatOre: order.vat, totalOre: order.totalAmount, savedOre }),
+  ...invoice,
 });
 
 const open = openCalls<SellingDeps>('Checkout');
@@ -76,11 +87,11 @@ export const checkoutCalls = [
   open('POST /checkouts/:id/submit', {
     id: 'submitCheckout',
     cost: 'heavy',
-    summary: 'The pay button: takes the stock and makes the order, before anything is charged',
+    summary: 'The pay button: takes the stock and makes the order, before anything is charged; by invoice it is sold',
     path: { id: z.string() },
     description:
       'A cart that is large for what its network holds unpaid is held for minutes only, which `heldUntil` says, and one at a time.',
-    body: contactInput,
+    body: submitInput,
     limit: { name: 'submit', hits: 20, windowSeconds: 60, isBeforeInput: true },
     answers: { 200: submittedShape },
     refuses: [
@@ -92,24 +103,31 @@ export const checkoutCalls = [
       ...proposalRefusals,
       'checkout-expired',
       { code: 'too-many-holds', details: holdWait },
+      'not-signed-in',
+      'invoice-not-allowed',
+      { code: 'credit-limit', details: creditLeft },
+      'overdue',
+      'payment-provider',
     ],
-    run: async (deps, { params: { id: checkoutId }, body: contact, address, now, context }) => {
+    run: async (deps, { params: { id: checkoutId }, body: { payBy, ...contact }, address, now, context }) => {
       const { db, env } = deps;
       if (!sellsNow(env)) return fail('not-open');
       if (!isCheckoutId(checkoutId)) return null;
+      const email = payBy === 'invoice' ? await findBuyer(context, deps) : contact.customerEmail;
+      if (email === null) return fail('not-signed-in');
       const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
-      const result = await submitCheckout(db, { checkoutId, contact, holder, settings: settingsOf(env) }, now);
+      const result =
+        payBy === 'invoice'
+          ? await withProviderErrors(submitByInvoice(deps, { checkoutId, contact, email }))
+          : await submitCheckout(db, { checkoutId, contact, holder, settings: settingsOf(env) }, now);
       if (result.ok) {
-        const { order, taken, savedOre } = result.value;
-        deps.stockChanged(taken);
-        const { id: orderId, orderNumber, heldUntil, subtotal, vat, totalAmount } = order;
-        const totals = { subtotalOre: subtotal, vatOre: vat, totalOre: totalAmount, savedOre };
-        return { orderId, orderNumber, heldUntil, ...amounts(totals) };
+        deps.stockChanged(result.value.taken);
+        return submitted(result.value);
       }
       const { failure } = result;
       if (failure.kind === 'price-changed') return fail({ kind: failure.kind, ...amounts(failure) });
+      if (failure.kind === 'credit-limit') return fail({ kind: failure.kind, left: decimalFromOre(failure.leftOre) });
       if (failure.kind !== 'out-of-stock' && failure.kind !== 'already-bought') return fail(failure);
-      const email = contact.customerEmail;
       const isBuyer = (await findBuyer(context, deps))?.toLowerCase() === email.toLowerCase();
       const asker = { email, isBuyer, visitor: env.limitsRequests ? address : null, secrets: env.SESSION_SECRET };
       return fail(await tellShortage(db, failure, asker, now));

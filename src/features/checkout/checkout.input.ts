@@ -40,3 +40,6 @@ export const contactInput = z.object({
 });
 
 export type Contact = z.output<typeof contactInput>;
+
+/** `payBy`: an invoice is for the address of the buyer's session, whatever is typed. */
+export const submitInput = contactInput.extend({ payBy: z.enum(['provider', 'invoice']).default('provider') });

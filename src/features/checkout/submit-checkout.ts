@@ -117,7 +117,7 @@ async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | 
   return checkout;
 }
 
-async function submitFirst(
+export async function submitFirst(
   tx: Db,
   checkout: Checkout,
   { contact, holder, settings }: Submission,

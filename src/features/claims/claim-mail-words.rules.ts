@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { paidBack } from '../orders/payment-words.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 
 const claimMails = [
@@ -20,13 +21,14 @@ type Figures = {
   until: string;
   amount: string;
   reason: string;
+  isInvoiced: boolean;
 };
 
 const swedishLeads = (count: number) => (count === 1 ? 'Det lead' : `De ${count} leads`);
 const englishLeads = (count: number) => (count === 1 ? 'The lead' : `The ${count} leads`);
 
 export const claimMailWords: Record<Language, (figures: Figures) => Record<ClaimMail, Words>> = {
-  sv: ({ orderNumber, count, until, amount, reason }) => ({
+  sv: ({ orderNumber, count, until, amount, reason, isInvoiced }) => ({
     'claim-received': {
       subject: `Vi har tagit emot din anmälan, order ${orderNumber}`,
       title: 'Din anmälan är mottagen',
@@ -38,9 +40,9 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
       text: `${swedishLeads(count)} som du anmälde ${count === 1 ? 'är ersatt' : 'är ersatta'}. Filerna är bifogade och visar vad som ersätter vad. Även ett nytt lead kan anmälas, senast ${until}.`,
     },
     'claim-refunded': {
-      subject: `Vi betalar tillbaka ${amount}, order ${orderNumber}`,
-      title: 'Pengarna är på väg tillbaka',
-      text: `Vi återbetalar ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde: ${amount}, på samma sätt som du betalade. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
+      subject: `Vi ${isInvoiced ? 'krediterar' : 'betalar tillbaka'} ${amount}, order ${orderNumber}`,
+      title: isInvoiced ? 'Fakturan är krediterad' : 'Pengarna är på väg tillbaka',
+      text: `${paidBack.sv(`${amount} för ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde`, isInvoiced, null)} Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
     'claim-refused': {
       subject: `Svar på din anmälan, order ${orderNumber}`,
@@ -58,7 +60,7 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
       text: `En annan köpare har anmält ett lead som också du har fått, och vi har godkänt anmälan (${reason.toLowerCase()}). Du kan anmäla det till och med ${until}, så ersätter eller återbetalar vi det.`,
     },
   }),
-  en: ({ orderNumber, count, until, amount, reason }) => ({
+  en: ({ orderNumber, count, until, amount, reason, isInvoiced }) => ({
     'claim-received': {
       subject: `We have received your report, order ${orderNumber}`,
       title: 'Your report has been received',
@@ -70,9 +72,9 @@ export const claimMailWords: Record<Language, (figures: Figures) => Record<Claim
       text: `${englishLeads(count)} you reported ${count === 1 ? 'has' : 'have'} been replaced. The files are attached and show what replaces what. A new lead can be reported as well, by ${until}.`,
     },
     'claim-refunded': {
-      subject: `We are refunding ${amount}, order ${orderNumber}`,
-      title: 'Your money is on its way back',
-      text: `${englishLeads(count)} you reported ${count === 1 ? 'is' : 'are'} being refunded: ${amount}, the same way you paid. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
+      subject: `We are ${isInvoiced ? 'crediting' : 'refunding'} ${amount}, order ${orderNumber}`,
+      title: isInvoiced ? 'The invoice has been credited' : 'Your money is on its way back',
+      text: `${paidBack.en(`${amount} for ${englishLeads(count).toLowerCase()} you reported`, isInvoiced, null)} The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
     'claim-refused': {
       subject: `Our reply to your report, order ${orderNumber}`,

@@ -8,6 +8,7 @@ import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
+import { isByInvoice } from '../orders/payment-words.rules.ts';
 import { reachLine } from '../settings/placeholders.rules.ts';
 import { sellerLine, shopWords } from '../settings/shop-words.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
@@ -44,6 +45,7 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
     until: momentIn(language, until),
     amount: formatAmount(decimalFromOre(amountOre), language),
     reason: claimReasonWords[language][reason],
+    isInvoiced: isByInvoice(order),
   })[kind];
   const way = linksTo(order, env, now);
   const named = records

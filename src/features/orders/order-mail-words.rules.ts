@@ -1,10 +1,11 @@
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { remedyPromise } from '../settings/placeholders.rules.ts';
-import { after } from './payment-words.rules.ts';
+import { after, paidBack } from './payment-words.rules.ts';
 
 export type OrderMail =
   | 'order-received'
+  | 'invoice-sent'
   | 'leads-delivered'
   | 'leads-partly-delivered'
   | 'payment-failed'
@@ -17,6 +18,7 @@ type Words = { subject: string; title: string; text: string };
 
 type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'delivered' | 'ordered', string> & {
   payment: string | null;
+  isInvoiced: boolean;
   /** Some leads have to be imported before they can be delivered. */
   isWaiting: boolean;
   hasTerms: boolean;
@@ -32,17 +34,27 @@ const attached: Record<Language, (count: string) => string> = {
   en: (count) => (count === '1' ? 'Your lead is attached' : `All ${count} leads in your order are attached`),
 };
 
+const paper: Record<Language, (isInvoiced: boolean) => string> = {
+  sv: (isInvoiced) => (isInvoiced ? 'Fakturan' : 'Kvittot'),
+  en: (isInvoiced) => (isInvoiced ? 'The invoice' : 'The receipt'),
+};
+
 export const orderMailWords: Record<Language, (figures: Figures) => Record<OrderWords, Words>> = {
-  sv: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
+  sv: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isInvoiced, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Tack för din order ${orderNumber}`,
-      title: 'Tack, betalningen är klar',
-      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : `${yourLeads.sv(ordered)} kommer i ett eget mejl.`} ${hasTerms ? 'Kvittot och villkoren för köpet är bifogade.' : 'Kvittot är bifogat.'}`,
+      title: isInvoiced ? 'Tack för din order' : 'Tack, betalningen är klar',
+      text: `${isInvoiced ? `Fakturan på ${total} visar när den ska betalas.` : `Vi har tagit emot din betalning på ${total}${after(' ', payment)}.`} ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : `${yourLeads.sv(ordered)} kommer i ett eget mejl.`} ${hasTerms ? `${paper.sv(isInvoiced)} och villkoren för köpet är bifogade.` : isInvoiced ? 'Fakturan är bifogad.' : 'Kvittot är bifogat.'}`,
     },
     'order-delivered': {
-      subject: `${yourLeads.sv(ordered)} och kvitto, order ${orderNumber}`,
+      subject: `${yourLeads.sv(ordered)} och ${isInvoiced ? 'faktura' : 'kvitto'}, order ${orderNumber}`,
       title: `Tack, här är ${yourLeads.sv(ordered).toLowerCase()}`,
-      text: `Betalningen på ${total} är klar${after(', ', payment)}. ${attached.sv(ordered)} som CSV och Excel, ${hasTerms ? 'liksom kvittot och villkoren för köpet' : 'liksom kvittot'}. Vi råder dig att ta kontakt inom ${policy.contactLeadsWithinHours} timmar.`,
+      text: `${isInvoiced ? `Fakturan på ${total} visar när den ska betalas` : `Betalningen på ${total} är klar${after(', ', payment)}`}. ${attached.sv(ordered)} som CSV och Excel, liksom ${paper.sv(isInvoiced).toLowerCase()}${hasTerms ? ' och villkoren för köpet' : ''}. Vi råder dig att ta kontakt inom ${policy.contactLeadsWithinHours} timmar.`,
+    },
+    'invoice-sent': {
+      subject: `Faktura, order ${orderNumber}`,
+      title: 'Här är fakturan',
+      text: `Fakturan på ${total} är bifogad. Där står när och hur den ska betalas.`,
     },
     'leads-delivered': {
       subject: `${yourLeads.sv(ordered)}, order ${orderNumber}`,
@@ -65,14 +77,14 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       text: `Vi kunde inte leverera din order och betalar tillbaka ${refunded} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank.`,
     },
     'order-credited': {
-      subject: `Vi betalar tillbaka order ${orderNumber}`,
-      title: 'Pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
+      subject: isInvoiced ? `Vi krediterar order ${orderNumber}` : `Vi betalar tillbaka order ${orderNumber}`,
+      title: isInvoiced ? 'Fakturan är krediterad' : 'Pengarna är på väg tillbaka',
+      text: `${paidBack.sv(credited, isInvoiced, payment)} Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
     },
     'order-partly-credited': {
-      subject: `Vi betalar tillbaka en del av order ${orderNumber}`,
-      title: 'En del av pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
+      subject: `Vi ${isInvoiced ? 'krediterar' : 'betalar tillbaka'} en del av order ${orderNumber}`,
+      title: isInvoiced ? 'En del av fakturan är krediterad' : 'En del av pengarna är på väg tillbaka',
+      text: `${paidBack.sv(`${credited} av ${total}`, isInvoiced, payment)} Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
     'order-disputed': {
       subject: `Betalningen för order ${orderNumber} är återförd`,
@@ -80,16 +92,21 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       text: `Din bank har återfört ${credited} av ${total} efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
   }),
-  en: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
+  en: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isInvoiced, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Thank you for your order ${orderNumber}`,
-      title: 'Thank you, your payment is complete',
-      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `Anything that cannot be delivered right away arrives within ${policy.deliveryDays} days, or is refunded.` : `${yourLeads.en(ordered)} will arrive in a separate email.`} ${hasTerms ? 'The receipt and the terms of the purchase are attached.' : 'The receipt is attached.'}`,
+      title: isInvoiced ? 'Thank you for your order' : 'Thank you, your payment is complete',
+      text: `${isInvoiced ? `The invoice of ${total} says when it is to be paid.` : `We have received your payment of ${total}${after(' ', payment)}.`} ${isWaiting ? `Anything that cannot be delivered right away arrives within ${policy.deliveryDays} days, or is refunded.` : `${yourLeads.en(ordered)} will arrive in a separate email.`} ${paper.en(isInvoiced)} ${hasTerms ? 'and the terms of the purchase are attached' : 'is attached'}.`,
     },
     'order-delivered': {
-      subject: `${yourLeads.en(ordered)} and receipt, order ${orderNumber}`,
+      subject: `${yourLeads.en(ordered)} and ${isInvoiced ? 'invoice' : 'receipt'}, order ${orderNumber}`,
       title: `Thank you, ${ordered === '1' ? 'here is your lead' : 'here are your leads'}`,
-      text: `Your payment of ${total} is complete${after(', ', payment)}. ${attached.en(ordered)} as CSV and Excel, ${hasTerms ? 'along with the receipt and the terms of the purchase' : 'along with the receipt'}. We recommend getting in touch within ${policy.contactLeadsWithinHours} hours.`,
+      text: `${isInvoiced ? `The invoice of ${total} says when it is to be paid` : `Your payment of ${total} is complete${after(', ', payment)}`}. ${attached.en(ordered)} as CSV and Excel, along with ${paper.en(isInvoiced).toLowerCase()}${hasTerms ? ' and the terms of the purchase' : ''}. We recommend getting in touch within ${policy.contactLeadsWithinHours} hours.`,
+    },
+    'invoice-sent': {
+      subject: `Invoice, order ${orderNumber}`,
+      title: 'Here is the invoice',
+      text: `The invoice of ${total} is attached. It says when and how it is to be paid.`,
     },
     'leads-delivered': {
       subject: `${yourLeads.en(ordered)}, order ${orderNumber}`,
@@ -112,14 +129,14 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       text: `We could not deliver your order and are refunding ${refunded} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank.`,
     },
     'order-credited': {
-      subject: `We are refunding order ${orderNumber}`,
-      title: 'Your money is on its way back',
-      text: `We are refunding ${credited} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads you have received. Delete the details. They can no longer be downloaded from us, and anything not yet delivered will not be delivered.`,
+      subject: `We are ${isInvoiced ? 'crediting' : 'refunding'} order ${orderNumber}`,
+      title: isInvoiced ? 'The invoice has been credited' : 'Your money is on its way back',
+      text: `${paidBack.en(credited, isInvoiced, payment)} The credit note is attached. You may no longer use leads you have received. Delete the details. They can no longer be downloaded from us, and anything not yet delivered will not be delivered.`,
     },
     'order-partly-credited': {
-      subject: `We are refunding part of order ${orderNumber}`,
-      title: 'Some of your money is on its way back',
-      text: `We are refunding ${credited} of ${total} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
+      subject: `We are ${isInvoiced ? 'crediting' : 'refunding'} part of order ${orderNumber}`,
+      title: isInvoiced ? 'Part of the invoice has been credited' : 'Some of your money is on its way back',
+      text: `${paidBack.en(`${credited} of ${total}`, isInvoiced, payment)} The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
     'order-disputed': {
       subject: `The payment for order ${orderNumber} has been reversed`,

@@ -9,6 +9,7 @@ const figures = (ordered: string) => ({
   delivered: ordered,
   ordered,
   payment: null,
+  isInvoiced: false,
   isWaiting: false,
   hasTerms: false,
 });

@@ -17,7 +17,7 @@ import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
 import { openQuantity } from './order-status.rules.ts';
-import { paymentPhrase } from './payment-words.rules.ts';
+import { isByInvoice, paymentPhrase } from './payment-words.rules.ts';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
@@ -152,6 +152,7 @@ export function orderMail(
     delivered,
     ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
     payment: paymentPhrase(order, language),
+    isInvoiced: isByInvoice(order),
     isWaiting: items.some((item) => openQuantity(item) > 0),
     hasTerms: order.termsVersionId !== null,
   })[kind];

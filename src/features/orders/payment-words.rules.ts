@@ -19,6 +19,9 @@ const wordsOf: Record<Language, { card: string } & Record<'service' | 'kind', (n
   en: { card: 'by card', service: (name) => `with ${name}`, kind: (name) => `by ${name.toLowerCase()}` },
 };
 
+/** The shop's own name of it, beside those of the provider. */
+export const byInvoice = 'invoice';
+
 const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
   (name !== null && Object.hasOwn(names, name) && names[name]) || null;
 
@@ -43,5 +46,20 @@ export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: 
   const name = known(services, paymentMethod);
   return name === null ? null : service(name);
 }
+
+/** Whether the order is sold by invoice, whatever became of that since. */
+export const isByInvoice = ({ paymentMethod }: Pick<PaidWith, 'paymentMethod'>): boolean => paymentMethod === byInvoice;
+
+/** What becomes of money that a sale is credited: an invoice comes first, and only what was paid too much goes back. */
+export const paidBack: Record<Language, (amount: string, isInvoiced: boolean, payment: string | null) => string> = {
+  sv: (amount, isInvoiced, payment) =>
+    isInvoiced
+      ? `Vi krediterar ${amount} på fakturan. Det du redan har betalat för mycket betalar vi tillbaka.`
+      : `Vi betalar tillbaka ${amount} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank.`,
+  en: (amount, isInvoiced, payment) =>
+    isInvoiced
+      ? `We are crediting ${amount} on the invoice. Whatever you have already paid too much is paid back.`
+      : `We are refunding ${amount} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank.`,
+};
 
 export const after = (sign: ' ' | ', ', phrase: string | null): string => (phrase === null ? '' : sign + phrase);

@@ -16,8 +16,8 @@ export const services: Readonly<Record<string, string>> = {
 
 /** Names that are words. */
 export const kinds: Record<Language, Readonly<Record<string, string>>> = {
-  sv: { customer_balance: 'Banköverföring' },
-  en: { customer_balance: 'Bank transfer' },
+  sv: { customer_balance: 'Banköverföring', invoice: 'Faktura' },
+  en: { customer_balance: 'Bank transfer', invoice: 'Invoice' },
 };
 
 const lists: Record<Language, Intl.ListFormat> = { sv: new Intl.ListFormat('sv'), en: new Intl.ListFormat('en-GB') };

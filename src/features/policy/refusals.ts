@@ -5,6 +5,7 @@ const table = {
   accepted: [409, 'A provider has accepted this request'],
   'approval-outdated': [409, 'The order has changed since this was asked for: ask for the refund again'],
   'asker-may-not': [409, 'The account that asked may no longer do this'],
+  overdue: [409, 'An invoice of the company is more than ten days past due: pay it first, or pay by card'],
   'own-approval': [403, 'Another account than the one that asked has to approve this'],
   'already-answered': [409, 'This refusal has been answered already'],
   'already-bought': [
@@ -32,6 +33,7 @@ const table = {
   'broken-off': [400, 'The file ends too early'],
   'broken-text': [400, 'The text of the file cannot be read'],
   card_declined: [402, 'Your card was declined'],
+  'credit-limit': [409, 'The company owes as much as it may: pay an invoice first, or pay by card'],
   'cart-changed': [409, 'The cart was changed in another window'],
   'cell-too-long': [400, 'A cell of the file is too long'],
   'checkout-expired': [409, 'The reservation has expired'],
@@ -50,6 +52,7 @@ const table = {
   'has-offers': [409, 'This provider has been offered requests: make it inactive instead'],
   'has-requests': [409, 'Quote requests were made in this category, so it stays'],
   'heading-twice': [400, 'A heading stands twice'],
+  'invoice-not-allowed': [403, 'This address may not buy by invoice'],
   'invalid-credentials': [401, 'Invalid credentials', { security: 'login-refused' }],
   'invalid-input': [400, 'Some fields are wrong'],
   'invalid-token': [400, 'This link is not one of ours'],

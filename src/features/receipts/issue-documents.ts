@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { inShopTime } from '../../platform/database/columns.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { savedOn } from '../orders/order-shapes.ts';
@@ -14,7 +14,8 @@ import { policy } from '../policy/policy.rules.ts';
 import { type ShopSource, sellerOf } from '../settings/shop-words.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
-import { closedMonths, receiptSeries, receipts, yearOf } from './receipts.table.ts';
+import { receiptSeries, receipts } from './receipts.table.ts';
+import { documentDate, storeNumbered } from './store-numbered.ts';
 
 /**
  * Numbers all waiting receipts in order of payment, in one statement, so that sales do not wait for each other's commit
@@ -51,23 +52,6 @@ export async function readNumbered<Row>(
   if (!first.some(waits)) return first;
   await numberReceipts(db);
   return read();
-}
-
-const monthOf = (local: SQL) => sql`to_char(${local}, 'YYYY-MM')`;
-
-/**
- * A document is dated now or, if its month is closed, at the start of the next open month. Evaluated in the statement
- * that stores the document, which waits for a closing under way (`books/close-month.ts`) and then sees it.
- */
-function documentDate(moment: SQL): SQL {
-  const { month } = closedMonths;
-  const next = sql`date_trunc('month', ${inShopTime(moment)}) + interval '1 month'`;
-  const last = sql`(select to_date(max(${month}), 'YYYY-MM') + interval '1 month' from ${closedMonths})`;
-  return sql`coalesce((
-    select ${inShopTime(sql`min(later.start)`)}
-    from generate_series(${next}, ${last}, interval '1 month') as later (start)
-    where exists (select from ${closedMonths} where ${month} = ${monthOf(inShopTime(moment))})
-      and not exists (select from ${closedMonths} where ${month} = ${monthOf(sql`later.start`)})), ${moment})`;
 }
 
 type OrderItem = typeof orderItems.$inferSelect;
@@ -155,8 +139,8 @@ type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
 export type NewCreditNote = Credit & { id: string; order: Order };
 
-/** The number is null until receipts are next numbered. */
-export type CreditedReceipt = Pick<typeof receipts.$inferSelect, 'id' | 'number' | 'year' | 'createdAt'>;
+/** The receipt or invoice of a sale. The number is null until receipts are next numbered. */
+export type CreditedReceipt = Pick<typeof receipts.$inferSelect, 'id' | 'series' | 'number' | 'year' | 'createdAt'>;
 
 const ore = (decimal: string): Ore => {
   const amount = oreFromDecimal(decimal);
@@ -194,10 +178,6 @@ async function numberOf(tx: Db, { id, number }: CreditedReceipt): Promise<number
   return row.number;
 }
 
-/**
- * Must be the last statement of its transaction, because every other credit note waits for this row. A failed
- * transaction leaves no gap. Credit notes are rare, so unlike receipts they are numbered at once.
- */
 export async function issueCreditNote(
   tx: Db,
   { id, order, ...credit }: NewCreditNote,
@@ -209,17 +189,31 @@ export async function issueCreditNote(
   const content: ReceiptContent = {
     ...partiesOf(order, seller),
     ...amountsOf(order.language, { ...credit, lines: explainedLines(credit, order.language) }),
-    credits: { number, label: receiptLabel(receipt.year, number), issuedAt: receipt.createdAt.toISOString() },
+    credits: {
+      number,
+      label: receiptLabel(receipt.year, number),
+      issuedAt: receipt.createdAt.toISOString(),
+      ...(receipt.series === 'invoice' && { isInvoice: true }),
+    },
   };
-  await tx.execute(sql`
-    with dated as materialized (select ${documentDate(sql`${now}::timestamptz`)} as at),
-    next as (
-      insert into ${receiptSeries} (series, year, last_number)
-      select 'credit-note', ${yearOf(sql`dated.at`)}, 1 from dated
-      on conflict (series, year) do update set last_number = ${receiptSeries}.last_number + 1
-      returning last_number)
-    insert into ${receipts} (id, series, number, order_id, credits_receipt_id, content, created_at)
-    select ${id}::uuid, 'credit-note', next.last_number, ${order.id}::uuid, ${receipt.id}::uuid,
-      ${JSON.stringify(content)}::jsonb, dated.at
-    from next, dated`);
+  await storeNumbered(tx, { id, series: 'credit-note', orderId: order.id, creditsId: receipt.id, content }, now);
+}
+
+export type NewInvoice = {
+  id: string;
+  order: Order;
+  items: readonly OrderItem[];
+  seller: Seller;
+  paymentDays: number;
+};
+
+/** Instead of a receipt. Delivered as it is issued, so both days are one unless its month is closed. */
+export function issueInvoice(
+  tx: Db,
+  { id, order, items, seller, paymentDays }: NewInvoice,
+  now: Date,
+): Promise<string> {
+  const invoice = { paymentDays, suppliedOn: dayAt(now) };
+  const content = { ...receiptContent(order, items, seller), invoice };
+  return storeNumbered(tx, { id, series: 'invoice', orderId: order.id, creditsId: null, content }, now);
 }

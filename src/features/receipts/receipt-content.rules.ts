@@ -18,6 +18,8 @@ export const receiptContentSchema = z.object({
     hasFTax: z.boolean().optional(),
     bankgiro: maybe.optional(),
     iban: maybe.optional(),
+    bic: maybe.optional(),
+    registeredOffice: maybe.optional(),
   }),
   /** As the sale was made by; missing in documents from before it was a setting. */
   claimDays: z.number().default(policy.claimDays),
@@ -48,15 +50,26 @@ export const receiptContentSchema = z.object({
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
-  /** The credited receipt. Credit notes have positive amounts. */
+  /** Of an invoice. When it is due follows from its date. */
+  invoice: z.object({ paymentDays: z.number(), suppliedOn: z.iso.date() }).optional(),
+  /** The credited receipt or invoice. Credit notes have positive amounts. */
   credits: z
     .object({
       number: z.number(),
       /** Missing in documents from before labels had a year. */
       label: z.string().optional(),
       issuedAt: z.iso.datetime(),
+      isInvoice: z.boolean().optional(),
     })
     .optional(),
 });
 
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
+
+/** With `proposal` it is what is proposed, and nothing is sold yet. */
+export type IssuedReceipt = {
+  label: string;
+  issuedAt: Date;
+  content: ReceiptContent;
+  proposal?: { validUntil: string };
+};

@@ -9,3 +9,5 @@ export const receiptNamesShape = { receiptNumber: numberShape.nullable(), receip
 export const receiptShape = z.object({ ...named, createdAt: momentShape });
 
 export const creditNoteShape = z.object({ ...named, amount: amountShape, createdAt: momentShape });
+
+export const invoiceNames = { invoiceNumber: numberShape, invoiceLabel: z.string(), dueDate: z.iso.date() };

@@ -5,19 +5,17 @@ import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
+import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { rememberLargeHold } from '../checkout/large-hold-rest.ts';
-import { claimMail } from '../claims/claim-mail.mail.ts';
 import { doesStand } from '../claims/claim-status.rules.ts';
 import { claims } from '../claims/claims.table.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import { disputes } from '../disputes/disputes.table.ts';
-import { mailFilesText } from '../orders/mail-files.rules.ts';
+import { storeInvoice, storeInvoiceSums } from '../invoices/store-invoice.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
-import { orderMail } from '../orders/order-mail.mail.ts';
 import { openQuantity } from '../orders/order-status.rules.ts';
 import { markOrdered } from '../proposals/pay-proposal.ts';
 import { issueCreditNote, issueReceipt } from '../receipts/issue-documents.ts';
@@ -29,6 +27,7 @@ import { recordAllocations } from '../stock/stock.table.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
 import { changes, type Told } from './sale.rules.ts';
 import type { Change, Claim, Moment, Sale, Steps } from './sale.ts';
+import { mailsOf } from './sale-mails.mail.ts';
 
 /** The provider is asked after the commit, by `refund-charge.job.ts`. */
 export const refundChargeAsk = { name: 'refund-charge', payload: z.object({ refundId: z.uuid() }) };
@@ -152,29 +151,6 @@ async function writeClaims(tx: Db, deps: SaleDeps, { items }: Sale, changes: rea
   }
 }
 
-const noteFile = (credited?: { noteId: string }) =>
-  credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
-
-function orderMailOf(change: Of<'mail'>, { env }: SaleDeps, now: Date): NewMail {
-  const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
-  const told = { creditedOre: credited?.amountOre ?? 0, event, ...given };
-  const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
-  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited), ...attached };
-}
-
-function claimMailOf({ kind: _, words, credited, ...told }: Of<'claim-mail'>, { env }: SaleDeps, now: Date): NewMail {
-  const sum = credited && { amountOre: credited.amountOre };
-  const mail = { ...claimMail(words, { ...told, ...sum }, env, now), ...noteFile(credited) };
-  if (words !== 'claim-replaced') return mail;
-  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
-}
-
-const mailsOf = (changes: readonly Change[], deps: SaleDeps, now: Date): NewMail[] =>
-  changes.flatMap((change) => {
-    if (change.kind === 'mail') return orderMailOf(change, deps, now);
-    return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
-  });
-
 /** The network's row is locked after the listings: others may wait for it, and nobody must wait for listings meanwhile. */
 async function endHolds(tx: Db, { order }: Sale, changes: readonly Change[], now: Date): Promise<readonly string[]> {
   if (ofKind(changes, 'stock-returned').length === 0) return [];
@@ -195,14 +171,23 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
 }
 
 async function writeReceipt(tx: Db, { checkout, ...sale }: Sale, made: readonly Change[], deps: SaleDeps, now: Date) {
-  if (ofKind(made, 'receipt').length === 0) return;
+  if (!made.some(({ kind }) => kind === 'receipt' || kind === 'invoice-issued')) return;
   await markOrdered(tx, checkout, now);
-  await issueReceipt(tx, { ...sale, seller: deps.env }, now);
+  if (ofKind(made, 'receipt').length > 0) await issueReceipt(tx, { ...sale, seller: deps.env }, now);
+}
+
+/** Last of all: their numbers keep other documents of the series waiting until the commit. */
+async function writeNumbered(tx: Db, sale: Sale, made: readonly Change[], { env: seller }: SaleDeps, now: Date) {
+  const { order, items, receipt, invoice } = sale;
+  if (invoice && ofKind(made, 'invoice').length > 0) await storeInvoiceSums(tx, invoice);
+  for (const { company } of ofKind(made, 'invoice-issued')) {
+    await storeInvoice(tx, { order, items, company, seller }, now);
+  }
+  for (const note of ofKind(made, 'credit-note')) await issueCreditNote(tx, note, { receipt, seller }, now);
 }
 
 /**
- * Writes what the rules decided about a locked sale, each table once. A credit note comes last, since its number keeps
- * other credit notes waiting until the commit. Answers the listings whose stock changed.
+ * Writes what the rules decided about a locked sale, each table once. Answers the listings whose stock changed.
  */
 export async function takeSteps(
   tx: Db,
@@ -228,10 +213,8 @@ export async function takeSteps(
   const label = after.order.orderNumber;
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
-  await queueMails(tx, deps.enqueue, mailsOf(made, deps, now));
-  for (const note of ofKind(made, 'credit-note')) {
-    await issueCreditNote(tx, note, { receipt: after.receipt, seller: deps.env }, now);
-  }
+  await queueMails(tx, deps.enqueue, mailsOf(after, made, deps, now));
+  await writeNumbered(tx, after, made, deps, now);
   return [...returned, ...changed];
 }
 

@@ -1,6 +1,7 @@
 import type { Ore } from '../../platform/money.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
+import { withCredit } from '../invoices/invoice-status.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { movePayment, type OrderEvent } from '../orders/order-change.rules.ts';
 import { deliveryOf, isSold, openQuantity } from '../orders/order-status.rules.ts';
@@ -213,6 +214,21 @@ function mailBuyer(
   return take(steps, { kind: 'mail', words: isDispute ? 'order-disputed' : byShop, order, items, credited });
 }
 
+/** Of an invoice nothing is asked of a provider: it is credited, and what was paid above what is left is owed. */
+function takeOffMoney(
+  steps: Steps,
+  amount: Ore,
+  { refund, isAsked }: Pick<Credit, 'refund' | 'isAsked'>,
+  at: Moment,
+): Steps {
+  const { invoice } = steps.sale;
+  const row = refundOf(steps.sale, { amount, credited: amount, ...refund }, at);
+  if (!invoice) return take(steps, { kind: 'refund', refund: row, isAsked });
+  const credited = { ...invoice, ...withCredit(invoice, amount) };
+  const settled = { ...row, status: 'succeeded' as const, settledAt: at.now };
+  return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isAsked: false });
+}
+
 const byAdmin: CreditDecision = { by: 'admin', message: null };
 
 /** Takes leads or an amount off a paid order: its refund, its credit note, its buyer's mail. */
@@ -221,8 +237,7 @@ export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: C
   const amountOre = netOre + vatOre;
   const off = takeOffLines(steps, plan, mail.decision ?? byAdmin, at.now);
   if (amountOre === 0) return restateRefunds(off, said, at);
-  const row = refundOf(off.sale, { amount: amountOre, credited: amountOre, ...refund }, at);
-  const restated = restateRefunds(take(off, { kind: 'refund', refund: row, isAsked }), said, at);
+  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isAsked }, at), said, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const mailed = mailBuyer(restated, { noteId, amountOre }, mail);

@@ -8,6 +8,8 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { invoiceSums } from '../invoices/store-invoice.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -35,7 +37,7 @@ const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { int
 );
 
 const { id, orderItemId } = recordAllocations;
-const { number, year, createdAt } = receipts;
+const { series, number, year, createdAt } = receipts;
 
 /** What else is known of an order, each table as one value. */
 const about = {
@@ -68,10 +70,11 @@ const about = {
   ),
   credited: creditedByNotes,
   receipts: rowsAs(
-    { id: receipts.id, number, year, createdAt },
-    sql`${receipts} where ${receipts.orderId} = ${orders.id} and ${receipts.series} = 'receipt'`,
+    { id: receipts.id, series, number, year, createdAt },
+    sql`${receipts} where ${receipts.orderId} = ${orders.id} and ${receipts.series} <> 'credit-note'`,
     sql`${receipts.id}`,
   ),
+  invoices: rowsAs(invoiceSums, sql`${invoices} where ${invoices.orderId} = ${orders.id}`, sql`${invoices.id}`),
 };
 
 type About = { [Name in keyof typeof about]: (typeof about)[Name]['_']['type'] };
@@ -108,9 +111,10 @@ const saleOf = (checkout: Checkout | null, [read]: Read): Sale | null => {
   const {
     row: order,
     receipts: [receipt = null],
+    invoices: [invoice = null],
     ...rest
   } = read;
-  return { checkout, order, ...rest, receipt };
+  return { checkout, order, ...rest, receipt, invoice };
 };
 
 /** Without its checkout, which is not kept for ever, the lock is a statement of its own: each sees what was committed when it began. */

@@ -1,11 +1,12 @@
 import type { Ore } from '../../platform/money.ts';
+import type { BilledCompany } from '../invoices/store-invoice.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { movePayment } from '../orders/order-change.rules.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
 import { refundOf } from './credit.rules.ts';
 import { deliveryTo, moved } from './delivery.rules.ts';
-import { type Moment, type Sale, type Steps, take } from './sale.ts';
+import { type Change, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 /** What was charged. */
 export type Charge = {
@@ -15,14 +16,18 @@ export type Charge = {
   paidWith: Pick<Order, 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>;
 };
 
-export type Paid = Charge & {
-  /** `held` since the order was made, or `taken` just now; `none` if there is too little, or no use for any. */
-  stock: 'held' | 'taken' | 'none';
+export type Sold = Pick<Charge, 'actor' | 'paidWith'> & {
   /** What was handed over at once; null leaves all of it to the job. */
   given: readonly OrderItem[] | null;
   /** Why nothing could be handed over. */
   deliveryFault?: string;
 };
+
+export type Paid = Charge &
+  Sold & {
+    /** `held` since the order was made, or `taken` just now; `none` if there is too little, or no use for any. */
+    stock: 'held' | 'taken' | 'none';
+  };
 
 /** Why a charge can buy nothing, whatever there is in stock. */
 export function whyRefused({ checkout, order }: Sale, { receivedOre, currency }: Charge): string | null {
@@ -45,17 +50,32 @@ function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, re
   return take(asked, { kind: 'mail', words: 'order-refunded', order: asked.sale.order, items });
 }
 
+/** Whatever is paid at once or by invoice is delivered at once, if it is there. */
+function sold(
+  steps: Steps,
+  { actor, paidWith, given, deliveryFault }: Sold,
+  { to, document }: { to: 'paid' | 'invoiced'; document: Change },
+  at: Moment,
+): Steps {
+  const event = { actor, details: deliveryFault === undefined ? {} : { deliveryFault } };
+  const set = { paidAt: at.now, ...paidWith };
+  const made = take(moved(steps, movePayment(steps.sale.order, { to, event, set })), document);
+  if (!given) return take(made, { kind: 'delivery-asked' });
+  return deliveryTo(take(made, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
+}
+
 /** A payment becomes a sale, or a refund if it cannot be served. */
 export function paid(steps: Steps, told: Paid, at: Moment): Steps {
   const reason = whyRefused(steps.sale, told) ?? (told.stock === 'none' ? 'sold-out' : null);
   if (reason) return refused(steps, told, reason, at);
-  const { actor, paidWith, given, deliveryFault } = told;
-  const event = { actor, details: deliveryFault === undefined ? {} : { deliveryFault } };
-  const set = { paidAt: at.now, ...paidWith };
-  const sold = take(moved(steps, movePayment(steps.sale.order, { to: 'paid', event, set })), { kind: 'receipt' });
-  if (!given) return take(sold, { kind: 'delivery-asked' });
-  return deliveryTo(take(sold, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
+  return sold(steps, told, { to: 'paid', document: { kind: 'receipt' } }, at);
 }
+
+export type Invoiced = Sold & { company: BilledCompany };
+
+/** Nothing was charged: the order is sold all the same, and its invoice says when it is to be paid. */
+export const invoiced = (steps: Steps, { company, ...told }: Invoiced, at: Moment): Steps =>
+  sold(steps, told, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
 
 /**
  * `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. `isGivenUp`: nobody waits for

@@ -12,7 +12,7 @@ import {
   type Stopped,
   stopped,
 } from './delivery.rules.ts';
-import { beingPaid, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
+import { beingPaid, type Invoiced, invoiced, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
 import {
   type DisputesTold,
   disputesTold,
@@ -26,6 +26,7 @@ import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 /** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
 type Events = {
   paid: Paid;
+  invoiced: Invoiced;
   unpaid: Unpaid;
   'being-paid': { isLate: boolean; holdMinutes: number };
   'handed-over': Given;
@@ -47,6 +48,7 @@ export type Told<Kind extends keyof Events = keyof Events> = { [One in Kind]: { 
 
 const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Moment) => Steps } = {
   paid,
+  invoiced,
   unpaid,
   'being-paid': beingPaid,
   'handed-over': handedOver,

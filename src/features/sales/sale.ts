@@ -4,6 +4,7 @@ import type { Checkout } from '../checkout/start-checkout.ts';
 import type { ClaimMail } from '../claims/claim-mail-words.rules.ts';
 import type { claims } from '../claims/claims.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
+import type { BilledCompany, Invoice } from '../invoices/store-invoice.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { OrderEvent } from '../orders/order-change.rules.ts';
@@ -40,8 +41,10 @@ export type Sale = {
   replacements: readonly { id: string; orderItemId: string }[];
   /** By all of its credit notes. */
   credited: Left;
-  /** Null until it is paid. */
+  /** Or the invoice. Null until it is sold. */
   receipt: CreditedReceipt | null;
+  /** What became of the invoice, if there is one: it is credited first, and pays nothing back but what was paid too much. */
+  invoice: Invoice | null;
 };
 
 /** What goes off a line: `returned` to stock, `credited` by allocation, the rest only in its price. */
@@ -89,6 +92,9 @@ export type Change =
   | { kind: 'delivery-asked' }
   /** Of a paid order, as it and its lines are by then. Read when the sale is locked next. */
   | { kind: 'receipt' }
+  /** Of an invoiced order instead: numbered last of all. */
+  | { kind: 'invoice-issued'; company: BilledCompany }
+  | { kind: 'invoice'; invoice: Invoice }
   /** Everything that was reserved and not delivered. */
   | { kind: 'stock-returned' }
   /** `order`: as it was held. */
@@ -154,6 +160,8 @@ function after(sale: Sale, change: Change): Sale {
       };
     case 'refund':
       return { ...sale, refunds: replaced(sale.refunds, change.refund) };
+    case 'invoice':
+      return { ...sale, invoice: change.invoice };
     case 'refund-dropped':
       return { ...sale, refunds: sale.refunds.filter(({ id }) => id !== change.refundId) };
     case 'dispute':
@@ -165,6 +173,7 @@ function after(sale: Sale, change: Change): Sale {
     case 'history':
     case 'delivery-asked':
     case 'receipt':
+    case 'invoice-issued':
     case 'stock-returned':
     case 'hold-ended':
     case 'address':

@@ -9,6 +9,7 @@ import { openPayments } from '../payments/open-payments.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { endPayment } from '../sales/end-payment.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { settleInvoice } from './settle-invoice.ts';
 
 const bench = useSaleBench();
 
@@ -133,7 +134,7 @@ test('of two changes at once, the slower one does not leave its amount on what w
       return payments.changeAmount(...params);
     },
   };
-  const parts = { ...shop.services, payments: slow, endPayment };
+  const parts = { ...shop.services, payments: slow, endPayment, settleInvoice };
   const slower = prepareCheckout(parts, { items: [{ leadId, quantity: 2 }], checkoutId });
   await asked.promise;
   await shop.prepared([{ leadId, quantity: 3 }], checkoutId);

@@ -128,7 +128,13 @@ const chargeOf = ({ receivedOre, currency, actor, method }: Received): Charge =>
 });
 
 /** At once if everything is there; the job delivers the rest, and whatever failed here. */
-async function give(tx: Db, deps: SaleDeps, { order, items }: Sale, { paidWith }: Charge, now: Date) {
+export async function give(
+  tx: Db,
+  deps: SaleDeps,
+  { order, items }: Sale,
+  { paidWith }: Pick<Charge, 'paidWith'>,
+  now: Date,
+) {
   const { given, fault } = await deliverAtOnce(tx, deps, { order: { ...order, ...paidWith, paidAt: now }, items }, now);
   const deliveryFault =
     fault === undefined ? {} : { deliveryFault: describeFailure(fault).message.slice(0, longestFault) };

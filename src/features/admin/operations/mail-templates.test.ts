@@ -90,6 +90,7 @@ const contact: Contact = {
 
 const orderMails = [
   'order-received',
+  'invoice-sent',
   'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',
@@ -190,6 +191,7 @@ test('no template is left out, and every mail about an order is sent however man
     delivered: '',
     ordered: '',
     payment: null,
+    isInvoiced: false,
     isWaiting: false,
     hasTerms: false,
   });

@@ -1,0 +1,16 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { CompanyAccount } from './credit-limit.rules.ts';
+import { invoices } from './invoices.table.ts';
+
+/** What a company has to pay, with VAT. It stands still while the company's row is locked. */
+export async function companyAccount(db: Db, companyId: string): Promise<CompanyAccount> {
+  const [account] = await db
+    .select({
+      openOre: sql<string>`coalesce(sum(${invoices.left}), 0)::numeric(10, 2)::text`.mapWith(invoices.left),
+      oldestDueOn: sql<string | null>`min(${invoices.dueOn})::text`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), gt(invoices.left, 0)));
+  return account ?? { openOre: 0, oldestDueOn: null };
+}

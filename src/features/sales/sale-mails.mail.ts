@@ -1,0 +1,47 @@
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { claimMail } from '../claims/claim-mail.mail.ts';
+import type { BilledCompany } from '../invoices/store-invoice.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
+import { orderMail } from '../orders/order-mail.mail.ts';
+import type { Change, Sale } from './sale.ts';
+
+const noteFile = (credited?: { noteId: string }) =>
+  credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
+
+function orderMailOf(change: Extract<Change, { kind: 'mail' }>, { env }: SaleDeps, now: Date): NewMail {
+  const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
+  const told = { creditedOre: credited?.amountOre ?? 0, event, ...given };
+  const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
+  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited), ...attached };
+}
+
+function claimMailOf(
+  { kind: _, words, credited, ...told }: Extract<Change, { kind: 'claim-mail' }>,
+  { env }: SaleDeps,
+  now: Date,
+): NewMail {
+  const sum = credited && { amountOre: credited.amountOre };
+  const mail = { ...claimMail(words, { ...told, ...sum }, env, now), ...noteFile(credited) };
+  if (words !== 'claim-replaced') return mail;
+  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
+}
+
+/** To those who pay, unless the buyer is who pays. */
+function invoiceMailOf(
+  { order, items }: Sale,
+  { invoiceEmail }: BilledCompany,
+  { env }: SaleDeps,
+  now: Date,
+): NewMail[] {
+  if (invoiceEmail.toLowerCase() === order.customerEmail.toLowerCase()) return [];
+  const filesOf = mailFilesText({ kind: 'receipt', orderId: order.id });
+  return [{ ...orderMail('invoice-sent', { order, items }, env, now), to: invoiceEmail, filesOf }];
+}
+
+export const mailsOf = (sale: Sale, changes: readonly Change[], deps: SaleDeps, now: Date): NewMail[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'mail') return orderMailOf(change, deps, now);
+    if (change.kind === 'invoice-issued') return invoiceMailOf(sale, change.company, deps, now);
+    return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
+  });

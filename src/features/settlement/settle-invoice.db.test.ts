@@ -1,0 +1,192 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { openInvoiceShop } from '../../../tests/support/invoices/invoice-shop.ts';
+import { intentOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openInvoiceShop>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openInvoiceShop(database.current, stripe);
+});
+
+const db = () => database.current.db;
+
+test('a company’s approved address buys by invoice: sold, delivered and numbered at once, with nothing charged', async () => {
+  const { answer, order, clientSecret } = await shop.buy(2);
+  expect(answer).toMatchObject({
+    invoiceNumber: 1,
+    invoiceLabel: '2026-000001',
+    dueDate: '2026-12-02',
+    heldUntil: null,
+  });
+  expect(order).toMatchObject({
+    status: 'invoiced',
+    deliveryStatus: 'Levererad',
+    customerEmail: shop.email,
+    companyName: 'Exempel AB',
+    orgNumber: '556016-0680',
+    billingStreet: 'Exempelgatan 1',
+    paymentMethod: 'invoice',
+    heldUntil: null,
+  });
+  const [document] = await db().select().from(receipts);
+  expect(document).toMatchObject({ series: 'invoice', number: 1, orderId: order.id });
+  const [invoice] = await db().select().from(invoices);
+  expect(invoice).toMatchObject({ id: document?.id, left: order.totalAmount, owed: 0, companyId: shop.companyId });
+  expect(stripe.eventsFor(intentOf(clientSecret)).map(({ type }) => type)).toContain('payment_intent.canceled');
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('the event of the cancelled intent changes nothing of what is invoiced', async () => {
+  const { order, clientSecret } = await shop.buy(1);
+  await shop.announce(intentOf(clientSecret));
+  expect((await db().select().from(orders).where(eq(orders.id, order.id)))[0]).toEqual(order);
+});
+
+test('the same click again answers the same invoice, and another’s click does not', async () => {
+  const { checkoutId, answer } = await shop.buy(1);
+  const again = await shop.press(checkoutId);
+  expect([again.status, await again.json()]).toEqual([200, answer]);
+  const another = await shop.addAddress('annan@foretag.example');
+  expect(await shop.refused(await shop.press(checkoutId, {}, another))).toMatchObject({ code: 'already-paid' });
+  expect(await db().$count(invoices)).toBe(1);
+});
+
+test('typing the address is not enough: without its session nobody buys by invoice', async () => {
+  const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  const answer = await shop.submit(checkoutId, { payBy: 'invoice', customerEmail: shop.email });
+  expect([answer.status, await shop.refused(answer)]).toMatchObject([401, { code: 'not-signed-in' }]);
+});
+
+test('an address that was taken off its company with its cart open is refused, and may still pay by card', async () => {
+  const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  await db().update(companyAddresses).set({ state: 'removed' });
+  const answer = await shop.press(checkoutId);
+  expect([answer.status, await shop.refused(answer)]).toMatchObject([403, { code: 'invoice-not-allowed' }]);
+  expect((await shop.submit(checkoutId)).status).toBe(200);
+});
+
+test.each([
+  ['a limit of 0', 0, '0.00'],
+  ['a limit that was used in part', 40_000, '213.75'],
+])(
+  '%s: what is above what is left is refused with what is left, and the card is open',
+  async (_, creditLimit, left) => {
+    if (creditLimit > 0) await shop.buy(1);
+    await db().update(companies).set({ creditLimit });
+    const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 2 }]);
+    expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'credit-limit', left });
+    expect((await shop.submit(checkoutId)).status).toBe(200);
+  },
+);
+
+test('while anything is more than ten days past due nothing more is sold by invoice; on the tenth day it is', async () => {
+  await shop.buy(1);
+  await db().update(invoices).set({ dueOn: '2026-10-23' });
+  await shop.buy(1);
+  await db().update(invoices).set({ dueOn: '2026-10-22' });
+  const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'overdue' });
+});
+
+test('a payment under way at the provider is not invoiced as well', async () => {
+  const { checkoutId, clientSecret } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  await stripe.pay(intentOf(clientSecret));
+  expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'already-paid' });
+});
+
+test('an order that waited for its card is sold by invoice instead', async () => {
+  const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  expect((await shop.submit(checkoutId)).status).toBe(200);
+  expect((await shop.press(checkoutId)).status).toBe(200);
+  expect(await db().select({ status: orders.status, email: orders.customerEmail }).from(orders)).toEqual([
+    { status: 'invoiced', email: shop.email },
+  ]);
+});
+
+test('of fifty at once none passes the limit', async () => {
+  await db().update(companies).set({ creditLimit: 60_000 });
+  const carts = await Promise.all(
+    Array.from({ length: 50 }, () => shop.prepared([{ leadId: shop.leadId, quantity: 1 }])),
+  );
+  const answers = await Promise.all(carts.map(({ checkoutId }) => shop.press(checkoutId)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const numbers = await db().select({ number: receipts.number }).from(receipts).orderBy(receipts.number);
+  expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('the invoice goes to those who pay, with its file, and the leads to the buyer alone', async () => {
+  const { order } = await shop.buy(1);
+  const mails = await shop.mails();
+  expect(mails.map(({ to, template }) => [to, template])).toEqual([
+    ['faktura@foretag.example', 'invoice-sent'],
+    [shop.email, 'leads-delivered'],
+  ]);
+  expect(mails.map(({ filesOf }) => filesOf).sort()).toEqual([`receipt:${order.id}`, `sale:${order.id}`]);
+});
+
+const creditWhole = async (orderId: string) => {
+  const headers = await asAdmin(database.current);
+  return sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers);
+};
+
+const theInvoice = async () => (await db().select().from(invoices))[0];
+
+test('what is refunded is credited on the invoice, and nothing is asked of the provider', async () => {
+  const { order } = await shop.buy(2);
+  expect((await creditWhole(order.id)).status).toBe(200);
+  expect(await theInvoice()).toMatchObject({ credited: order.totalAmount, left: 0, owed: 0 });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'refunded', refundedAmount: order.totalAmount });
+  expect(await db().select().from(refunds)).toMatchObject([{ status: 'succeeded', providerRefundId: null }]);
+  expect(shop.jobs).not.toContain('refund-charge');
+  const [, note] = await db().select().from(receipts).orderBy(desc(receipts.series));
+  expect(note?.content).toMatchObject({ credits: { label: '2026-000001', isInvoice: true } });
+  expect((await shop.mails()).find(({ subject }) => subject.includes('krediterar'))?.text).not.toContain('samma sätt');
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('only what was paid above what is left is owed to the buyer', async () => {
+  const { order } = await shop.buy(2);
+  await db().update(invoices).set({ paid: 30_000 });
+  await creditWhole(order.id);
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 30_000, credited: order.totalAmount });
+});
+
+test('a sum that was written off gives way to what is credited', async () => {
+  const { order } = await shop.buy(1);
+  await db().update(invoices).set({ writtenOff: order.totalAmount, writeOffKind: 'expected' });
+  await creditWhole(order.id);
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 0, writtenOff: 0, writeOffKind: null });
+});
+
+test('a faulty lead of an invoice is reported as one of a card, and its note is a file that names the invoice', async () => {
+  const { order } = await shop.buy(1);
+  const headers = { cookie: shop.session };
+  const [record] = await (await shop.app.request(`/api/orders/${order.id}/records`, { headers })).json();
+  const claim = { recordIds: [record.recordId], reason: 'no-need' };
+  expect((await sendJson(shop.app, 'POST', `/api/orders/${order.id}/claims`, claim, headers)).status).toBe(201);
+  const pdf = await shop.app.request(`/api/orders/${order.id}/invoice.pdf`, { headers });
+  expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="faktura-2026-000001.pdf"',
+  ]);
+  expect((await shop.app.request(`/api/orders/${order.id}/receipt.pdf`, { headers })).status).toBe(404);
+});
