@@ -16,6 +16,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     'quote-requests': ids.requestId,
     'price-requests': ids.priceRequestId,
     proposals: ids.proposalId,
+    invoices: ids.invoiceId,
+    payments: ids.invoicePaymentId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

@@ -105,6 +105,11 @@ export const names = {
     'end-refused',
     'login-refused',
     'refused',
+    'pay',
+    'pay-back',
+    'undo-payment',
+    'write-off',
+    'bank-file',
   ],
   entities: [
     'lead',
@@ -137,5 +142,7 @@ export const names = {
     'call',
     'export',
     'books',
+    'invoice',
+    'bank-file',
   ],
 } as const;

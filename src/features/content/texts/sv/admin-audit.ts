@@ -95,5 +95,8 @@ export const adminAudit = {
     invitedBy: 'Inbjuden av',
     askedBy: 'Begärt av',
     amount: 'Belopp',
+    date: 'Dag',
+    way: 'Betalsätt',
+    remindersPaused: 'Påminnelser pausade',
   },
 } as const;
