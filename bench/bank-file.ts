@@ -1,4 +1,4 @@
-// What a bank's file of many payments costs, in time and memory: node --expose-gc bench/bank-file.ts [entries [kind]]
+// What a bank's file of many payments costs, in time and memory: node bench/bank-file.ts [entries [kind]]
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -100,6 +100,7 @@ const others = {
   'POST /admin/invoices/:id/write-off': ['bookkeeper'],
   'POST /admin/bank-files': ['bookkeeper'],
   'GET /admin/receivables': ['support', 'bookkeeper'],
+  'GET /admin/receivables/debt-collection.csv': ['bookkeeper'],
 
   'GET /admin/orders': ['support', 'bookkeeper'],
   'GET /admin/orders/:id': ['support', 'bookkeeper'],

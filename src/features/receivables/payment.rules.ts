@@ -8,6 +8,8 @@ export type PaymentWay = (typeof paymentWays)[number];
 
 export const chargeKinds = ['reminder-fee', 'late-compensation', 'interest'] as const;
 
+export type ChargeKind = (typeof chargeKinds)[number];
+
 /** An invoice and what is charged beside it and not paid yet. */
 export type Account = { sums: InvoiceSums; feesLeft: Ore; interestLeft: Ore };
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { servedList } from '../../platform/http/admin-list.ts';
 import { receiveFile } from '../../platform/http/receive-file.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
+import { debtCollectionCsv } from './debt-collection.ts';
 import {
   countInvoices,
   invoiceFilterStates,
@@ -13,7 +15,14 @@ import {
   listInvoices,
   showAccount,
 } from './list-invoices.ts';
-import { bankFileQuery, paymentInput, remindersInput, undoInput, writeOffInput } from './receivables.input.ts';
+import {
+  bankFileQuery,
+  collectionQuery,
+  paymentInput,
+  remindersInput,
+  undoInput,
+  writeOffInput,
+} from './receivables.input.ts';
 import {
   bankFileShape,
   invoiceAccountShape,
@@ -111,6 +120,19 @@ export const receivablesCalls = [
     summary: 'What companies owe, by how late it is, and what is owed to them',
     answers: { 200: receivablesShape },
     run: ({ db }, { now }) => sumReceivables(db, now),
+  }),
+  admin('GET /admin/receivables/debt-collection.csv', {
+    id: 'readDebtCollection',
+    cost: 'whole',
+    summary:
+      'What is unpaid after the last reminder, as a file for a debt collector; the log says that it was taken out',
+    query: collectionQuery,
+    answers: { 200: { files: ['text/csv'] } },
+    run: async ({ db }, { query: { language }, actor, now, context }) =>
+      context.body(await debtCollectionCsv(db, { language, actor }, now), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="debt-collection-${dayAt(now)}.csv"`,
+      }),
   }),
   buyer('GET /my/invoices', {
     id: 'listMyInvoices',

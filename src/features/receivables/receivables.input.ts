@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLanguage, languages } from '../../platform/language.ts';
 import { optionalText, required } from '../../platform/text.input.ts';
 import { isDay } from '../../platform/time/swedish-days.rules.ts';
 import { amountInput } from '../catalogue/catalogue.input.ts';
@@ -23,6 +24,10 @@ export const writeOffInput = z.strictObject({
 });
 
 export const remindersInput = z.strictObject({ remindersPaused: z.boolean('Must be true or false') });
+
+export const collectionQuery = z.strictObject({
+  language: z.enum(languages, `Must be ${languages.join(' or ')}`).default(defaultLanguage),
+});
 
 export const bankFileQuery = z.strictObject({
   dryRun: z
