@@ -2,9 +2,9 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ocrOf } from '../src/features/invoices/ocr.rules.ts';
 import { readCamt } from '../src/features/receivables/read-camt.ts';
 import { takeBankFile } from '../src/features/receivables/take-bank-file.ts';
+import { ocrOf } from '../src/platform/bank/ocr.rules.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { camtEntry, camtFile } from '../tests/support/invoices/camt.ts';

@@ -1,4 +1,4 @@
--- Expands: payments of invoices, what is charged beside them, what is written off
+-- Expands: payments of invoices, what is charged beside them, what is written off, an alert
 CREATE TABLE "invoice_write_offs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"invoice_id" uuid NOT NULL,
@@ -43,6 +43,7 @@ CREATE TABLE "invoice_payments" (
 	CONSTRAINT "invoice_payments_undone_why" CHECK (("invoice_payments"."undone_at" is null) = ("invoice_payments"."undo_reason" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "admin_alerts" DROP CONSTRAINT "admin_alerts_kind_known";--> statement-breakpoint
 ALTER TABLE "invoice_write_offs" ADD CONSTRAINT "invoice_write_offs_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_charges" ADD CONSTRAINT "invoice_charges_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -51,4 +52,5 @@ CREATE INDEX "invoice_write_offs_booked_idx" ON "invoice_write_offs" USING btree
 CREATE INDEX "invoice_charges_invoice_idx" ON "invoice_charges" USING btree ("invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_payments_reference_key" ON "invoice_payments" USING btree ("bank_reference");--> statement-breakpoint
 CREATE INDEX "invoice_payments_invoice_idx" ON "invoice_payments" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "invoice_payments_booked_idx" ON "invoice_payments" USING btree ("booked_on","id");
+CREATE INDEX "invoice_payments_booked_idx" ON "invoice_payments" USING btree ("booked_on","id");--> statement-breakpoint
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_kind_known" CHECK ("admin_alerts"."kind" in ('order-waits', 'order-stopped', 'refund-failed', 'order-disputed', 'dispute-lost', 'dispute-reversed', 'claim-due', 'payment-unserved', 'payment-given-up', 'invoice-unpaid', 'mail-failed', 'job-failed', 'quote-without-provider', 'contact-message', 'admin-password-changed', 'admin-second-step-off', 'night-waits', 'check-failed', 'backup-failed', 'backup-not-copied', 'backup-unrestorable'));

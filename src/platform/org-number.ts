@@ -9,6 +9,9 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Of a company in Sweden: its organisation number between the country and the place of its first registration. */
+export const vatNumberOf = (orgNumber: string): string => `SE${orgNumber.replaceAll(/\D/g, '')}01`;
+
 /** An organisation number or a sole trader's personal number, as NNNNNN-NNNN; null for anything else. */
 export function readOrgNumber(text: string): string | null {
   const [, first = '', last = ''] = shape.exec(text.trim()) ?? [];

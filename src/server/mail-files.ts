@@ -12,7 +12,7 @@ const someFile = (file: MailFile | null): MailFile[] => (file ? [file] : []);
 
 const readPapers = (tx: Db, orderId: string) =>
   sendBoth(
-    () => readReceipt(tx, { receiptOf: orderId }),
+    () => readReceipt(tx, { saleOf: orderId }),
     () => termsFile(tx, orderId),
   );
 

@@ -12,7 +12,7 @@ const wrongReservations = sql`
   select i.id from order_items i join orders o on o.id = i.order_id
   where exists (select 1 from lead_records r where r.lead_id = i.lead_id) and (
     select count(*) from record_allocations a where a.order_item_id = i.id and a.released_at is null and a.remedy is null
-  ) <> case when o.status in ('pending', 'paid')
+  ) <> case when o.status in ('pending', 'paid', 'invoiced')
     then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
 export async function wrongStock({ db }: Database): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { wrongDays } from '../../platform/database/kept-days.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { orders } from '../orders/orders.table.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
@@ -54,6 +55,17 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
       select n.order_id as id from ${receipts} n left join ${receipts} r on r.id = n.credits_receipt_id
       where n.series = 'credit-note' and (r.id is null or r.series = 'credit-note' or r.order_id <> n.order_id)`,
     say: (count) => `${orderCount(count)}: a credit note does not credit the receipt or invoice of its own order.`,
+  },
+  'invoice-of-sale': {
+    question: () => sql`
+      select o.id from ${orders} o left join ${invoices} i on i.order_id = o.id
+      left join ${receipts} r on r.id = i.id
+      where (o.status = 'invoiced' and i.id is null)
+        or (i.id is not null and (r.series <> 'invoice' or r.order_id <> o.id or i.total <> o.total_amount
+          or i.credited <> (
+            select coalesce(sum((n.content ->> 'total')::numeric), 0) from ${receipts} n
+            where n.order_id = o.id and n.series = 'credit-note')))`,
+    say: (count) => `${orderCount(count)}: the invoice is not what was sold, or not credited as its credit notes say.`,
   },
   // What was taken off a paid order equals its credit notes, to the öre, and what went back equals its refunds.
   'refunds-and-credit-notes': {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPastSale } from '../../../tests/support/past-sale.ts';
+import { openPastSale } from '../../../tests/support/sales/past-sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';

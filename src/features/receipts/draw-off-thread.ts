@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { metrics } from '../../platform/metrics/metrics.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import type { IssuedReceipt } from './draw-receipt.ts';
+import type { IssuedReceipt } from './receipt-content.rules.ts';
 
 export type DrawingAsked = { id: number; receipt: IssuedReceipt };
 export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };

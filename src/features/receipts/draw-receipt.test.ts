@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { paymentCode } from './draw-payment.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 
@@ -169,4 +170,48 @@ test('a long name pushes the lines down and is not written over by them', async 
   const lowest = Math.min(...pieces.filter(({ text }) => /Bolaget|Ref /.test(text)).map(({ y }) => y));
   const highest = Math.max(...pieces.filter(({ text }) => text.includes('Takbyte')).map(({ y }) => y));
   expect(highest).toBeLessThan(lowest);
+});
+
+const invoiced = {
+  seller: {
+    ...content.seller,
+    hasFTax: true,
+    bankgiro: '991-2346',
+    iban: 'SE45 5000 0000 0583 9825 7466',
+    bic: 'EXAMSESS',
+    registeredOffice: 'Lund',
+  },
+  invoice: { paymentDays: 30, suppliedOn: '2026-03-02' },
+};
+
+test('an invoice says all that the law and a bank ask of it, in both languages', async () => {
+  const shown = textOf(await draw(invoiced));
+  for (const words of [
+    ...['Fakturanummer: 2026-000007', 'Utfärdat: 2026-03-02', 'Levererat: 2026-03-02', 'Förfaller: 2026-04-01'],
+    ...['Styrelsens säte: Lund', 'Godkänd för F-skatt', 'SE556000000101', 'SE556000016701', 'Storgatan 1'],
+    ...['Att betala: 3 725,00 SEK, senast 2026-04-01', 'Bankgiro: 991-2346 · OCR: 2026771', 'BIC: EXAMSESS'],
+    ...['SE45 5000 0000 0583 9825 7466', 'räntelagen', '745,00 SEK', '25 %'],
+  ]) {
+    expect([words, shown.includes(words)]).toEqual([words, true]);
+  }
+  expect(shown).not.toContain('Betalt');
+  const english = textOf(await draw({ ...invoiced, language: 'en' }));
+  for (const words of ['Invoice number', 'Due: 2026-04-01', 'Registered office: Lund', 'Interest Act'])
+    expect([words, english.includes(words)]).toEqual([words, true]);
+});
+
+test('a credit note on an invoice names it, and promises no money back the way it was paid', async () => {
+  const credits = { number: 7, label: '2026-000007', issuedAt: '2026-03-01T23:30:00.000Z', isInvoice: true };
+  const shown = textOf(await draw({ ...invoiced, invoice: undefined, credits }));
+  expect(shown).toContain('Krediterar faktura 2026-000007 av den 2026-03-02');
+  expect(shown).toContain('dras av från fakturan');
+  expect(shown).not.toContain('på samma sätt');
+});
+
+test('the code of an invoice is what a bank’s app reads: whom, how much, when and with which number', () => {
+  const issued = { label: '2026-000007', issuedAt, content: { ...content, ...invoiced } };
+  expect(JSON.parse(paymentCode(issued, invoiced.invoice) ?? '')).toEqual({
+    ...{ uqr: 1, tp: 1, nme: 'Torget AB', cc: 'SE', cid: '556000-0001', iref: '2026771' },
+    ...{ idt: '20260302', ddt: '20260401', due: 3725, vat: 745, cur: 'SEK', pt: 'BG', acc: '991-2346' },
+  });
 });

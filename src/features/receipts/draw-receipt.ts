@@ -1,23 +1,17 @@
-import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import { vatNumberOf } from '../../platform/org-number.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { paymentPhrase } from '../orders/payment-words.rules.ts';
 import { drawLogo } from './draw-logo.ts';
-import type { ReceiptContent } from './receipt-content.rules.ts';
+import { drawPayment, invoiceFacts } from './draw-payment.ts';
+import type { IssuedReceipt, ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { Typesetter } from './typeset.ts';
+import { money, type Sheet, Typesetter } from './typeset.ts';
 
-/** With `proposal` it is what is proposed, and nothing is sold yet. */
-export type IssuedReceipt = {
-  label: string;
-  issuedAt: Date;
-  content: ReceiptContent;
-  proposal?: { validUntil: string };
-};
-
-function titleOf({ content, proposal }: IssuedReceipt, words: (typeof receiptWords)[Language]): string {
+function titleOf({ content, proposal }: IssuedReceipt, words: Words): string {
   if (proposal) return words.proposal;
-  return content.credits ? words.creditNote : words.receipt;
+  if (content.credits) return words.creditNote;
+  return content.invoice ? words.invoice : words.receipt;
 }
 
 const page = { left: 56, right: 539, top: 56, bottom: 760, foot: 796 } as const;
@@ -26,52 +20,52 @@ const wholeWidth = page.right - page.left;
 /** Right edges of the columns. */
 const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
 
-/** To the öre: receipts are not rounded for display. */
-const money = (decimal: string, language: Language): string => formatAmount(decimal, language, 'code');
-
 const some = (texts: readonly (string | null | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
 
-type Sheet = { pdf: PDFKit.PDFDocument; type: Typesetter; language: Language };
+type Words = (typeof receiptWords)[Language];
+
+const creditedFact = (credits: NonNullable<ReceiptContent['credits']>, words: Words): string =>
+  words.credits(credits.label ?? String(credits.number), dayAt(new Date(credits.issuedAt)), credits.isInvoice ?? false);
+
+function factsOf(receipt: IssuedReceipt, words: Words, language: Language): string[] {
+  const { label, issuedAt, content, proposal } = receipt;
+  const { credits, invoice, paidWith } = content;
+  const issued = `${words.issued}: ${dayAt(issuedAt)}`;
+  if (proposal) return [`${words.proposalNumber}: ${label}`, issued, words.validUntil(proposal.validUntil)];
+  const order = `${words.order}: ${content.orderNumber}`;
+  if (credits) return [`${words.creditNumber}: ${label}`, issued, creditedFact(credits, words), order];
+  if (invoice) return [`${words.invoiceNumber}: ${label}`, issued, ...invoiceFacts(receipt, invoice), order];
+  // A receipt is stored together with its payment, so both have the same date.
+  const paid = words.paidOn(dayAt(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
+  return [`${words.number}: ${label}`, issued, paid, order];
+}
 
 /** Answers the y position below it. */
 function drawHead({ pdf, type, language }: Sheet, receipt: IssuedReceipt): number {
-  const { label, issuedAt, content, proposal } = receipt;
   const words = receiptWords[language];
-  const { seller, credits, paidWith } = content;
+  const { seller } = receipt.content;
   drawLogo(pdf, page.left, 50, 30);
   type.draw([titleOf(receipt, words)], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
-  // A receipt is stored together with its payment, so both have the same date.
-  const paid = words.paidOn(dayAt(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
-  const sold = [
-    `${credits ? words.creditNumber : words.number}: ${label}`,
-    `${words.issued}: ${dayAt(issuedAt)}`,
-    credits ? words.credits(credits.label ?? String(credits.number), dayAt(new Date(credits.issuedAt))) : paid,
-    `${words.order}: ${content.orderNumber}`,
-  ];
-  const proposed = proposal && [
-    `${words.proposalNumber}: ${label}`,
-    `${words.issued}: ${dayAt(issuedAt)}`,
-    words.validUntil(proposal.validUntil),
-  ];
-  const facts = proposed ?? sold;
-  const left = type.draw(facts, page.left, 92, { width: 255 });
+  const left = type.draw(factsOf(receipt, words, language), page.left, 92, { width: 255 });
   const about = some([
     seller.name,
     seller.address,
     seller.orgNumber && `${words.orgNumber}: ${seller.orgNumber}`,
     seller.vatNumber && `${words.vatNumber}: ${seller.vatNumber}`,
+    seller.registeredOffice && `${words.registeredOffice}: ${seller.registeredOffice}`,
     seller.hasFTax && words.taxNote,
     seller.email,
     seller.phone,
     seller.bankgiro && `Bankgiro: ${seller.bankgiro}`,
     seller.iban && `IBAN: ${seller.iban}`,
+    seller.iban && seller.bic && `BIC: ${seller.bic}`,
   ]);
   return Math.max(left, type.draw(about, 320, 60, { width: page.right - 320, align: 'right' }));
 }
 
 /** Answers the y position below it. */
-function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: number): number {
+function drawBuyer({ type, language }: Sheet, { buyer, invoice }: ReceiptContent, top: number): number {
   const words = receiptWords[language];
   const about = some([
     buyer.companyName,
@@ -79,6 +73,7 @@ function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: nu
     buyer.street,
     [buyer.postalCode, buyer.city].filter(Boolean).join(' '),
     buyer.orgNumber && `${words.orgNumber}: ${buyer.orgNumber}`,
+    invoice && buyer.orgNumber && `${words.vatNumber}: ${vatNumberOf(buyer.orgNumber)}`,
     buyer.reference && `${words.reference}: ${buyer.reference}`,
   ]);
   const y = type.draw([words.buyer], page.left, top, { width: 300, isBold: true });
@@ -111,7 +106,8 @@ function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false):
 
 const sumRow = (kind: string, amount: string): Cells => ({ kind: [kind], quantity: '', unitPrice: '', amount });
 
-function drawLines(sheet: Sheet, { content, proposal }: IssuedReceipt, top: number): void {
+function drawLines(sheet: Sheet, receipt: IssuedReceipt, top: number): void {
+  const { content, proposal } = receipt;
   const { pdf, type, language } = sheet;
   const words = receiptWords[language];
   const { kind, quantity, unitPrice, amount } = words;
@@ -135,11 +131,14 @@ function drawLines(sheet: Sheet, { content, proposal }: IssuedReceipt, top: numb
   if (content.saved)
     y = drawRow(sheet, sumRow(proposal ? words.saves : words.saved, money(content.saved, language)), y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
-  const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims(content.claimDays)];
+  const credited = content.credits?.isInvoice ? words.takenOff : words.repaid(payment);
+  const told = content.credits ? [credited] : [words.paid(payment), words.claims(content.claimDays)];
   const said = proposal ? [words.proposed, words.claims(content.claimDays)] : told;
-  const fits = y + 60 < page.bottom;
+  const fits = y + (content.invoice ? 150 : 60) < page.bottom;
   if (!fits) pdf.addPage();
-  type.draw(said, page.left, fits ? y + 12 : page.top, { width: wholeWidth });
+  const below = fits ? y + 12 : page.top;
+  if (content.invoice) drawPayment(sheet, receipt, content.invoice, { ...page, top: below });
+  else type.draw(said, page.left, below, { width: wholeWidth });
 }
 
 /** Label and page number on every page, so that loose sheets can be sorted. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { drawOffThread } from './draw-off-thread.ts';
-import type { IssuedReceipt } from './draw-receipt.ts';
+import type { IssuedReceipt } from './receipt-content.rules.ts';
 import { receiptFiles, receipts } from './receipts.table.ts';
 
 /**

@@ -65,3 +65,11 @@ export const receiptContentSchema = z.object({
 });
 
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
+
+/** With `proposal` it is what is proposed, and nothing is sold yet. */
+export type IssuedReceipt = {
+  label: string;
+  issuedAt: Date;
+  content: ReceiptContent;
+  proposal?: { validUntil: string };
+};

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
@@ -11,12 +11,17 @@ import { receiptFiles, receipts } from './receipts.table.ts';
 /** Credit notes are found by year and number; links of earlier releases have no year. */
 type Which =
   | { receiptOf: string }
+  | { invoiceOf: string }
+  /** Whichever of the two there is. */
+  | { saleOf: string }
   | { creditNoteOf: string; number: number; year?: number | undefined }
   | { id: string };
 
 function condition(which: Which) {
   if ('id' in which) return eq(receipts.id, which.id);
   if ('receiptOf' in which) return and(eq(receipts.orderId, which.receiptOf), eq(receipts.series, 'receipt'));
+  if ('invoiceOf' in which) return and(eq(receipts.orderId, which.invoiceOf), eq(receipts.series, 'invoice'));
+  if ('saleOf' in which) return and(eq(receipts.orderId, which.saleOf), ne(receipts.series, 'credit-note'));
   const ofOrder = and(eq(receipts.orderId, which.creditNoteOf), eq(receipts.series, 'credit-note'));
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
@@ -48,9 +53,10 @@ export async function makeReceiptFile(
   const { row } = found;
   const label = receiptLabel(row.year, await numberOf(db, row));
   const content = receiptContentSchema.parse(row.content);
-  const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
+  const { receipt, invoice, creditNote } = receiptWords[readLanguage(content.language)];
   const pdf = found.pdf ?? (await drawAndKeep(db, row.id, { label, issuedAt: row.createdAt, content }));
-  const name = (row.series === 'receipt' ? receipt : creditNote).toLowerCase().replaceAll(' ', '-');
+  const names = { receipt, invoice, 'credit-note': creditNote };
+  const name = names[row.series].toLowerCase().replaceAll(' ', '-');
   return {
     filename: `${name}-${label}.pdf`,
     content: Buffer.from(pdf),

@@ -26,11 +26,20 @@ type Words = {
   page: string;
   taxNote: string;
   claims: (days: number) => string;
+  invoice: string;
+  invoiceNumber: string;
+  suppliedOn: string;
+  dueOn: string;
+  registeredOffice: string;
+  toPay: (amount: string, day: string) => string;
+  terms: (days: number) => string;
   creditNote: string;
   creditNumber: string;
-  credits: (label: string, issued: string) => string;
+  credits: (label: string, issued: string, isInvoice: boolean) => string;
   credited: string;
   repaid: (payment: string | null) => string;
+  /** By a credit note on an invoice. */
+  takenOff: string;
   proposal: string;
   proposalNumber: string;
   validUntil: (day: string) => string;
@@ -66,11 +75,20 @@ export const receiptWords: Record<Language, Words> = {
     paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
     claims: (days) => `Felaktiga leads ska anmälas inom ${days} dagar från leveransen.`,
+    invoice: 'Faktura',
+    invoiceNumber: 'Fakturanummer',
+    suppliedOn: 'Levererat',
+    dueOn: 'Förfaller',
+    registeredOffice: 'Styrelsens säte',
+    toPay: (amount, day) => `Att betala: ${amount}, senast ${day}`,
+    terms: (days) =>
+      `Betalningsvillkor: ${days} dagar. Efter förfallodagen tar vi ut dröjsmålsränta enligt räntelagen: referensräntan plus 8 procentenheter.`,
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
-    credits: (label, issued) => `Krediterar kvitto ${label} av den ${issued}`,
+    credits: (label, issued, isInvoice) => `Krediterar ${isInvoice ? 'faktura' : 'kvitto'} ${label} av den ${issued}`,
     credited: 'Krediterat inkl. moms',
     repaid: (payment) => `Beloppet återbetalas på samma sätt som köpet betalades${after(', ', payment)}.`,
+    takenOff: 'Beloppet dras av från fakturan. Det som redan är betalt för mycket betalas tillbaka.',
     proposal: 'Prisförslag',
     proposalNumber: 'Referens',
     validUntil: (day) => `Gäller till och med: ${day}`,
@@ -102,11 +120,20 @@ export const receiptWords: Record<Language, Words> = {
     paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
     claims: (days) => `Report faulty leads within ${days} days of delivery.`,
+    invoice: 'Invoice',
+    invoiceNumber: 'Invoice number',
+    suppliedOn: 'Supplied',
+    dueOn: 'Due',
+    registeredOffice: 'Registered office',
+    toPay: (amount, day) => `To pay: ${amount}, by ${day}`,
+    terms: (days) =>
+      `Terms: ${days} days. After the due date we charge interest under the Swedish Interest Act: the reference rate plus 8 percentage points.`,
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
-    credits: (label, issued) => `Credits receipt ${label} of ${issued}`,
+    credits: (label, issued, isInvoice) => `Credits ${isInvoice ? 'invoice' : 'receipt'} ${label} of ${issued}`,
     credited: 'Credited incl. VAT',
     repaid: (payment) => `The amount is refunded the same way the purchase was paid${after(', ', payment)}.`,
+    takenOff: 'The amount is taken off the invoice. Whatever has been paid too much is paid back.',
     proposal: 'Price proposal',
     proposalNumber: 'Reference',
     validUntil: (day) => `Valid through: ${day}`,
@@ -118,3 +145,8 @@ export const receiptWords: Record<Language, Words> = {
 
 /** For example `2026-000123`. Each year starts at 1. */
 export const receiptLabel = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;
+
+export function readReceiptLabel(label: string): { year: number; number: number } {
+  const [year, number] = label.split('-').map(Number);
+  return { year: year ?? 0, number: number ?? 0 };
+}

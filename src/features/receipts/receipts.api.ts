@@ -26,6 +26,13 @@ export const receiptCalls = [
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { receiptOf: order.id })),
   }),
+  books('GET /orders/:id/invoice.pdf', {
+    id: 'readInvoice',
+    cost: 'heavy',
+    summary: 'The invoice of an order',
+    answers,
+    run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { invoiceOf: order.id })),
+  }),
   books(`GET /orders/:id/credit-notes/:file{${documentFile}}`, {
     id: 'readCreditNote',
     cost: 'heavy',

@@ -1,3 +1,5 @@
+import { formatAmount } from '../../platform/format.ts';
+import type { Language } from '../../platform/language.ts';
 import { isReadLeftwards, visibleText } from './known-letters.rules.ts';
 import { type Face, receiptFonts } from './receipt-fonts.ts';
 
@@ -8,6 +10,11 @@ type Run = { face: Face; text: string };
 type Word = { runs: readonly Run[]; width: number; isLeftwards: boolean };
 
 type Line = { words: readonly Word[]; width: number };
+
+export type Sheet = { pdf: PDFKit.PDFDocument; type: Typesetter; language: Language };
+
+/** To the öre: receipts are not rounded for display. */
+export const money = (decimal: string, language: Language): string => formatAmount(decimal, language, 'code');
 
 const usualSize = 10;
 const lineHeight = 1.45;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { camtEntry, camtFile } from '../../../tests/support/invoices/camt.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { ocrOf } from '../invoices/ocr.rules.ts';
+import { ocrOf } from '../../platform/bank/ocr.rules.ts';
 import { invoicePayments } from './receivables.table.ts';
 
 const database = useTestDatabase();

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
@@ -10,7 +11,6 @@ import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
 import { type InvoiceState, invoiceStateOf } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import { ocrOf, readOcr } from '../invoices/ocr.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';

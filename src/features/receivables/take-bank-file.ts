@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, inArray, sql } from 'drizzle-orm';
+import { readOcr } from '../../platform/bank/ocr.rules.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { FileRefusal } from '../imports/refuse-file.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import { readOcr } from '../invoices/ocr.rules.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { type Account, outcomeOf, received } from './payment.rules.ts';

@@ -217,13 +217,14 @@ function mailBuyer(
 /** Of an invoice nothing is asked of a provider: it is credited, and what was paid above what is left is owed. */
 function takeOffMoney(
   steps: Steps,
-  { refund, isAsked }: Pick<Credit, 'isAsked'> & { refund: NewRefund & Pick<Refund, 'amount'> },
+  amount: Ore,
+  { refund, isAsked }: Pick<Credit, 'refund' | 'isAsked'>,
   at: Moment,
 ): Steps {
   const { invoice } = steps.sale;
-  const row = refundOf(steps.sale, { credited: refund.amount, ...refund }, at);
+  const row = refundOf(steps.sale, { amount, credited: amount, ...refund }, at);
   if (!invoice) return take(steps, { kind: 'refund', refund: row, isAsked });
-  const credited = { ...invoice, ...withCredit(invoice, refund.amount) };
+  const credited = { ...invoice, ...withCredit(invoice, amount) };
   const settled = { ...row, status: 'succeeded' as const, settledAt: at.now };
   return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isAsked: false });
 }
@@ -236,11 +237,7 @@ export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: C
   const amountOre = netOre + vatOre;
   const off = takeOffLines(steps, plan, mail.decision ?? byAdmin, at.now);
   if (amountOre === 0) return restateRefunds(off, said, at);
-  const restated = restateRefunds(
-    takeOffMoney(off, { refund: { ...refund, amount: amountOre }, isAsked }, at),
-    said,
-    at,
-  );
+  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isAsked }, at), said, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const mailed = mailBuyer(restated, { noteId, amountOre }, mail);

@@ -19,6 +19,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'order-received',
   'leads-delivered',
   'leads-partly-delivered',
+  'invoice-sent',
   'payment-failed',
   'order-refunded',
   'claim-received',

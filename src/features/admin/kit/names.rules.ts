@@ -6,6 +6,7 @@ export const names = {
     'order-received',
     'leads-delivered',
     'leads-partly-delivered',
+    'invoice-sent',
     'payment-failed',
     'order-refunded',
     'sign-in-link',

@@ -92,6 +92,7 @@ const invoice = { id: newId(), orderId: order.id, label: nasty, ocr: '20261780',
 
 const orderMails = [
   'order-received',
+  'invoice-sent',
   'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',

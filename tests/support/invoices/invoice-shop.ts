@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { companies, companyAddresses } from '../../src/features/companies/companies.table.ts';
-import { orders } from '../../src/features/orders/orders.table.ts';
-import { settingsOf } from '../../src/features/settings/settings.rules.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
-import { mails } from '../../src/platform/mail/mail.table.ts';
-import { openBuyerSession } from './buyer-session.ts';
-import { addListing, type CartItem, openSale } from './sale.ts';
-import type { StripeServer } from './stripe/stripe-server.ts';
+import { companies, companyAddresses } from '../../../src/features/companies/companies.table.ts';
+import { orders } from '../../../src/features/orders/orders.table.ts';
+import { settingsOf } from '../../../src/features/settings/settings.rules.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import { mails } from '../../../src/platform/mail/mail.table.ts';
+import { openBuyerSession } from '../buyer-session.ts';
+import { addListing, type CartItem, openSale } from '../sale.ts';
+import type { StripeServer } from '../stripe/stripe-server.ts';
 
 const billing = {
   companyName: 'Exempel AB',

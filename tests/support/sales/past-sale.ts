@@ -1,10 +1,10 @@
-import type { listOrderHistory } from '../../src/features/purchases/order-history-list.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
-import type { Enqueue } from '../../src/platform/jobs/job.ts';
-import { mails } from '../../src/platform/mail/mail.table.ts';
-import { addListing, openSale } from './sale.ts';
-import type { StripeServer } from './stripe/stripe-server.ts';
-import { sendJson } from './test-app.ts';
+import type { listOrderHistory } from '../../../src/features/purchases/order-history-list.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import type { Enqueue } from '../../../src/platform/jobs/job.ts';
+import { mails } from '../../../src/platform/mail/mail.table.ts';
+import { addListing, openSale } from '../sale.ts';
+import type { StripeServer } from '../stripe/stripe-server.ts';
+import { sendJson } from '../test-app.ts';
 
 type History = Awaited<ReturnType<typeof listOrderHistory>>;
 

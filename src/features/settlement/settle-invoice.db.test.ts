@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openInvoiceShop } from '../../../tests/support/invoice-shop.ts';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { openInvoiceShop } from '../../../tests/support/invoices/invoice-shop.ts';
 import { intentOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
-import { findBreaches } from '../doctor/find-breaches.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -48,7 +51,7 @@ test('a company’s approved address buys by invoice: sold, delivered and number
   const [invoice] = await db().select().from(invoices);
   expect(invoice).toMatchObject({ id: document?.id, left: order.totalAmount, owed: 0, companyId: shop.companyId });
   expect(stripe.eventsFor(intentOf(clientSecret)).map(({ type }) => type)).toContain('payment_intent.canceled');
-  expect(await findBreaches(db(), shop.now())).toEqual([]);
+  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('the event of the cancelled intent changes nothing of what is invoiced', async () => {
@@ -127,7 +130,7 @@ test('of fifty at once none passes the limit', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const numbers = await db().select({ number: receipts.number }).from(receipts).orderBy(receipts.number);
   expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3]);
-  expect(await findBreaches(db(), shop.now())).toEqual([]);
+  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('the invoice goes to those who pay, with its file, and the leads to the buyer alone', async () => {
@@ -138,4 +141,52 @@ test('the invoice goes to those who pay, with its file, and the leads to the buy
     [shop.email, 'leads-delivered'],
   ]);
   expect(mails.map(({ filesOf }) => filesOf).sort()).toEqual([`receipt:${order.id}`, `sale:${order.id}`]);
+});
+
+const creditWhole = async (orderId: string) => {
+  const headers = await asAdmin(database.current);
+  return sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers);
+};
+
+const theInvoice = async () => (await db().select().from(invoices))[0];
+
+test('what is refunded is credited on the invoice, and nothing is asked of the provider', async () => {
+  const { order } = await shop.buy(2);
+  expect((await creditWhole(order.id)).status).toBe(200);
+  expect(await theInvoice()).toMatchObject({ credited: order.totalAmount, left: 0, owed: 0 });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'refunded', refundedAmount: order.totalAmount });
+  expect(await db().select().from(refunds)).toMatchObject([{ status: 'succeeded', providerRefundId: null }]);
+  expect(shop.jobs).not.toContain('refund-charge');
+  const [, note] = await db().select().from(receipts).orderBy(desc(receipts.series));
+  expect(note?.content).toMatchObject({ credits: { label: '2026-000001', isInvoice: true } });
+  expect((await shop.mails()).find(({ subject }) => subject.includes('krediterar'))?.text).not.toContain('samma sätt');
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('only what was paid above what is left is owed to the buyer', async () => {
+  const { order } = await shop.buy(2);
+  await db().update(invoices).set({ paid: 30_000 });
+  await creditWhole(order.id);
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 30_000, credited: order.totalAmount });
+});
+
+test('a sum that was written off gives way to what is credited', async () => {
+  const { order } = await shop.buy(1);
+  await db().update(invoices).set({ writtenOff: order.totalAmount, writeOffKind: 'expected' });
+  await creditWhole(order.id);
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 0, writtenOff: 0, writeOffKind: null });
+});
+
+test('a faulty lead of an invoice is reported as one of a card, and its note is a file that names the invoice', async () => {
+  const { order } = await shop.buy(1);
+  const headers = { cookie: shop.session };
+  const [record] = await (await shop.app.request(`/api/orders/${order.id}/records`, { headers })).json();
+  const claim = { recordIds: [record.recordId], reason: 'no-need' };
+  expect((await sendJson(shop.app, 'POST', `/api/orders/${order.id}/claims`, claim, headers)).status).toBe(201);
+  const pdf = await shop.app.request(`/api/orders/${order.id}/invoice.pdf`, { headers });
+  expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="faktura-2026-000001.pdf"',
+  ]);
+  expect((await shop.app.request(`/api/orders/${order.id}/receipt.pdf`, { headers })).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { passesLuhn } from '../../platform/org-number.ts';
+import { passesLuhn } from '../org-number.ts';
 
 export type InvoiceNumber = { year: number; number: number };
 
