@@ -16,6 +16,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   proposals: 'GET /admin/price-requests',
   categories: 'POST /admin/categories',
   'search-words': 'GET /admin/search-misses',
+  invoices: 'GET /admin/invoices',
   books: 'GET /admin/books/documents',
   outbox: 'GET /admin/mails',
   jobs: 'GET /admin/jobs',

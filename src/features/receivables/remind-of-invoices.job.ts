@@ -14,7 +14,6 @@ import { readRates } from '../settings/reference-rates.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { interestOn } from './interest.rules.ts';
 import { showInvoice } from './list-invoices.ts';
-import type { ChargeKind } from './payment.rules.ts';
 import { invoiceCharges } from './receivables.table.ts';
 import { chargedWith, daysUntilHelp, feeOf, isReminderDue, reminderDays } from './reminder.rules.ts';
 import { reminderMail } from './reminder-mail.mail.ts';
@@ -31,7 +30,7 @@ function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, today: str
   const fee = feeOf(remindersSent, { feeKr: reminderFee, takesCompensation: lateCompensation });
   const from = addDays(lastRemindedAt ? dayAt(lastRemindedAt) : dueOn, 1);
   const amount = from > today ? 0 : interestOn(left, { from, to: today }, readRates(referenceRates ?? '') ?? []);
-  return [...(fee ? [fee] : []), ...(amount > 0 ? [{ kind: 'interest' as ChargeKind, amount }] : [])];
+  return [...(fee ? [fee] : []), ...(amount > 0 ? [{ kind: 'interest' as const, amount }] : [])];
 }
 
 async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {

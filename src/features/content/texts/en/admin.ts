@@ -89,6 +89,7 @@ export const admin: TextsOf<typeof source> = {
     proposals: 'Price proposals',
     categories: 'Categories',
     'search-words': 'Search words',
+    invoices: 'Invoices',
     books: 'Books',
     outbox: 'Outbox',
     jobs: 'Jobs',

@@ -86,6 +86,7 @@ export const admin = {
     proposals: 'Prisförslag',
     categories: 'Kategorier',
     'search-words': 'Sökord',
+    invoices: 'Fakturor',
     books: 'Bokföring',
     outbox: 'Skickad e-post',
     jobs: 'Jobb',
