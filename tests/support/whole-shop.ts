@@ -4,6 +4,7 @@ import { adminPasskeys, admins, approvals, buyerSessions } from '../../src/featu
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
+import { companies } from '../../src/features/companies/companies.table.ts';
 import { answerTemplates } from '../../src/features/contacts/contacts.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
@@ -22,6 +23,7 @@ import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import type { App } from '../../src/server/app.ts';
+import { openInvoice } from './invoices/invoice-desk.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
 import { openProposal } from './sales/open-proposal.ts';
@@ -126,6 +128,12 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     blocks: [{ type: 'text', text: 'Hej' }],
   });
   const proposed = await openProposal(database, leadId, idOf);
+  const company = {
+    ...{ companyName: 'Exempel AB', orgNumber: '556016-0680', invoiceEmail: contact.customerEmail },
+    postalAddress: { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' },
+  };
+  await sendJson(shop.app, 'POST', '/api/my/company', company, { cookie: `buyer_session=${buyerToken}` });
+  const [asking] = await db.select().from(companies);
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -165,12 +173,14 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   await checkStock(db, new Date());
   const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
   await dispute(database, disputedOrderId);
+  const invoiced = await openInvoice(database);
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,
     buyerToken,
     ids: {
       disputedOrderId,
+      companyId: asking?.id ?? '',
       leadId,
       otherLeadId,
       categoryId,
@@ -193,6 +203,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
       ...proposed,
+      ...invoiced,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',

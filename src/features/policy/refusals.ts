@@ -1,6 +1,7 @@
 import { type RefusalTable, refusalIn, refusedBy } from '../../platform/http/refused.ts';
 
 const table = {
+  'address-taken': [409, 'This email address belongs to another company'],
   accepted: [409, 'A provider has accepted this request'],
   'approval-outdated': [409, 'The order has changed since this was asked for: ask for the refund again'],
   'asker-may-not': [409, 'The account that asked may no longer do this'],
@@ -64,8 +65,10 @@ const table = {
   limit: [403, 'This is more than your role may refund in a day: ask an owner'],
   'link-expired': [410, 'This link is used or has expired. Ask for a new one.', { security: 'link-refused' }],
   'links-blanked': [409, 'The links of this mail were blanked when it was sent: make a new one'],
+  'month-closed': [409, 'The month of this payment is closed'],
   'month-not-over': [409, 'The month is not over yet'],
   'more-than-left': [409, 'More than is left to refund'],
+  'more-than-owed': [409, 'More than is owed to the buyer', { field: 'amount' }],
   'name-taken': [409, 'There is an account with this name', { field: 'username' }],
   'no-address': [409, 'Your account has no email address: add one first'],
   'no-headings': [400, 'The file has no headings'],
@@ -91,13 +94,16 @@ const table = {
   'not-waiting': [409, 'That night waits no longer'],
   'not-withdrawn': [409, 'The lead is not withdrawn'],
   'nothing-delivered': [409, 'There is nothing to send'],
+  'nothing-left': [409, 'Nothing of this invoice is left to pay'],
   'nothing-to-confirm': [409, 'This payment does not wait for confirmation'],
   nul: [400, 'The file has a NUL byte in it'],
   'order-refunded': [409, 'The money for that lead has gone back already'],
   'out-of-stock': [409, 'Some leads are not available in that number'],
+  'paid-back': [409, 'Some of it was paid back: undo that first'],
   'payment-cancelled': [409, 'This payment was cancelled'],
   'payment-processing': [409, 'This payment is already on its way'],
   'payment-provider': [502, 'The payment provider did not answer. Nothing was charged: please try again.'],
+  'payment-undone': [409, 'This payment has been undone already'],
   'price-changed': [409, 'The price has changed'],
   'proposal-accepted': [409, 'This price proposal has been accepted already'],
   'proposal-being-paid': [409, 'Somebody is paying for this price proposal just now: try again in a while'],
@@ -120,6 +126,7 @@ const table = {
   'too-late-to-answer': [409, 'The time for answering this refusal is over'],
   'too-many-buyers': [409, 'The lead was imported for more buyers than the listing now allows'],
   'too-many-columns': [400, 'The file has too many columns'],
+  'too-many-entries': [413, 'The bank file has too many entries'],
   'too-many-files': [409, 'There are as many files as it may have'],
   'too-many-holds': [429, 'Too many unpaid orders. Please wait a while and try again.'],
   'too-many-rows': [400, 'The file has too many rows'],
@@ -131,6 +138,7 @@ const table = {
   'wrong-code': [401, 'The code is wrong or has been used', { security: 'code-refused' }],
   'wrong-mapping': [400, 'The mapping does not fit the file', { field: 'mapping' }],
   'wrong-password': [400, 'The password is wrong', { field: 'password', security: 'login-refused' }],
+  'written-off': [409, 'This invoice is written off already'],
   'wrong-type': [400, 'The file is neither CSV nor XLSX'],
 } as const satisfies RefusalTable;
 

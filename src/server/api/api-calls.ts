@@ -17,6 +17,7 @@ import { searchMissCalls } from '../../features/catalogue/search/misses/search-m
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
 import { claimCalls } from '../../features/claim-handling/claims.api.ts';
+import { companyCalls } from '../../features/company-handling/companies.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
@@ -33,6 +34,7 @@ import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
+import { receivablesCalls } from '../../features/receivables/receivables.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
 import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
 import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
@@ -55,6 +57,7 @@ export const apiCalls = [
   ...catalogueCalls,
   ...checkoutCalls,
   ...claimCalls,
+  ...companyCalls,
   ...confirmationCalls,
   ...paymentCalls,
   ...passkeyCalls,
@@ -76,6 +79,7 @@ export const apiCalls = [
   ...proposalCalls,
   ...quoteCalls,
   ...receiptCalls,
+  ...receivablesCalls,
   ...recordCalls,
   ...settingsCalls,
   ...shopCalls,

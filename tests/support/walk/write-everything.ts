@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
+import { camtFile } from '../invoices/camt.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import type { Params } from './ask-shop.ts';
 
@@ -55,6 +56,19 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
   const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
+  const paid = { amount: '10.00', date: '2026-11-01', way: 'bankgiro' };
+  await done('undoPayment 200', { body: { reason: 'Fel faktura' } });
+  await done('undoPayment 409', { body: { reason: 'Fel faktura' } });
+  await done('enterPayment 400', { body: { ...paid, date: '2099-12-01' } });
+  await done('enterPayment 201', { body: paid });
+  await done('enterPayment 409', { body: { ...paid, way: 'paid-back' } });
+  await done('pauseReminders 200', { body: { remindersPaused: true } });
+  await done('pauseReminders 409', { body: { remindersPaused: false }, headers: { 'if-match': '1' } });
+  await done('writeOffInvoice 200', { body: { kind: 'expected' } });
+  await done('writeOffInvoice 409', { body: { kind: 'expected' } });
+  const ofBank = { 'content-type': 'application/xml' };
+  await done('takeBankFile 200', { query: '?dryRun=true', body: camtFile([]), headers: ofBank });
+  await done('takeBankFile 400', { body: '<Document/>', headers: ofBank });
   await done('sendPriceRequest 201', { body: wanted });
   await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
   const proposed = {
@@ -76,6 +90,15 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('acceptPriceProposal 200', { body: { token: ids.proposalToken } });
   await done('declinePriceProposal 409', { body: { token: ids.proposalToken } });
   await done('declinePriceProposal 404', { body: { token: 'nonsense' } });
+  const { customerName: _, ...asking } = { ...firm, invoiceEmail: buyer.customerEmail };
+  const postalAddress = { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' };
+  await done('askForInvoices 202', { body: { ...asking, postalAddress } });
+  await done('askForInvoices 409', { body: { ...asking, postalAddress, orgNumber: '202100-5489' } });
+  await done('askForInvoices 400', { body: asking });
+  const decision = { invoiceAllowed: true, addresses: [buyer.customerEmail], reason: 'Känd köpare' };
+  await done('decideCompany 200', { body: decision });
+  await done('decideCompany 409', { body: decision, headers: { 'if-match': '1' } });
+  await done('decideCompany 400', { body: { ...decision, paymentDays: 9 } });
   await done('setPriceRequestStatus 200', { body: { status: 'answered' } });
   await done('setPriceRequestStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };

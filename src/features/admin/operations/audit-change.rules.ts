@@ -184,4 +184,7 @@ export const auditFields = [
   'invitedBy',
   'askedBy',
   'amount',
+  'date',
+  'way',
+  'remindersPaused',
 ] as const;
