@@ -70,6 +70,8 @@ const publicCalls = [
   'POST /api/orders/:id/claims/:claimId/files',
   'GET /api/orders/:id/claims/:claimId/files/:fileId',
   'GET /api/orders/:id/receipt.pdf',
+  'GET /api/orders/:id/invoice.xml',
+  'GET /api/orders/:id/credit-notes/:file{[0-9]{4}-[0-9]{1,9}\\.xml}',
   'GET /api/orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}',
   'POST /api/admin/auth',
   'POST /api/admin/auth/passkey/challenge',
