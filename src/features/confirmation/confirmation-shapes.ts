@@ -18,7 +18,8 @@ const line = z.object({
 const downloads = z.object({
   csv: z.string().nullable(),
   xlsx: z.string().nullable(),
-  receipt: z.string(),
+  receipt: z.string().nullable(),
+  invoice: z.string().nullable(),
   claims: z.string(),
   creditNotes: z.array(z.object({ label: z.string(), address: z.string() })),
 });

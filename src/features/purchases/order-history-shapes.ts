@@ -24,6 +24,11 @@ export const pastOrderShape = z
     erasedCount: numberShape,
     claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
     claimableUntil: momentShape.nullable(),
-    downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
+    downloads: z.object({
+      csv: z.string().nullable(),
+      xlsx: z.string().nullable(),
+      receipt: z.string().nullable(),
+      invoice: z.string().nullable(),
+    }),
   })
   .meta({ id: 'PastOrder' });
