@@ -13,6 +13,7 @@ const buyerQuery = asked('GET /order-history/check');
 /** What was typed comes along in this browser: a mailed link opens in another tab. */
 function SignIn() {
   const t = useTranslations('checkout.payment.invoice');
+  const tPage = useTranslations('checkout');
   const language = readLanguage(useLocale());
   const [email, setEmail] = useState('');
   const { mutate, isPending, isError, isSuccess } = useMutation({
@@ -25,7 +26,7 @@ function SignIn() {
     <div className="grid gap-3">
       <p className="text-sm">{t('signIn')}</p>
       <label className="grid gap-1 font-semibold text-sm">
-        {t('email')}
+        {tPage('contact.customerEmail')}
         <input
           type="email"
           autoComplete="email"
@@ -36,7 +37,7 @@ function SignIn() {
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="quiet" onClick={() => mutate()} disabled={isPending || !email.includes('@')}>
-          {t(isPending ? 'sending' : 'send')}
+          {t('send')}
         </Button>
         <a href={paths.history} className="text-lake text-sm underline underline-offset-4">
           {t('apply')}
@@ -44,7 +45,7 @@ function SignIn() {
       </div>
       <p role="status" className="text-sm">
         {isSuccess && t('sent', { email })}
-        {isError && t('failed')}
+        {isError && tPage('problems.unknown')}
       </p>
     </div>
   );

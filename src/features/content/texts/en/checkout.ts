@@ -84,7 +84,6 @@ export const checkout: TextsOf<typeof source> = {
       insufficientFunds: 'Insufficient funds',
     },
     by: {
-      title: 'How you want to pay',
       provider: { name: 'Card and other ways to pay', text: 'Paid now' },
       invoice: { name: 'Invoice, [[invoiceTermsDays]] days', text: 'For companies we have approved' },
     },
@@ -93,12 +92,8 @@ export const checkout: TextsOf<typeof source> = {
         'The invoice is made out to the company that {email} is approved for. Its address and organization number are taken from there. The leads are delivered right away.',
       signIn:
         'Open the link that we email to an approved address, and you come back here. The cart and what you have filled in stay as they are.',
-      email: 'Email',
-      emailInvalid: 'Invalid email address',
       send: 'Email me the link',
-      sending: 'Sending…',
       sent: 'If {email} is approved, we have emailed a link. Open it in this browser.',
-      failed: 'The link could not be sent. Try again in a moment.',
       apply: 'Apply to buy by invoice',
     },
     methods: {

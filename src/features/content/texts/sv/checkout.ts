@@ -81,7 +81,6 @@ export const checkout = {
       insufficientFunds: 'Otillräckligt saldo',
     },
     by: {
-      title: 'Så vill du betala',
       provider: { name: 'Kort och andra betalsätt', text: 'Betalas nu' },
       invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
     },
@@ -90,12 +89,8 @@ export const checkout = {
         'Fakturan ställs till det företag som {email} är godkänd för. Adress och organisationsnummer tas därifrån. Leadsen levereras direkt.',
       signIn:
         'Öppna länken som vi mejlar till en godkänd adress, så kommer du tillbaka hit. Kundvagnen och det du har fyllt i finns kvar.',
-      email: 'E-post',
-      emailInvalid: 'Ogiltig e-postadress',
       send: 'Mejla mig länken',
-      sending: 'Skickar…',
       sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
-      failed: 'Länken kunde inte skickas. Försök igen om en liten stund.',
       apply: 'Ansök om att köpa mot faktura',
     },
     methods: {
