@@ -37,6 +37,7 @@ const valuesShape = z.object({
   /** Kronor; with a sum, erasures wait for a second account too. */
   fourEyesAbove: numberShape.nullable(),
   booksAccountReceivable: z.string(),
+  booksAccountInvoices: z.string(),
   booksAccountVat: z.string(),
   booksAccountSales: z.string(),
   mailSenderName: text,

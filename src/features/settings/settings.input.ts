@@ -103,6 +103,7 @@ export const settingsInput = z.strictObject({
   supportRefundLimit: whole(...settingBounds.supportRefundLimit),
   fourEyesAbove: whole(...settingBounds.fourEyesAbove).nullable(),
   booksAccountReceivable: account,
+  booksAccountInvoices: account,
   booksAccountVat: account,
   booksAccountSales: account,
   mailSenderName: line(60),

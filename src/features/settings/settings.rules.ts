@@ -45,6 +45,7 @@ export const firstSettings: Settings = {
   supportRefundLimit: policy.supportRefundKrPerDay,
   fourEyesAbove: null,
   booksAccountReceivable: '1580',
+  booksAccountInvoices: '1510',
   booksAccountVat: '2611',
   booksAccountSales: '3041',
   mailSenderName: null,

@@ -76,7 +76,8 @@ export const adminSettings: TextsOf<typeof source> = {
     reminderFee: 'Reminder fee, SEK',
     lateCompensation: 'Late payment compensation of SEK 450 instead of the reminder fee',
     referenceRates: 'Reference rate',
-    booksAccountReceivable: 'Receivables',
+    booksAccountReceivable: 'Receivables at the payment service',
+    booksAccountInvoices: 'Receivables, invoices',
     booksAccountVat: 'Output VAT',
     booksAccountSales: 'Sales',
     alertEmail: 'General address',
@@ -123,6 +124,7 @@ export const adminSettings: TextsOf<typeof source> = {
     referenceRates:
       'The Riksbank’s, from each half-year: 2026-01-01 2,00; 2026-07-01 1,75. Interest on late payment is eight points higher. Empty: no interest.',
     booksAccountReceivable: 'Four digits. Paid and not yet paid out.',
+    booksAccountInvoices: 'Four digits, such as 1510.',
     booksAccountVat: 'Four digits.',
     booksAccountSales: 'Four digits, such as 3041.',
     alertEmail: 'Alerts from the shop, and what has no address of its own below.',

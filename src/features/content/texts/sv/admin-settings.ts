@@ -70,7 +70,8 @@ export const adminSettings = {
     reminderFee: 'Påminnelseavgift, kronor',
     lateCompensation: 'Förseningsersättning 450 kr i stället för påminnelseavgift',
     referenceRates: 'Referensränta',
-    booksAccountReceivable: 'Kundfordringar',
+    booksAccountReceivable: 'Fordringar hos betaltjänsten',
+    booksAccountInvoices: 'Kundfordringar, fakturor',
     booksAccountVat: 'Utgående moms',
     booksAccountSales: 'Försäljning',
     alertEmail: 'Allmän adress',
@@ -118,6 +119,7 @@ export const adminSettings = {
     referenceRates:
       'Riksbankens, från varje halvår: 2026-01-01 2,00; 2026-07-01 1,75. Dröjsmålsräntan är åtta procentenheter högre. Tomt: ingen ränta.',
     booksAccountReceivable: 'Fyra siffror. Betalt men inte utbetalt.',
+    booksAccountInvoices: 'Fyra siffror, till exempel 1510.',
     booksAccountVat: 'Fyra siffror.',
     booksAccountSales: 'Fyra siffror, till exempel 3041.',
     alertEmail: 'Larm från butiken och det som saknar egen adress nedan.',
