@@ -19,7 +19,7 @@ const ranks = [
   ['refunds', 'claims'],
   ['sales'],
   ['settlement', 'claim-handling', 'receivables'],
-  ['confirmation', 'purchases', 'admin-orders', 'first-steps'],
+  ['confirmation', 'purchases', 'admin-orders', 'company-handling', 'first-steps'],
   ['privacy', 'doctor', 'books'],
   ['approvals'],
   ['admin'],

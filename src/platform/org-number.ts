@@ -17,3 +17,6 @@ export function readOrgNumber(text: string): string | null {
   const [, first = '', last = ''] = shape.exec(text.trim()) ?? [];
   return first && passesLuhn(first + last) ? `${first}-${last}` : null;
 }
+
+/** A person's number has its month where a company's has 20 or more. */
+export const isPersonalNumber = (orgNumber: string): boolean => Number(orgNumber.slice(2, 4)) < 20;

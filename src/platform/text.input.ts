@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readOrgNumber } from './org-number.ts';
 
 /** PostgreSQL takes no NUL, and unpaired surrogates are read differently by different programs. */
 const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
@@ -45,3 +46,10 @@ export const optionalLine = (longest: number) =>
   optionalText(longest)
     .refine((value) => value === null || isOneLine(value), onOneLine)
     .optional();
+
+export const orgNumberInput = required(20).transform((text, context) => {
+  const number = readOrgNumber(text);
+  if (number !== null) return number;
+  context.addIssue({ code: 'custom', message: 'Invalid organization number' });
+  return z.NEVER;
+});

@@ -45,16 +45,17 @@ const lists = (): string[] => [
   '/api/quote-requests',
   '/api/admin/price-requests',
   '/api/admin/proposals',
+  '/api/admin/companies',
   `/api/admin/leads/${shop.ids.leadId}/records`,
 ];
 
 const countsIn = (headers: Headers) => [headers.get('x-total-count'), headers.get('x-unfiltered-count')].map(Number);
 
 test('every list of the admin area is here', () => {
-  expect(new Set(lists()).size).toBe(17);
+  expect(new Set(lists()).size).toBe(18);
 });
 
-test.each(Array.from({ length: 17 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
+test.each(Array.from({ length: 18 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
   const path = lists()[at] ?? '';
   const whole = await get(path.endsWith('leads') ? `${path}?status=all&limit=100` : `${path}?limit=100`);
   expect([path, whole.status]).toEqual([path, 200]);

@@ -57,6 +57,8 @@ const publicCalls = [
   'GET /api/order-history/contact',
   'GET /api/order-history',
   'GET /api/my/invoices',
+  'GET /api/my/company',
+  'POST /api/my/company',
   'GET /api/orders/:id/leads.csv',
   'GET /api/orders/:id/leads.xlsx',
   'GET /api/orders/:id/records',

@@ -43,6 +43,7 @@ const tags = [
   { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
   { name: 'Invoices', description: 'What was sold by invoice, and what came in for it.' },
   { name: 'Price proposals', description: 'Who asks for a price, what is proposed, and what is bought at it.' },
+  { name: 'Companies', description: 'Who may buy by invoice, asked for and decided.' },
   { name: 'Providers', description: 'The companies that requests are offered to.' },
   { name: 'Contacts', description: 'Messages from the contact form.' },
   { name: 'Newsletter', description: 'Who subscribes.' },

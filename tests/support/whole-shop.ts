@@ -4,6 +4,7 @@ import { adminPasskeys, admins, approvals, buyerSessions } from '../../src/featu
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { searchMisses } from '../../src/features/catalogue/search/misses/search-misses.table.ts';
+import { companies } from '../../src/features/companies/companies.table.ts';
 import { answerTemplates } from '../../src/features/contacts/contacts.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
@@ -127,6 +128,12 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     blocks: [{ type: 'text', text: 'Hej' }],
   });
   const proposed = await openProposal(database, leadId, idOf);
+  const company = {
+    ...{ companyName: 'Exempel AB', orgNumber: '556016-0680', invoiceEmail: contact.customerEmail },
+    postalAddress: { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' },
+  };
+  await sendJson(shop.app, 'POST', '/api/my/company', company, { cookie: `buyer_session=${buyerToken}` });
+  const [asking] = await db.select().from(companies);
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
@@ -173,6 +180,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     buyerToken,
     ids: {
       disputedOrderId,
+      companyId: asking?.id ?? '',
       leadId,
       otherLeadId,
       categoryId,

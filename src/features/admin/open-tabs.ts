@@ -14,6 +14,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   claims: 'GET /admin/claims',
   buyers: 'GET /admin/buyers',
   proposals: 'GET /admin/price-requests',
+  companies: 'GET /admin/companies',
   categories: 'POST /admin/categories',
   'search-words': 'GET /admin/search-misses',
   invoices: 'GET /admin/invoices',

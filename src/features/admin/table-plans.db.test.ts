@@ -7,6 +7,7 @@ import { comesAfter } from '../../platform/database/keyset.ts';
 import { listOrders, orderLists } from '../admin-orders/list-orders.ts';
 import { showOrder } from '../admin-orders/show-order.ts';
 import { auditOrders, listAudit } from '../audit/list-audit.ts';
+import { companyOrders, listCompanies } from '../company-handling/list-companies.ts';
 import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
 import { letterOrders, listLetters } from '../letters/list-letters.ts';
 import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
@@ -129,6 +130,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
   ['price_requests_search_idx', (db, q) => listPriceRequests(db, { ...firstPage, order: requestOrders.newest, q })],
   ['proposals_search_idx', (db, q) => listProposals(db, { ...firstPage, order: proposalOrders.newest, q })],
+  ['companies_search_idx', (db, q) => listCompanies(db, { ...firstPage, order: companyOrders.newest, q })],
   ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
@@ -137,6 +139,6 @@ test.each(searches)('what few rows have is found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
   expect(plans.at(-1)).not.toMatch(
-    /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|proposals|mails|audit_entries)/,
+    /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|proposals|companies|mails|audit_entries)/,
   );
 });

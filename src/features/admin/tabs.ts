@@ -7,7 +7,7 @@ export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsl
 /** What stands below the six, under the name of each group. */
 export const sectionGroups = [
   { group: 'sell', names: ['overview', 'categories'] },
-  { group: 'buyers', names: ['claims', 'buyers', 'proposals'] },
+  { group: 'buyers', names: ['claims', 'buyers', 'companies', 'proposals'] },
   { group: 'money', names: ['invoices', 'books'] },
   { group: 'texts', names: ['search-words'] },
   { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'settings', 'account'] },
@@ -50,6 +50,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
     ...(['adminOrders', 'adminClaims', 'adminNames', 'adminBuyers'] as const),
   ),
   proposals: tab('handshake', () => import('./proposals/proposals-tab.tsx'), 'adminProposals'),
+  companies: tab('building-2', () => import('./companies/companies-tab.tsx'), 'adminCompanies'),
   categories: tab('layers', () => import('./categories/categories-tab.tsx'), 'adminCategories'),
   'search-words': tab('search', () => import('./categories/search-misses.tsx'), 'adminCategories'),
   invoices: tab('receipt-text', () => import('./invoices/invoices-tab.tsx'), 'adminInvoices'),

@@ -16,6 +16,18 @@ const billing = () => ({
   wantsXml: boolean().notNull().default(false),
 });
 
+/** The columns of it, which a request, a company and each of its addresses have. */
+export const billingNames = [
+  'companyName',
+  'street',
+  'postalCode',
+  'city',
+  'invoiceEmail',
+  'reference',
+  'peppolId',
+  'wantsXml',
+] as const;
+
 /** Companies that asked to buy by invoice. Whoever buys by it locks the row, so that no two pass the limit together. */
 export const companies = pgTable(
   'companies',

@@ -5,7 +5,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 import { offersInvoice, type ShopSource } from '../settings/shop-words.ts';
 import { type Company, companies, companyAddresses } from './companies.table.ts';
 
-const isAddress = (email: string): SQL => sql`lower(${companyAddresses.email}) = lower(${email})`;
+export const isAddress = (email: string): SQL => sql`lower(${companyAddresses.email}) = lower(${email})`;
 
 const isApproved = (email: string) => and(isAddress(email), eq(companyAddresses.state, 'approved'));
 

@@ -1,6 +1,7 @@
 import { type RefusalTable, refusalIn, refusedBy } from '../../platform/http/refused.ts';
 
 const table = {
+  'address-taken': [409, 'This email address belongs to another company'],
   accepted: [409, 'A provider has accepted this request'],
   'approval-outdated': [409, 'The order has changed since this was asked for: ask for the refund again'],
   'asker-may-not': [409, 'The account that asked may no longer do this'],

@@ -8,6 +8,8 @@ import { notes } from '../admin-orders/notes.table.ts';
 import { hasFiles } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
+import { companyAddresses } from '../companies/companies.table.ts';
+import { removeAddresses } from '../company-handling/remove-addresses.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { leadImports } from '../imports/imports.table.ts';
@@ -91,6 +93,15 @@ export async function deleteOldProposals(db: Db, now: Date): Promise<number> {
   );
   return requests + made;
 }
+
+/** Those that may not buy; one that may is kept as long as it may. */
+export const deleteOldAddresses = (db: Db, now: Date): Promise<number> =>
+  inBatches(() => {
+    const { createdAt, decidedAt, state } = companyAddresses;
+    const before = monthsBefore(now, policy.requestRetentionMonths);
+    const isOld = and(lt(sql`coalesce(${decidedAt}, ${createdAt})`, before), ne(state, 'approved'));
+    return db.transaction((tx) => removeAddresses(tx, isOld, rowsAtOnce));
+  });
 
 const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };
 

@@ -11,6 +11,8 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
+import { companyAddresses } from '../companies/companies.table.ts';
+import { removeAddresses } from '../company-handling/remove-addresses.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
@@ -62,6 +64,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     .returning({ id: newsletters.id });
   const requests = await removePriceRequests(tx, mayBeTheirs(subject, { email: priceRequests.email }));
   const proposed = await removeProposals(tx, mayBeTheirs(subject, { email: proposals.email }));
+  const addresses = await removeAddresses(tx, mayBeTheirs(subject, { email: companyAddresses.email }));
   const written = await tx
     .delete(notes)
     .where(mayBeTheirs(subject, { email: notes.email }))
@@ -71,6 +74,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     quoteRequests: quoteIds.length,
     priceRequests: requests,
     priceProposals: proposed,
+    companyAddresses: addresses,
     newsletter: left.length,
     notes: written.length,
   };

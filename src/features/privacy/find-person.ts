@@ -5,6 +5,8 @@ import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { filesOfClaim } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
+import { companyAddresses } from '../companies/companies.table.ts';
+import { findAddresses } from '../company-handling/remove-addresses.ts';
 import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
@@ -233,6 +235,7 @@ export async function findPerson(db: Db, subject: Subject) {
     quoteRequests: await findQuotes(db, subject),
     priceRequests: await findPriceRequests(db, subject),
     priceProposals: await findProposals(db, subject),
+    companyAddresses: await findAddresses(db, mayBeTheirs(subject, { email: companyAddresses.email })),
     providers: await findProviders(db, subject),
     newsletter: await db
       .select(subscriptionColumns)

@@ -6,6 +6,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { noteShape } from '../admin-orders/admin-order-shapes.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
+import { companyAddresses } from '../companies/companies.table.ts';
 import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
@@ -91,6 +92,7 @@ const person = z.object({
   quoteRequests: z.array(keptRequestShape),
   priceRequests: z.array(priceRequestShape),
   priceProposals: z.array(proposed),
+  companyAddresses: z.array(rowShape(companyAddresses, { without: ['companyId'] })),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { languages } from '../../platform/language.ts';
-import { readOrgNumber } from '../../platform/org-number.ts';
-import { lengthOf, optionalText, required, requiredLine } from '../../platform/text.input.ts';
+import { lengthOf, optionalText, orgNumberInput, requiredLine } from '../../platform/text.input.ts';
 import { isDay } from '../../platform/time/swedish-days.rules.ts';
 import { cartItemsInput, quantityInput } from '../cart/cart.input.ts';
 import { amountInput, idInput } from '../catalogue/catalogue.input.ts';
@@ -10,18 +9,11 @@ import { policy } from '../policy/policy.rules.ts';
 import { proposalLengths } from './proposal-lengths.rules.ts';
 import { requestStatuses } from './proposal-status.rules.ts';
 
-const orgNumber = required(20).transform((text, context) => {
-  const number = readOrgNumber(text);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: 'Invalid organization number' });
-  return z.NEVER;
-});
-
 const nameTooShort = 'Name must be at least 2 characters';
 
 export const priceRequestInput = z.object({
   companyName: requiredLine(proposalLengths.companyName),
-  orgNumber,
+  orgNumber: orgNumberInput,
   email: emailInput,
   customerName: requiredLine(proposalLengths.customerName, nameTooShort).refine(
     (name) => lengthOf(name) >= 2,
@@ -62,7 +54,7 @@ const proposalLines = z
 
 const fields = {
   companyName: requiredLine(proposalLengths.companyName),
-  orgNumber: z.union([z.literal('').transform(() => null), z.null(), orgNumber], 'Invalid organization number'),
+  orgNumber: z.union([z.literal('').transform(() => null), z.null(), orgNumberInput], 'Invalid organization number'),
   email: emailInput,
   language: z.enum(languages),
   lines: proposalLines,

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { languages } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { makeSignInLink } from '../accounts/buyers/buyer-link.ts';
+import { companyOf } from '../companies/invoicing.ts';
 import { hasBought } from '../orders/orders-of-buyer.ts';
 import { signInMail } from './order-history-mail.mail.ts';
 
@@ -13,7 +14,8 @@ export const sendSignInLinkJob = defineJob({
   retries: 3,
   retryDelaySeconds: 5,
   async run({ db, env, enqueue, now }, { email, language }) {
-    if (!(await hasBought(db, email))) return;
+    const mayEnter = (await hasBought(db, email)) || (await companyOf(db, email))?.invoiceAllowed;
+    if (!mayEnter) return;
     await db.transaction(async (tx) => {
       const token = await makeSignInLink(tx, email, env.SESSION_SECRET, now());
       await queueMail(tx, enqueue, { ...signInMail({ email, token, language }, env), isUrgent: true });

@@ -5,6 +5,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
 const database = useTestDatabase();
@@ -30,7 +31,6 @@ const openHistory = (settings?: Record<string, string>) =>
 
 /** Without `x-request-id`, which differs for every answer. */
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
-
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
 
 describe('asking for a link', () => {
@@ -56,6 +56,18 @@ describe('asking for a link', () => {
     const { order, tokenFor } = openHistory();
     await order('kopare@foretag.example', { paid: false });
     expect(await tokenFor('kopare@foretag.example')).toBe('');
+  });
+
+  test('lets in an address that buys by invoice and has not bought yet, but not one that only asked', async () => {
+    const { db } = database.current;
+    const postal = { street: 'Gatan 1', postalCode: '111 11', city: 'Ort' };
+    const firm = { ...postal, companyName: 'Exempel AB', invoiceEmail: 'f@f.example', state: 'approved' } as const;
+    const company = { ...firm, orgNumber: '556016-0680', creditLimit: 0 };
+    const [{ id: companyId = '' } = {}] = await db.insert(companies).values(company).returning();
+    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'kim@f.example' });
+    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'alex@f.example', state: 'asked' });
+    const { tokenFor } = openHistory();
+    expect([await tokenFor('Alex@f.example'), (await tokenFor('Kim@f.example')) !== '']).toEqual(['', true]);
   });
 
   test('says no more to whoever fills the trap, and does nothing', async () => {

@@ -17,6 +17,7 @@ import { searchMissCalls } from '../../features/catalogue/search/misses/search-m
 import { checkoutCalls } from '../../features/checkout/checkout.api.ts';
 import { adminClaimCalls } from '../../features/claim-handling/admin-claims.api.ts';
 import { claimCalls } from '../../features/claim-handling/claims.api.ts';
+import { companyCalls } from '../../features/company-handling/companies.api.ts';
 import { confirmationCalls } from '../../features/confirmation/confirmation.api.ts';
 import { contactCalls } from '../../features/contacts/contacts.api.ts';
 import { contentCalls } from '../../features/content/content.api.ts';
@@ -56,6 +57,7 @@ export const apiCalls = [
   ...catalogueCalls,
   ...checkoutCalls,
   ...claimCalls,
+  ...companyCalls,
   ...confirmationCalls,
   ...paymentCalls,
   ...passkeyCalls,

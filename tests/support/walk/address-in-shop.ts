@@ -18,6 +18,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     proposals: ids.proposalId,
     invoices: ids.invoiceId,
     payments: ids.invoicePaymentId,
+    companies: ids.companyId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

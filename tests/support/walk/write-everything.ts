@@ -90,6 +90,15 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('acceptPriceProposal 200', { body: { token: ids.proposalToken } });
   await done('declinePriceProposal 409', { body: { token: ids.proposalToken } });
   await done('declinePriceProposal 404', { body: { token: 'nonsense' } });
+  const { customerName: _, ...asking } = { ...firm, invoiceEmail: buyer.customerEmail };
+  const postalAddress = { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' };
+  await done('askForInvoices 202', { body: { ...asking, postalAddress } });
+  await done('askForInvoices 409', { body: { ...asking, postalAddress, orgNumber: '202100-5489' } });
+  await done('askForInvoices 400', { body: asking });
+  const decision = { invoiceAllowed: true, addresses: [buyer.customerEmail], reason: 'Känd köpare' };
+  await done('decideCompany 200', { body: decision });
+  await done('decideCompany 409', { body: decision, headers: { 'if-match': '1' } });
+  await done('decideCompany 400', { body: { ...decision, paymentDays: 9 } });
   await done('setPriceRequestStatus 200', { body: { status: 'answered' } });
   await done('setPriceRequestStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };

@@ -30,6 +30,7 @@ const placeOf = {
   quoteLinks: null,
   priceProposal: null,
   priceRequest: paths.lead,
+  companyRequest: paths.history,
   lead: paths.lead,
   volume: paths.lead,
 };

@@ -23,6 +23,7 @@ export type AdminListName =
   | 'contacts'
   | 'price-requests'
   | 'proposals'
+  | 'companies'
   | 'newsletters'
   | 'content'
   | 'providers'

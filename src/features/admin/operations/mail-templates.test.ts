@@ -9,6 +9,7 @@ import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
 import { claimMail } from '../../claims/claim-mail.mail.ts';
 import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
+import { companyMail } from '../../company-handling/company-mail.mail.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
@@ -171,6 +172,10 @@ const mailsIn = (language: Language): NewMail[] => [
   contactReceivedMail({ ...contact, language }, env),
   contactMail({ ...contact, language }, env),
   reminderMail({ invoice, to: email, language, count: 2, charges: [{ kind: 'interest', amount: 301 }] }, env),
+  ...(['approved', 'refused', 'none'] as const).map((shown) => {
+    const company = { companyName: nasty, creditLimit: 1_000_000, paymentDays: 30 };
+    return companyMail({ company, address: { email, language, companyName: nasty }, shown, reason: nasty }, env);
+  }),
   answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),

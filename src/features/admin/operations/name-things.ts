@@ -5,6 +5,7 @@ import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { admins } from '../../accounts/accounts.table.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
+import { companies } from '../../companies/companies.table.ts';
 import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
 import { contentBlocks } from '../../content/content.table.ts';
 import { leadImports } from '../../imports/imports.table.ts';
@@ -32,6 +33,7 @@ const namings: Readonly<Record<string, Naming>> = {
   'quote-request': { table: quoteRequests, id: quoteRequests.id, name: quoteRequests.name },
   'price-request': { table: priceRequests, id: priceRequests.id, name: priceRequests.companyName },
   proposal: { table: proposals, id: proposals.id, name: proposals.companyName },
+  company: { table: companies, id: companies.id, name: companies.companyName },
   contact: { table: contacts, id: contacts.id, name: contacts.name },
   'answer-template': { table: answerTemplates, id: answerTemplates.id, name: answerTemplates.name },
   newsletter: { table: newsletters, id: newsletters.id, name: newsletters.email },

@@ -9,6 +9,7 @@ export const sectionOfEntity: Readonly<Record<string, Section>> = {
   provider: (_id, q) => ({ tab: 'quote-requests', of: 'providers', q }),
   'quote-request': (_id, q) => ({ tab: 'quote-requests', q }),
   'price-request': (id) => ({ tab: 'proposals', of: id }),
+  company: (id) => ({ tab: 'companies', of: id }),
   proposal: (id) => ({ tab: 'proposals', view: 'page', of: id }),
   contact: (_id, q) => ({ tab: 'contacts', q }),
   newsletter: (_id, q) => ({ tab: 'newsletters', q }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -8,6 +8,7 @@ import { countApprovals } from '../../approvals/list-approvals.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { claims } from '../../claims/claims.table.ts';
 import { isWaitingForDispute } from '../../claims/list-claims.ts';
+import { companies, companyAddresses } from '../../companies/companies.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
@@ -157,6 +158,26 @@ async function unansweredRequests(db: Db): Promise<Found> {
   );
 }
 
+/** Of which an address waits for an answer. */
+async function askingCompanies(db: Db): Promise<Found> {
+  const isAsked = inArray(
+    companies.id,
+    db
+      .select({ id: companyAddresses.companyId })
+      .from(companyAddresses)
+      .where(sql`${companyAddresses.state} = 'asked'`),
+  );
+  return first(
+    await db.$count(companies, isAsked),
+    await db
+      .select({ id: companies.id, label: companies.companyName, count: sql<number>`1` })
+      .from(companies)
+      .where(isAsked)
+      .orderBy(asc(companies.id))
+      .limit(mostParts),
+  );
+}
+
 /** The one who has waited longest is first. */
 async function unansweredContacts(db: Db): Promise<Found> {
   const isNew = eq(contacts.status, 'new');
@@ -190,6 +211,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
   'prices-asked': unansweredRequests,
+  'companies-asked': askingCompanies,
   'contacts-unanswered': unansweredContacts,
   'records-expiring': expiringRecords,
 };

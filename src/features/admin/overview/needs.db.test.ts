@@ -11,6 +11,7 @@ import { mails } from '../../../platform/mail/mail.table.ts';
 import { daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
+import { companies, companyAddresses } from '../../companies/companies.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -210,6 +211,22 @@ test('the rest are counts of what their lists show: each of them there, and not 
     { ...asked, lines: [] },
     { ...asked, lines: [], status: 'answered' },
   ]);
+  const firm = {
+    companyName: 'Exempel AB',
+    street: 'Gatan 1',
+    postalCode: '111 11',
+    city: 'Ort',
+    invoiceEmail: 'f@f.example',
+  };
+  const firms = [
+    { ...firm, orgNumber: '556016-0680', creditLimit: 0 },
+    { ...firm, orgNumber: '202100-5489', creditLimit: 0 },
+  ];
+  const [one, other] = await db.insert(companies).values(firms).returning();
+  await db.insert(companyAddresses).values([
+    { ...firm, companyId: one?.id ?? '', email: 'kim@f.example' },
+    { ...firm, companyId: other?.id ?? '', email: 'alex@f.example', state: 'approved' },
+  ]);
   await db.insert(contacts).values([message, { ...message, status: 'answered' }]);
   const [listing] = await db.select().from(leads);
   const request = {
@@ -233,6 +250,7 @@ test('the rest are counts of what their lists show: each of them there, and not 
     'mails-failed': 1,
     'jobs-failed': 1,
     'prices-asked': 1,
+    'companies-asked': 1,
     'contacts-unanswered': 1,
     'quotes-without-offer': 1,
   });

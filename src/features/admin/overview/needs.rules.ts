@@ -19,6 +19,7 @@ export const needKinds = [
   'stock-findings',
   'quotes-without-offer',
   'prices-asked',
+  'companies-asked',
   'contacts-unanswered',
   'records-expiring',
 ] as const;
@@ -66,6 +67,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'stock-findings': { tab: 'overview', view: 'stock-check' },
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
   'prices-asked': { tab: 'proposals', status: 'new' },
+  'companies-asked': { tab: 'companies' },
   'contacts-unanswered': { tab: 'contacts', status: 'new' },
   'records-expiring': null,
 };
@@ -81,7 +83,11 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
   'orders-waiting': true,
 };
 /** What is answered there. */
-const isOpenedOverItsList: Partial<Record<NeedKind, true>> = { 'prices-asked': true, 'contacts-unanswered': true };
+const isOpenedOverItsList: Partial<Record<NeedKind, true>> = {
+  'prices-asked': true,
+  'companies-asked': true,
+  'contacts-unanswered': true,
+};
 
 /** Whose it is: a role that may not make the call is not told. */
 export const callOfNeed: Record<NeedKind, AdminRoute> = {
@@ -101,6 +107,7 @@ export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'stock-findings': 'GET /admin/stock-check',
   'quotes-without-offer': 'GET /admin/quote-requests',
   'prices-asked': 'GET /admin/price-requests',
+  'companies-asked': 'PATCH /admin/companies/:id',
   'contacts-unanswered': 'GET /admin/contacts',
   'records-expiring': 'GET /admin/leads/:id/records',
 };

@@ -12,6 +12,7 @@ const erasedNames = [
   'quoteRequests',
   'priceRequests',
   'priceProposals',
+  'companyAddresses',
   'newsletter',
   'mails',
   'payments',

@@ -38,6 +38,7 @@ const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).j
 function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
   const names = useNames();
   const { claims, contacts, contactAnswers, notes, quoteRequests, priceRequests, priceProposals } = person;
+  const { companyAddresses } = person;
   const { providers, newsletter, mails, payments, jobs } = person;
   return {
     claims: claims.map(({ recordId, createdAt, orderNumber, text }) => ({
@@ -73,6 +74,12 @@ function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
       text: companyName,
       to: { tab: 'proposals', view: 'page', of: id },
     })),
+    companyAddresses: companyAddresses.map(({ id, createdAt, companyName, invoiceEmail }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(companyName, invoiceEmail),
+      to: { tab: 'companies' },
+    })),
     providers: providers.map(({ id, createdAt, companyName, email }) => ({
       key: id,
       date: createdAt,
@@ -102,6 +109,7 @@ const otherNames = [
   'quoteRequests',
   'priceRequests',
   'priceProposals',
+  'companyAddresses',
   'providers',
   'newsletter',
   'mails',

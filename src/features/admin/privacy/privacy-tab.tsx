@@ -26,6 +26,7 @@ const groupNames = [
   'quoteRequests',
   'priceRequests',
   'priceProposals',
+  'companyAddresses',
   'providers',
   'newsletter',
   'mails',

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { MyCompany } from '../../companies/browser/my-company.tsx';
 import type { OrderHistory } from '../order-history.queries.ts';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 import { hasLeads, OrderHistoryOrder } from './order-history-order.tsx';
@@ -70,6 +71,7 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
           </Notice>
         </div>
       )}
+      <MyCompany email={email} />
       {orders.length === 0 ? (
         <div className="mt-10">
           <p className="text-lg">{t('orders.none')}</p>

@@ -1,4 +1,4 @@
-import type { adminBuyers as source } from '../sv/admin-buyers.ts';
+import type { adminCompanies as companiesSource, adminBuyers as source } from '../sv/admin-buyers.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminBuyers: TextsOf<typeof source> = {
@@ -39,4 +39,55 @@ export const adminBuyers: TextsOf<typeof source> = {
     missing: 'Please write something',
     tooLong: 'At most 2,000 characters',
   },
+};
+
+export const adminCompanies: TextsOf<typeof companiesSource> = {
+  label: 'Companies that buy by invoice',
+  title: '{name}',
+  empty: 'No company has asked for invoices',
+  emptyText: 'A buyer asks under My purchases. Here you decide who may buy by invoice, and for how much.',
+  companyName: 'Company',
+  orgNumber: 'Organization number',
+  state: 'State',
+  anyState: 'All states',
+  states: { asked: 'waiting for an answer', approved: 'approved', refused: 'refused', removed: 'removed' },
+  waiting: 'Addresses waiting',
+  creditLimit: 'Credit limit',
+  open: 'To be paid',
+  paid: 'Paid on invoices',
+  orders: 'Orders',
+  ordersSaid: '{count, plural, one {# order} other {# orders}}, {amount}',
+  claims: 'Claims',
+  createdAt: 'Asked',
+  actions: 'Actions',
+  show: 'Show',
+  showRow: 'Show {name}',
+  billing: 'Invoices go to',
+  reference: 'Your reference',
+  peppolId: 'Peppol ID',
+  wantsXml: 'Would like XML in the email',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  address: '{email}: {what}',
+  fields: {
+    invoiceAllowed: 'May buy by invoice',
+    creditLimit: 'Credit limit, SEK incl. VAT',
+    paymentDays: 'Days to pay',
+    addresses: 'Addresses that may buy',
+    reason: 'Reason',
+  },
+  addressesHint:
+    'One address a line. The first one decides where invoices go. An address that you take away can no longer buy.',
+  reasonHint: 'Shown in the log and in the email to the company.',
+  problems: {
+    invoiceAllowed: 'Choose yes or no',
+    creditLimit: 'Enter an amount in kronor, from 0',
+    paymentDays: 'Enter a whole number from 10 to 60',
+    addresses: 'Enter at least one valid email address, one a line',
+    reason: 'Enter why',
+    taken: 'One of the addresses belongs to another company',
+  },
+  decide: 'Save the decision',
+  decided: 'The decision is saved',
 };

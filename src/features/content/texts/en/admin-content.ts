@@ -41,6 +41,7 @@ export const adminContent: TextsOf<typeof source> = {
     quoteLinks: 'Answers to a quote',
     priceProposal: 'Price proposal',
     priceRequest: 'Ask for a price',
+    companyRequest: 'Apply for invoices',
     subscribe: 'Newsletter',
     unsubscribe: 'Unsubscribing',
   },

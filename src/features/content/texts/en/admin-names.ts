@@ -64,6 +64,7 @@ export const adminNames: TextsOf<typeof source> = {
     'quote-request': 'the quote request of',
     'price-request': 'the price request of',
     proposal: 'the price proposal to',
+    company: 'invoices for',
     provider: 'the contractor',
     contact: 'the message of',
     view: 'the view',

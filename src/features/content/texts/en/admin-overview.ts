@@ -35,6 +35,8 @@ export const adminOverview: TextsOf<typeof source> = {
         '{count, plural, one {quote request has not reached any provider} other {quote requests have not reached any provider}}',
       'prices-asked':
         '{count, plural, one {price request is waiting for an answer} other {price requests are waiting for an answer}}',
+      'companies-asked':
+        '{count, plural, one {company would like to buy by invoice} other {companies would like to buy by invoice}}',
       'contacts-unanswered': '{count, plural, one {message is unanswered} other {messages are unanswered}}',
       'records-expiring':
         '{count, plural, one {lead will be erased within 30 days} other {leads will be erased within 30 days}}',
@@ -58,6 +60,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'stock-findings': 'The nightly check found numbers that do not match.',
       'quotes-without-offer': 'Find a provider and let the job try again.',
       'prices-asked': 'Answer with a price proposal. We promise an answer [[replyPromise]].',
+      'companies-asked': 'Approve or refuse. The credit limit is set for each company.',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',
       'records-expiring': 'They were collected nearly [[recordRetentionMonths]] months ago. Import new ones in time.',
     },

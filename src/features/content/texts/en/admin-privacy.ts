@@ -67,6 +67,7 @@ export const adminPrivacy: TextsOf<typeof source> = {
     quoteRequests: 'Quote requests',
     priceRequests: 'Price requests',
     priceProposals: 'Price proposals',
+    companyAddresses: 'Addresses that buy by invoice',
     providers: 'Providers',
     newsletter: 'Newsletter',
     mails: 'Emails',

@@ -87,6 +87,7 @@ export const admin: TextsOf<typeof source> = {
     claims: 'Claims',
     buyers: 'Buyers',
     proposals: 'Price proposals',
+    companies: 'Companies',
     categories: 'Categories',
     'search-words': 'Search words',
     invoices: 'Invoices',

@@ -1,4 +1,4 @@
-import type { history as source } from '../sv/history.ts';
+import type { companyRequest as companySource, history as source } from '../sv/history.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const history: TextsOf<typeof source> = {
@@ -46,6 +46,18 @@ export const history: TextsOf<typeof source> = {
     logOutFailed: 'You are still signed in. Please try again in a moment.',
     none: 'There are no purchases here right now.',
     toLeads: 'Find leads',
+  },
+  company: {
+    title: 'Buying by invoice',
+    ask: 'Apply for invoices',
+    said: {
+      none: 'Buying for a company with an organization number of its own? Apply, and you can pay by invoice within [[invoiceTermsDays]] days.',
+      asked: 'We have received the application for {name} and will reply by email.',
+      approved: 'You can buy by invoice for {name}.',
+      refused: 'We cannot offer {name} invoices at the moment. You can apply again if something has changed.',
+    },
+    limits: 'Credit limit {total}. To be paid {amount}. Left to buy for {rest}.',
+    firstOrder: 'The first order is paid at checkout. After that you can choose invoice.',
   },
   order: {
     number: 'Order {reference}',
@@ -97,4 +109,35 @@ export const history: TextsOf<typeof source> = {
     toCart: 'To the cart',
     failed: 'We could not reach the shop. Please try again in a moment.',
   },
+};
+
+export const companyRequest: TextsOf<typeof companySource> = {
+  title: 'Apply for invoices',
+  text: 'We check the company and reply to {email}. Invoices are sent to the email address that you enter here.',
+  companyName: 'Name of the company',
+  orgNumber: 'Organization number',
+  street: 'Street address or box',
+  postalCode: 'Postal code',
+  city: 'City',
+  invoiceEmail: 'Email for invoices',
+  reference: 'Your reference (optional)',
+  peppolId: 'Peppol ID (optional)',
+  wantsXml: 'Attach the invoice as XML (Peppol BIS Billing 3)',
+  problems: {
+    missing: 'Fill in this field',
+    wrong: 'Enter one line that is not too long',
+    orgNumber: 'The organization number is not right: check its digits',
+    soleTrader:
+      'Invoices are for companies with an organization number of their own. A sole trader, who has a personal number, pays at checkout.',
+    invoiceEmail: 'Enter a valid email address',
+    peppolId: 'Enter 0007: and the organization number, 0088: and the GLN, or 9955: and the VAT number',
+  },
+  cancel: 'Cancel',
+  submit: 'Send the application',
+  sending: 'Sending…',
+  sentTitle: 'The application is sent',
+  sentText: 'We will reply by email.',
+  failedTitle: 'The application was not sent',
+  failed: 'We could not reach the shop. Check your connection and try again.',
+  taken: 'Your email address belongs to another company already. Contact us if that is wrong.',
 };

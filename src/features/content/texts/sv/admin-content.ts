@@ -38,6 +38,7 @@ export const adminContent = {
     quoteLinks: 'Svar på offert',
     priceProposal: 'Prisförslag',
     priceRequest: 'Be om pris',
+    companyRequest: 'Ansök om faktura',
     subscribe: 'Nyhetsbrev',
     unsubscribe: 'Avregistrering',
   },

@@ -61,6 +61,7 @@ export const adminNames = {
     'quote-request': 'offertförfrågan',
     'price-request': 'prisförfrågan från',
     proposal: 'prisförslaget till',
+    company: 'faktura för',
     provider: 'leverantören',
     contact: 'meddelandet från',
     view: 'vyn',

@@ -33,6 +33,7 @@ export const adminOverview = {
         '{count, plural, one {offertförfrågan har inte gått till någon leverantör} other {offertförfrågningar har inte gått till någon leverantör}}',
       'prices-asked':
         '{count, plural, one {förfrågan om pris väntar på svar} other {förfrågningar om pris väntar på svar}}',
+      'companies-asked': '{count, plural, one {företag vill köpa mot faktura} other {företag vill köpa mot faktura}}',
       'contacts-unanswered': '{count, plural, one {meddelande är obesvarat} other {meddelanden är obesvarade}}',
       'records-expiring': '{count, plural, one {lead raderas inom 30 dagar} other {leads raderas inom 30 dagar}}',
     },
@@ -54,6 +55,7 @@ export const adminOverview = {
       'stock-findings': 'Nattens kontroll hittade siffror som inte stämmer.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
       'prices-asked': 'Svara med ett prisförslag. Vi lovar svar [[replyPromise]].',
+      'companies-asked': 'Godkänn eller avslå. Kreditgränsen sätts för varje företag.',
       'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',
       'records-expiring': 'De samlades in för snart [[recordRetentionMonths]] månader sedan. Importera nya i tid.',
     },

@@ -64,6 +64,7 @@ export const adminPrivacy = {
     quoteRequests: 'Offertförfrågningar',
     priceRequests: 'Prisförfrågningar',
     priceProposals: 'Prisförslag',
+    companyAddresses: 'Adresser för köp mot faktura',
     providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',
     mails: 'Skickad e-post',

@@ -84,6 +84,7 @@ export const admin = {
     claims: 'Reklamationer',
     buyers: 'Köpare',
     proposals: 'Prisförslag',
+    companies: 'Företag',
     categories: 'Kategorier',
     'search-words': 'Sökord',
     invoices: 'Fakturor',

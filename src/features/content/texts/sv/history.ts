@@ -43,6 +43,18 @@ export const history = {
     none: 'Här finns inga köp just nu.',
     toLeads: 'Hitta leads',
   },
+  company: {
+    title: 'Köp mot faktura',
+    ask: 'Ansök om faktura',
+    said: {
+      none: 'Handlar du för ett aktiebolag eller ett annat företag med eget organisationsnummer? Ansök, så kan ni betala mot faktura inom [[invoiceTermsDays]] dagar.',
+      asked: 'Vi har tagit emot ansökan för {name} och svarar med ett mejl.',
+      approved: 'Du kan köpa mot faktura för {name}.',
+      refused: 'Vi kan just nu inte erbjuda {name} köp mot faktura. Du kan ansöka igen om något har ändrats.',
+    },
+    limits: 'Kreditgräns {total}. Att betala {amount}. Kvar att handla för {rest}.',
+    firstOrder: 'Den första ordern betalas direkt i kassan. Därefter kan du välja faktura.',
+  },
   order: {
     number: 'Order {reference}',
     quantity: '{quantity} st à {price}',
@@ -93,4 +105,35 @@ export const history = {
     toCart: 'Till kundvagnen',
     failed: 'Vi fick ingen kontakt med butiken. Försök igen om en liten stund.',
   },
+} as const;
+
+export const companyRequest = {
+  title: 'Ansök om faktura',
+  text: 'Vi kontrollerar företaget och svarar till {email}. Fakturan skickas till den e-post som du anger här.',
+  companyName: 'Företagets namn',
+  orgNumber: 'Organisationsnummer',
+  street: 'Gatuadress eller box',
+  postalCode: 'Postnummer',
+  city: 'Ort',
+  invoiceEmail: 'E-post för fakturor',
+  reference: 'Er referens (valfritt)',
+  peppolId: 'Peppol-ID (valfritt)',
+  wantsXml: 'Skicka med fakturan som XML (Peppol BIS Billing 3)',
+  problems: {
+    missing: 'Fyll i fältet',
+    wrong: 'Skriv på en rad, inte för långt',
+    orgNumber: 'Organisationsnumret stämmer inte: kontrollera siffrorna',
+    soleTrader:
+      'Faktura är för företag med eget organisationsnummer. En enskild firma, som har ett personnummer, betalar i kassan.',
+    invoiceEmail: 'Skriv en giltig e-postadress',
+    peppolId: 'Skriv 0007: och organisationsnumret, 0088: och GLN eller 9955: och momsnumret',
+  },
+  cancel: 'Avbryt',
+  submit: 'Skicka ansökan',
+  sending: 'Skickar…',
+  sentTitle: 'Ansökan är skickad',
+  sentText: 'Vi svarar med ett mejl.',
+  failedTitle: 'Ansökan skickades inte',
+  failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
+  taken: 'Din e-postadress hör redan till ett annat företag. Kontakta oss om det är fel.',
 } as const;

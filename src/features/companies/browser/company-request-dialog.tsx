@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiFailure, ask, asked } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+
+const fields = [
+  'companyName',
+  'orgNumber',
+  'street',
+  'postalCode',
+  'city',
+  'invoiceEmail',
+  'reference',
+  'peppolId',
+] as const;
+
+type Field = (typeof fields)[number];
+
+const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+const looks: Readonly<Record<Field, object>> = {
+  companyName: { autoComplete: 'organization', maxLength: 200, required: true },
+  orgNumber: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20, required: true },
+  street: { autoComplete: 'address-line1', maxLength: 200, required: true },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 20, required: true },
+  city: { autoComplete: 'address-level2', maxLength: 100, required: true },
+  invoiceEmail: { ...email, maxLength: 254, required: true },
+  reference: { autoComplete: 'off', maxLength: 100 },
+  peppolId: { autoComplete: 'off', maxLength: 60 },
+};
+
+const isOfAddress = (path: string) => path.replace(/^postalAddress\./, '');
+
+type Props = { email: string; onClose: () => void };
+
+function CompanyRequestForm({ email: own, onClose }: Props) {
+  const t = useTranslations('companyRequest');
+  const language = useLocale();
+  const queryClient = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const typedNumber = () => String(new FormData(element.current ?? undefined).get('orgNumber') ?? '');
+  const form = useForm({
+    fields,
+    bodyOf(given) {
+      const textOf = (name: Field) => String(given.get(name) ?? '');
+      return {
+        companyName: textOf('companyName'),
+        orgNumber: textOf('orgNumber'),
+        postalAddress: { street: textOf('street'), postalCode: textOf('postalCode'), city: textOf('city') },
+        invoiceEmail: textOf('invoiceEmail'),
+        reference: textOf('reference'),
+        peppolId: textOf('peppolId'),
+        wantsXml: given.has('wantsXml'),
+        language,
+      };
+    },
+    describe(field, isEmpty) {
+      if (isEmpty) return 'missing';
+      if (field !== 'orgNumber') return field === 'invoiceEmail' || field === 'peppolId' ? field : 'wrong';
+      const number = readOrgNumber(typedNumber());
+      return number !== null && isPersonalNumber(number) ? 'soleTrader' : 'orgNumber';
+    },
+    async send(body, { refuse }) {
+      try {
+        await ask('POST /my/company', { body });
+        await queryClient.invalidateQueries({ queryKey: asked('GET /my/company').queryKey });
+        onClose();
+        showToast({ title: t('sentTitle'), text: t('sentText') });
+      } catch (error) {
+        if (error instanceof ApiFailure) {
+          const named = Object.entries(error.fields).map(([path, reason]) => [isOfAddress(path), reason]);
+          if (refuse({ fields: Object.fromEntries(named) })) return;
+        }
+        const isTaken = error instanceof ApiFailure && error.code === 'address-taken';
+        showToast({ title: t('failedTitle'), text: t(isTaken ? 'taken' : 'failed'), look: 'destructive' });
+      }
+    },
+  });
+  const said = (field: Field) => {
+    const problem = form.problemOf(field);
+    return problem && t(`problems.${problem}`);
+  };
+  return (
+    <Dialog title={t('title')} onClose={onClose} isWide>
+      <p className="mt-2 text-muted text-sm">{t('text', { email: own })}</p>
+      <form
+        ref={element}
+        noValidate
+        method="post"
+        aria-busy={form.isSending}
+        onInput={form.onInput}
+        onSubmit={form.onSubmit}
+      >
+        <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {fields.map((name) => (
+            <CheckedField
+              key={name}
+              id={`company-${name}`}
+              name={name}
+              label={t(name)}
+              problem={said(name)}
+              {...looks[name]}
+            />
+          ))}
+        </div>
+        <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="wantsXml" value="yes" className="size-5 accent-spruce" />
+          {t('wantsXml')}
+        </label>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose} disabled={form.isSending}>
+            {t('cancel')}
+          </Button>
+          <button type="submit" disabled={form.isSending} className={buttonClass()}>
+            {t(form.isSending ? 'sending' : 'submit')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The page around it has not loaded its texts. */
+export default function CompanyRequestDialog(props: Props) {
+  return (
+    <PageTexts parts={['companyRequest']}>
+      <CompanyRequestForm {...props} />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { servedList } from '../../platform/http/admin-list.ts';
+import { acceptedShape } from '../../platform/http/refusals.ts';
+import { defaultLanguage } from '../../platform/language.ts';
+import { adminCalls, buyerCalls } from '../accounts/calls.ts';
+import { askForInvoices } from '../companies/ask-for-invoices.ts';
+import { companyDecisionInput, companyRequestInput } from '../companies/companies.input.ts';
+import { companies } from '../companies/companies.table.ts';
+import { companyStates } from '../companies/company-states.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
+import { companyShape, myCompanyShape } from './company-shapes.ts';
+import { decideCompany } from './decide-company.ts';
+import { companyOrders, countCompanies, findCompany, listCompanies } from './list-companies.ts';
+import { showMyCompany } from './show-my-company.ts';
+
+const buyer = buyerCalls('Companies');
+const admin = adminCalls('Companies');
+
+export const companyCalls = [
+  buyer('GET /my/company', {
+    id: 'readMyCompany',
+    summary: 'Whether the buyer may buy by invoice, for which company and for how much',
+    answers: { 200: myCompanyShape },
+    run: ({ db, env }, { email }) => showMyCompany(db, email, env),
+  }),
+  buyer('POST /my/company', {
+    id: 'askForInvoices',
+    summary: 'Asks to buy by invoice; a company that is known already is answered like a new one',
+    body: companyRequestInput,
+    limit: { name: 'my-company', hits: 10, windowSeconds: 10 * 60 },
+    answers: { 202: acceptedShape },
+    refuses: ['address-taken'],
+    run: async ({ db, env }, { body: request, email, now }) => {
+      const { language = defaultLanguage } = request;
+      const creditLimit = settingsOf(env).invoiceCreditLimit * 100;
+      const asked = await askForInvoices(db, { email, language, request, creditLimit }, now);
+      return asked.ok ? { accepted: true as const } : asked;
+    },
+  }),
+  admin('GET /admin/companies', {
+    id: 'listCompanies',
+    summary: 'Companies that asked to buy by invoice',
+    answers: { 200: z.array(companyShape) },
+    list: servedList({
+      orders: companyOrders,
+      created: companies.createdAt,
+      filters: { state: companyStates },
+      read: listCompanies,
+      count: countCompanies,
+    }),
+  }),
+  admin('GET /admin/companies/:id', {
+    id: 'readCompany',
+    summary: 'A company with its addresses',
+    answers: { 200: companyShape },
+    run: ({ db }, { params: { id } }) => findCompany(db, id),
+  }),
+  admin('PATCH /admin/companies/:id', {
+    id: 'decideCompany',
+    summary: 'Decides whether a company may buy by invoice, up to how much, and which addresses buy for it',
+    body: companyDecisionInput,
+    versionOf: 'this company',
+    answers: { 200: companyShape },
+    refuses: ['address-taken'],
+    run: (deps, { params: { id }, body: decision, version, actor, now }) =>
+      decideCompany(deps.db, deps, { id, decision, version, actor }, now),
+  }),
+] as const;

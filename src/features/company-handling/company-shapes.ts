@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { amountShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { rowShape } from '../../platform/http/row-shape.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
+import { companyStates } from '../companies/company-states.rules.ts';
+
+/** Sums are with VAT: `open` is what is to be paid, `left` what may still be bought by invoice. */
+export const myCompanyShape = z
+  .object({
+    state: z.enum(['none', ...companyStates]),
+    companyName: z.string().nullable(),
+    orgNumber: z.string().nullable(),
+    creditLimit: amountShape.nullable(),
+    open: amountShape.nullable(),
+    left: amountShape.nullable(),
+    /** False until the first order is paid, where the shop asks for that. */
+    mayInvoice: z.boolean(),
+  })
+  .meta({ id: 'MyCompany' });
+
+/** `orders`, `claims` and `bought` are of its addresses; `open` and `paid` of its invoices. */
+export const companyShape = rowShape(companies, { without: ['creditLimit'] })
+  .extend({
+    creditLimit: amountShape,
+    invoiceAllowed: z.boolean(),
+    addresses: z.array(rowShape(companyAddresses, { without: ['companyId'] })),
+    orders: numberShape,
+    claims: numberShape,
+    bought: amountShape,
+    open: amountShape,
+    paid: amountShape,
+  })
+  .meta({ id: 'Company' });

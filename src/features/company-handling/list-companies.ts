@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { without } from '../../platform/pick.ts';
+import { claims } from '../claims/claims.table.ts';
+import { type Company, companies, companyAddresses } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { orders } from '../orders/orders.table.ts';
+
+type Account = { id: string; orders: number; claims: number; bought: string; open: string; paid: string };
+
+/** What an admin decides by: orders of its addresses, also of those that were taken off since, and what became of its invoices. */
+async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
+  const { rows } = await db.execute<Account>(sql`
+    select c.id, sales.orders, sales.bought::text, sales.claims, due.open::text, due.paid::text
+    from ${companies} c
+    cross join lateral (
+      select count(*)::int as orders, coalesce(sum(o.total_amount - o.refunded_amount), 0)::numeric(10, 2) as bought,
+        coalesce(sum((select count(*) from ${claims} f where f.order_id = o.id)), 0)::int as claims
+      from ${orders} o
+      where o.paid_at is not null and lower(o.customer_email) in (
+        select lower(a.email) from ${companyAddresses} a where a.company_id = c.id and a.state in ('approved', 'removed'))) sales
+    cross join lateral (
+      select coalesce(sum(i."left"), 0)::numeric(10, 2) as open, coalesce(sum(i.paid), 0)::numeric(10, 2) as paid
+      from ${invoices} i where i.company_id = c.id) due
+    where ${inArray(sql`c.id`, [...ids])}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const byId = (descending: boolean): KeysetOrder<Company> => ({
+  columns: [companies.id],
+  descending,
+  positionOf: (row) => [row.id],
+});
+
+/** Ids are ordered by time. */
+export const companyOrders = {
+  newest: byId(true),
+  oldest: byId(false),
+  name: {
+    columns: [companies.companyName, companies.id],
+    descending: false,
+    positionOf: (row: Company) => [row.companyName, row.id],
+  },
+};
+
+const searched = [companies.companyName, companies.orgNumber, companies.invoiceEmail];
+
+const selectCompanies = (db: Db, { q, only, slice }: ListFilter) =>
+  db
+    .select()
+    .from(companies)
+    .where(and(holdsText(searched, q), only.state ? eq(sql`${companies.state}`, only.state) : undefined, slice));
+
+export const countCompanies = (db: Db, filter: ListFilter) => countRows(db, selectCompanies(db, filter));
+
+async function withAccounts(db: Db, rows: readonly Company[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const accounts = await accountsOf(db, ids);
+  const addresses = await db
+    .select()
+    .from(companyAddresses)
+    .where(inArray(companyAddresses.companyId, ids))
+    .orderBy(asc(companyAddresses.id));
+  const byCompany = Map.groupBy(addresses, ({ companyId }) => companyId);
+  return rows.map((row) => {
+    const { id: _, ...account } = accounts.get(row.id) ?? {
+      id: '',
+      orders: 0,
+      claims: 0,
+      bought: '0.00',
+      open: '0.00',
+      paid: '0.00',
+    };
+    return {
+      ...row,
+      creditLimit: decimalFromOre(row.creditLimit),
+      invoiceAllowed: row.state === 'approved',
+      addresses: (byCompany.get(row.id) ?? []).map((address) => without(address, ['companyId'])),
+      ...account,
+    };
+  });
+}
+
+export type ListedCompany = Awaited<ReturnType<typeof withAccounts>>[number];
+
+export async function listCompanies(db: Db, params: ListParams<Company>) {
+  const found = selectCompanies(db, params).orderBy(...orderBy(params.order));
+  const page = pageOf(await found.limit(params.limit + 1).offset(params.offset), params);
+  return { ...page, rows: await withAccounts(db, page.rows) };
+}
+
+export const findCompany = async (db: Db, id: string): Promise<ListedCompany | null> =>
+  (await withAccounts(db, await db.select().from(companies).where(eq(companies.id, id))))[0] ?? null;
