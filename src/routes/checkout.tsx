@@ -4,6 +4,7 @@ import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx
 import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
+import { proposalAddress } from '../features/proposals/proposal-address.rules.ts';
 import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { addressTexts, paths } from '../platform/paths.ts';
@@ -20,9 +21,7 @@ export const Route = createFileRoute('/checkout')({
   }),
   component: () => (
     <PageTexts parts={parts}>
-      <CheckoutFrame>
-        <Checkout />
-      </CheckoutFrame>
+      <Checkout />
     </PageTexts>
   ),
   errorComponent: (failure) => (
@@ -37,5 +36,10 @@ export const Route = createFileRoute('/checkout')({
 function Checkout() {
   const { data: settings } = useSuspenseQuery(paymentSettingsQuery);
   const { token } = Route.useSearch();
-  return <CheckoutScreen settings={settings} proposalToken={token} />;
+  const from = token ? { href: proposalAddress(token), words: 'backToProposal' as const } : undefined;
+  return (
+    <CheckoutFrame from={from}>
+      <CheckoutScreen settings={settings} proposalToken={token} />
+    </CheckoutFrame>
+  );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { addToCart, putInCart } from '../features/cart/browser/cart-store.ts';
+import { addToCart, putInCart, useCartCount } from '../features/cart/browser/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
@@ -79,6 +79,7 @@ function Lead() {
   const { data: words } = useSuspenseQuery(textsQuery(preferences.language, 'lead'));
   const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
   const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));
+  const inCart = useCartCount();
   const now = new Date(shownAt);
   return (
     <div className="measure py-10 sm:py-14">
@@ -90,6 +91,7 @@ function Lead() {
           onAdd={addToCart}
           onBuy={putInCart}
           hasSimilar={related.length > 0}
+          inCart={inCart}
           askForPrice={(quantity) => <AskForPrice lines={[{ leadId: lead.id, quantity }]} />}
         />
       </LeadDetail>

@@ -75,7 +75,7 @@ const told = describeCall({
   id: 'readDocument',
   cost: 'heavy',
   tag: 'Shop',
-  summary: 'This document',
+  summary: 'Returns this document',
   kind: 'public read',
   answers: { 200: z.record(z.string(), z.unknown()) },
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchQueries } from '../../tests/support/search-queries.ts';
+import { searchQueries } from '../../tests/support/search/queries.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { fillDemoData } from './demo-data/fill-demo-data.ts';

@@ -52,7 +52,7 @@ const open = openCalls('Shop');
 export const shopCalls = [
   open('GET /shop', {
     id: 'readShop',
-    summary: 'What every page knows of the shop',
+    summary: 'Returns what every page shows of the shop',
     kind: 'public read',
     answers: { 200: shopShape },
     run: ({ env }, { now }) => ({
@@ -69,7 +69,7 @@ export const shopCalls = [
   }),
   open('GET /seller', {
     id: 'readSeller',
-    summary: 'Who sells',
+    summary: 'Returns the seller',
     kind: 'public read',
     answers: { 200: sellerShape },
     run: ({ env }) => sellerOf(env),

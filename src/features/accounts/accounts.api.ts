@@ -87,7 +87,7 @@ export const accountCalls = [
   open('POST /admin/auth', {
     id: 'logIn',
     cost: 'heavy',
-    summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
+    summary: 'Logs in; the session lasts twelve hours, or one hour without activity',
     body: loginInput,
     isLimited: true,
     answers: { 200: loggedInShape },
@@ -98,7 +98,7 @@ export const accountCalls = [
   }),
   open('POST /admin/auth/passkey/challenge', {
     id: 'askForPasskey',
-    summary: 'What the browser needs to log in with a passkey, alone or after the password',
+    summary: 'Creates a challenge for logging in with a passkey, alone or after the password',
     limit: passkeyLimit,
     answers: { 200: passkeyRequestShape },
     run: async ({ db, env }, { now }) => {
@@ -111,7 +111,7 @@ export const accountCalls = [
   }),
   open('POST /admin/auth/passkey', {
     id: 'logInByPasskey',
-    summary: 'Opens a session by a passkey alone',
+    summary: 'Logs in with a passkey alone',
     body: passkeyLoginInput,
     limit: passkeyLimit,
     answers: { 200: loggedInShape },
@@ -122,7 +122,7 @@ export const accountCalls = [
   }),
   open('GET /admin/check', {
     id: 'checkAdmin',
-    summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
+    summary: 'Checks whether an admin is logged in, and what must be set up first; does not extend the session',
     answers: {
       200: z.object({
         isAdmin: z.boolean(),
@@ -140,7 +140,7 @@ export const accountCalls = [
   }),
   open('POST /admin/logout', {
     id: 'logOut',
-    summary: 'Ends the session, if there is one',
+    summary: 'Logs out',
     answers: { 200: successShape },
     run: async ({ db, env }, { context }) => {
       const token = readAdminToken(context, env.secureCookies);
@@ -151,13 +151,13 @@ export const accountCalls = [
   }),
   beforeSecondStep('GET /admin/account', {
     id: 'showAccount',
-    summary: "An admin's own account, and from where it is open",
+    summary: "Shows the admin's own account and its open sessions",
     answers: { 200: accountShape },
     run: ({ db, env }, { admin: self, now }) => showAccount(db, self, relyingPartyOf(env.PUBLIC_URL)?.id ?? null, now),
   }),
   beforeSecondStep('POST /admin/account/second-step', {
     id: 'beginSecondStep',
-    summary: 'A secret for an authenticator app; it counts once a code of it was confirmed',
+    summary: 'Creates a secret for an authenticator app; it takes effect once a code has been confirmed',
     body: passwordProofInput,
     isLimited: true,
     answers: { 200: secondStepSetupShape },
@@ -170,7 +170,7 @@ export const accountCalls = [
   }),
   beforeSecondStep('POST /admin/account/second-step/confirm', {
     id: 'turnOnSecondStep',
-    summary: 'Turns the second step on',
+    summary: 'Enables the second step',
     body: secondStepInput,
     isLimited: true,
     answers: { 200: recoveryCodesShape },
@@ -180,7 +180,7 @@ export const accountCalls = [
   }),
   admin('POST /admin/account/second-step/off', {
     id: 'turnOffSecondStep',
-    summary: 'Turns the second step off',
+    summary: 'Disables the second step',
     body: codeProofInput,
     isLimited: true,
     answers: { 200: successShape },
@@ -190,7 +190,7 @@ export const accountCalls = [
   }),
   admin('POST /admin/account/recovery-codes', {
     id: 'renewRecoveryCodes',
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'Creates new recovery codes; the old ones stop working',
     body: codeProofInput,
     isLimited: true,
     answers: { 200: recoveryCodesShape },
@@ -200,7 +200,7 @@ export const accountCalls = [
   }),
   beforeAll('POST /admin/account/password', {
     id: 'changePassword',
-    summary: 'Sets another password, and ends every other session',
+    summary: 'Changes the password, and ends all other sessions',
     body: newPasswordInput,
     isLimited: true,
     answers: { 200: successShape },
@@ -218,7 +218,7 @@ export const accountCalls = [
   }),
   admin('POST /admin/account/sessions/end-others', {
     id: 'endOtherSessions',
-    summary: 'Ends every session of the account but this one',
+    summary: 'Ends all other sessions of the account',
     answers: { 200: z.object({ ended: numberShape }) },
     run: async ({ db }, { admin: self, now }) => ({ ended: await endOtherSessions(db, self, now) }),
   }),

@@ -58,7 +58,7 @@ const buyersQuery = z
 export const adminOrderCalls = [
   admin('GET /admin/orders', {
     id: 'listOrders',
-    summary: 'Orders with their lines',
+    summary: 'Lists orders with their lines',
     answers: { 200: z.array(orderShape) },
     tells: { 'X-Filtered-Sum': 'What the orders that are asked for come to' },
     list: servedList({
@@ -73,13 +73,13 @@ export const adminOrderCalls = [
   admin('GET /admin/orders/:id', {
     id: 'readOrder',
     cost: 'whole',
-    summary: 'Everything about one order',
+    summary: 'Shows an order in full',
     answers: { 200: shownOrderShape },
     run: (deps, { params: { id }, admin: { role } }) => showOrder(deps, id, { withRecords: role !== 'bookkeeper' }),
   }),
   admin('PATCH /admin/orders/:id', {
     id: 'editOrder',
-    summary: 'Sets the delivery status, or corrects the address of the buyer',
+    summary: "Updates the delivery status, or corrects the buyer's address",
     body: orderChangeInput,
     versionOf: 'this order',
     answers: { 200: orderShape },
@@ -90,7 +90,7 @@ export const adminOrderCalls = [
   admin('POST /admin/orders/refund', {
     id: 'refundOrders',
     cost: 'heavy',
-    summary: 'Gives back all that is left of several orders, each with its own credit note; says which were refused',
+    summary: 'Refunds several orders in full, each with its own credit note; reports which were refused',
     body: refundsInput,
     headers: isOnce,
     answers: { 200: ordersRefundedShape },
@@ -105,9 +105,9 @@ export const adminOrderCalls = [
   admin('POST /admin/orders/:id/refund', {
     id: 'refundOrder',
     cost: 'heavy',
-    summary: 'Gives money back: for the lines or the leads that are named, or for all that is left',
+    summary: 'Refunds the given lines or leads, or everything that is left',
     description:
-      'With four eyes a sum above that of the settings waits for `POST /api/admin/approvals/{id}`, which 202 says.',
+      '`byHand` only notes that what a failed refund still owes was paid back outside the provider. With four eyes a sum above that of the settings waits for `POST /api/admin/approvals/{id}`, which 202 says.',
     body: refundInput,
     versionOf: 'this order',
     headers: isOnce,
@@ -120,9 +120,9 @@ export const adminOrderCalls = [
       { code: 'record-settled', details: { recordId: idShape } },
     ],
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
-      const { lines = null, recordIds = null, reason = null } = body;
+      const { lines = null, recordIds = null, reason = null, byHand: isByHand } = body;
       const limit = refundLimitOf(self, deps.env);
-      const said = { id, lines, recordIds, reason, version, actor, requestKey: requestKey(context) };
+      const said = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
       const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
       if ('approvalId' in result.value) return context.json(result.value, 202);
@@ -132,21 +132,21 @@ export const adminOrderCalls = [
   }),
   admin('POST /admin/orders/:id/resend', {
     id: 'resendDelivery',
-    summary: 'Sends what was delivered once more, and looks for what is missing',
+    summary: 'Sends the delivery again, and retries what is missing',
     answers: { 200: orderShape },
     refuses: ['not-paid', 'nothing-delivered'],
     run: (deps, { params: { id }, actor, now }) => resendDelivery(deps.db, deps, { id, actor }, now),
   }),
   admin('POST /admin/orders/:id/cancel', {
     id: 'cancelOrder',
-    summary: 'Ends an order that is not paid, and gives its stock back',
+    summary: 'Cancels an unpaid order and releases its stock',
     answers: { 200: orderShape },
     refuses: ['not-pending', 'payment-provider'],
     run: (deps, { params: { id }, actor }) => withProviderErrors(cancelOrder(deps, { id, actor })),
   }),
   admin('GET /admin/buyers', {
     id: 'showBuyer',
-    summary: 'Who has bought, as a list; with email, everything that has to do with that address',
+    summary: 'Lists buyers; with `email`, shows everything about that address',
     query: buyersQuery,
     answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
     refuses: ['not-found'],
@@ -155,14 +155,14 @@ export const adminOrderCalls = [
   }),
   admin('GET /admin/notes', {
     id: 'listNotes',
-    summary: 'What admins wrote down of an order, or of the buyer with an address',
+    summary: 'Lists the notes on an order or a buyer',
     query: notesQuery,
     answers: { 200: z.array(noteShape) },
     run: ({ db }, { query }) => listNotes(db, query),
   }),
   admin('POST /admin/notes', {
     id: 'addNote',
-    summary: 'Writes something down of an order or a buyer',
+    summary: 'Adds a note to an order or a buyer',
     body: noteInput,
     answers: { 201: noteShape },
     refuses: ['not-found'],

@@ -39,9 +39,14 @@ export const refundInput = z
       .refine(namesEachOnce, 'A line is named once')
       .optional(),
     recordIds: recordIds(mostRecords, 'Without leads everything that is left is refunded: leave them out').optional(),
+    byHand: z.boolean('Must be true or false').optional(),
     reason,
   })
-  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or leads' });
+  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or leads' })
+  .refine(({ lines, recordIds, byHand }) => !byHand || (!lines && !recordIds), {
+    path: ['byHand'],
+    message: 'Only what is still owed is paid by hand: name no lines or leads',
+  });
 
 export const refundsInput = z.strictObject({
   orderIds: namedIds('order', policy.maxRefundsAtOnce, 'Name at least one order'),

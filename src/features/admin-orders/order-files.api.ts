@@ -26,14 +26,14 @@ export const adminOrderFileCalls = [
   admin('GET /admin/orders/:id/leads.csv', {
     id: 'readAdminOrderCsv',
     cost: 'whole',
-    summary: 'The CSV of a buyer, as the buyer gets it; who took it out stands in the log',
+    summary: "Downloads the buyer's CSV; the download is logged",
     answers: { 200: { files: ['text/csv'] } },
     run: ({ db }, asked) => answerFile(db, asked, 'csv'),
   }),
   admin('GET /admin/orders/:id/leads.xlsx', {
     id: 'readAdminOrderXlsx',
     cost: 'whole',
-    summary: 'The Excel workbook of a buyer, as the buyer gets it; who took it out stands in the log',
+    summary: "Downloads the buyer's Excel workbook; the download is logged",
     answers: { 200: { files: [fileTypes.xlsx] } },
     run: ({ db }, asked) => answerFile(db, asked, 'xlsx'),
   }),

@@ -71,12 +71,13 @@ async function giveBack(
   { sale, steps, asked }: { sale: Sale; steps: Steps; asked: Params },
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
-  const { id, limit = null, recordIds, lines, actor } = asked;
+  const { id, limit = null, recordIds, lines, isByHand, reason, actor } = asked;
   const another = await askAnother(tx, deps, sale, asked, refundedBy(steps.changes), now);
   if (!another.ok) return another;
   if (another.value) return ok(another.value);
   if (!(await spendRefund(tx, limit, steps.changes, now))) return fail({ kind: 'limit' });
-  const after = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
+  const named = recordIds ? { records: recordIds } : { lines: lines ?? 'everything' };
+  const after = isByHand ? { byHand: true, reason } : named;
   await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: id, after }, now);
   if (recordIds) await grantNamed(tx, deps, sale, recordIds, now);
   const changed = await takeSteps(tx, deps, sale, steps, now);

@@ -18,6 +18,7 @@ export const alertKinds = [
   'job-failed',
   'quote-without-provider',
   'contact-message',
+  'price-request',
   'admin-password-changed',
   'admin-second-step-off',
   'night-waits',
@@ -45,6 +46,7 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'job-failed': 'machine',
   'quote-without-provider': 'messages',
   'contact-message': 'messages',
+  'price-request': 'messages',
   'admin-password-changed': 'machine',
   'admin-second-step-off': 'machine',
   'night-waits': 'machine',
@@ -78,6 +80,7 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'job-failed': (name) => `Ett jobb (${jobName('sv', name)}) misslyckades och körs inte om automatiskt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
     'contact-message': (reference) => `Ett nytt meddelande från kontaktformuläret (${reference}).`,
+    'price-request': (reference) => `En prisförfrågan (${reference}) väntar på ett prisförslag.`,
     'admin-password-changed': (account) =>
       `Lösenordet till adminkontot ${account} har bytts. Om det inte var du, byt det med npm run admin:password.`,
     'admin-second-step-off': (account) =>
@@ -109,6 +112,7 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'job-failed': (name) => `A job (${jobName('en', name)}) failed and is not retried automatically.`,
     'quote-without-provider': (reference) => `Quote request ${reference} matches no provider.`,
     'contact-message': (reference) => `A new message from the contact form (${reference}).`,
+    'price-request': (reference) => `A price request (${reference}) is waiting for a price proposal.`,
     'admin-password-changed': (account) =>
       `The password of the admin account ${account} was changed. If that was not you, change it with npm run admin:password.`,
     'admin-second-step-off': (account) =>
@@ -141,6 +145,7 @@ export const alertSections: Record<AlertKind, Say> = {
   'job-failed': () => section({ tab: 'jobs' }),
   'quote-without-provider': (q) => section({ tab: 'quote-requests', q }),
   'contact-message': () => section({ tab: 'contacts', status: 'new' }),
+  'price-request': () => section({ tab: 'price-requests', status: 'new' }),
   'admin-password-changed': () => section({ tab: 'account' }),
   'admin-second-step-off': () => section({ tab: 'account' }),
   'night-waits': () => section({ tab: 'privacy' }),

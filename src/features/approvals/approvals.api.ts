@@ -34,14 +34,14 @@ const admin = adminCalls<CheckoutDeps>('Operations');
 export const approvalCalls = [
   admin('GET /admin/approvals', {
     id: 'listApprovals',
-    summary: 'What waits for a second account, of what the role may do itself',
+    summary: 'Lists approvals waiting for a second account',
     answers: { 200: z.array(approvalShape) },
     run: ({ db }, { admin: self }) => listApprovals(db, self),
   }),
   admin('POST /admin/approvals/:id', {
     id: 'decideApproval',
     cost: 'heavy',
-    summary: 'Does what another account asked for, or drops it',
+    summary: 'Approves or rejects what another account asked for',
     description:
       'The account that asked may drop it. Refused where that account may no longer do it, or where the order has changed since.',
     body: z.strictObject({ approve: z.boolean() }),

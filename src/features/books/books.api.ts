@@ -44,7 +44,7 @@ const admin = adminCalls<CheckoutDeps>('Books');
 export const booksCalls = [
   admin('GET /admin/books/documents', {
     id: 'listBooksDocuments',
-    summary: 'Receipts and credit notes of Swedish days, both included, at most 366 of them; oldest first, all of them',
+    summary: 'Lists all documents of a period of at most 366 Swedish days, first and last day included; oldest first',
     query: periodInput,
     answers: { 200: z.array(documentShape) },
     tells: {
@@ -68,26 +68,26 @@ export const booksCalls = [
   }),
   admin('GET /admin/books/vat', {
     id: 'sumVat',
-    summary: 'What the documents of a month say together; of a month that is still running, what they say so far',
+    summary: 'Sums the documents of a month; the current month so far',
     query: monthInput,
     answers: { 200: vatShape },
     run: ({ db }, { query: { month } }) => sumVat(db, month),
   }),
   admin('GET /admin/books/disputes', {
     id: 'listOpenDisputes',
-    summary: 'Payments that buyers’ banks are asking about, the oldest first',
+    summary: 'Lists open disputes, oldest first',
     answers: { 200: z.array(openDisputeShape) },
     run: ({ db }) => listOpenDisputes(db),
   }),
   admin('GET /admin/books/months', {
     id: 'listBooksMonths',
-    summary: 'Months with documents and months that are closed, the newest first',
+    summary: 'Lists months with documents and closed months, newest first',
     answers: { 200: z.array(monthOfBooksShape) },
     run: ({ db }) => listMonths(db),
   }),
   admin('POST /admin/books/close', {
     id: 'closeBooksMonth',
-    summary: 'From now on no document is dated into this month, which must be over',
+    summary: 'Closes a past month: no more documents are dated in it',
     body: monthInput,
     answers: { 200: closedMonthShape },
     refuses: ['month-not-over', 'already-closed'],
@@ -95,7 +95,7 @@ export const booksCalls = [
   }),
   admin('POST /admin/books/reopen', {
     id: 'reopenBooksMonth',
-    summary: 'Opens a closed month again; the log says why',
+    summary: 'Reopens a closed month; the reason is logged',
     body: reopenInput,
     answers: { 200: reopenedMonthShape },
     refuses: ['not-closed'],
@@ -103,7 +103,7 @@ export const booksCalls = [
   }),
   admin('GET /admin/books/provider', {
     id: 'compareProviderMonth',
-    summary: 'What the payment provider took, gave back, charged and paid out in a month, beside its documents',
+    summary: 'Compares a month at the payment provider with the documents',
     description: `The account is null where the provider cannot tell it, or has more than ${mostRows} rows in the month and the three days before and after it. Of the differences the first ones are listed, those that nothing explains before the others; the counts are of all.`,
     query: monthInput,
     answers: { 200: providerMonthShape },
@@ -114,7 +114,7 @@ export const booksCalls = [
   admin('GET /admin/books/documents.csv', {
     id: 'readBooksCsv',
     cost: 'whole',
-    summary: 'The same as a file for a spreadsheet; the log says that it was taken out',
+    summary: 'Downloads the documents as a spreadsheet file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['text/csv'] } },
     run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
@@ -127,7 +127,7 @@ export const booksCalls = [
   admin('GET /admin/books/documents.zip', {
     id: 'readBooksZip',
     cost: 'whole',
-    summary: 'The receipts and credit notes of a period as PDFs, each named by its label; the log says so',
+    summary: 'Downloads the documents of a period as PDFs in a ZIP file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['application/zip'] } },
     run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
@@ -140,7 +140,8 @@ export const booksCalls = [
   admin('GET /admin/books/sie', {
     id: 'readBooksSie',
     cost: 'whole',
-    summary: 'The same as a SIE file of type 4I: a verification per document, in code page 437; the log says so',
+    summary:
+      'Downloads the documents as a SIE 4I file, one verification per document, in code page 437; the download is logged',
     query: periodInput,
     answers: { 200: { files: ['application/octet-stream'] } },
     run: async ({ db, env }, { query: period, actor, now, context }) => {

@@ -96,7 +96,7 @@ const pricedLinesShape = z
 export const cartCalls = [
   openCalls('Checkout')('GET /cart/lines', {
     id: 'readCartLines',
-    summary: 'What is in a cart, as it is now; what is gone is left out',
+    summary: 'Returns the listings of a cart as they are now; those that are gone are left out',
     description:
       'With `ids` the listings alone; with `lines` (`id:quantity,…`) what they cost in these quantities, without VAT.',
     query: cartLinesQuery,

@@ -101,21 +101,21 @@ export const catalogueCalls = [
   open('GET /categories', {
     id: 'listCategories',
     kind,
-    summary: 'All categories, each with the number of its listings',
+    summary: 'Lists all categories, each with its number of listings',
     answers: { 200: z.array(categoryShape) },
     run: (deps) => shownReads(deps)(listCategories),
   }),
   open('GET /categories/:id', {
     id: 'readCategory',
     kind,
-    summary: 'One category',
+    summary: 'Shows a category',
     answers: { 200: categoryShape },
     run: (deps, { params: { id } }) => shownReads(deps)((db) => findCategory(db, id)),
   }),
   open('GET /catalogue/overview', {
     id: 'showOverview',
     kind,
-    summary: 'Figures and two listings for the front page',
+    summary: 'Returns figures and two listings for the front page',
     answers: { 200: overviewShape },
     run: (deps) => shownReads(deps)(showOverview),
   }),
@@ -123,7 +123,7 @@ export const catalogueCalls = [
     id: 'listRegions',
     kind,
     cost: 'heavy',
-    summary: 'How many listings each region has of its own, or of those found; the whole country is one of them',
+    summary: 'Counts listings by region, of all or of those found; the whole country counts as a region',
     query: regionsQuery,
     answers: { 200: z.array(regionShape) },
     run: (deps, { query, now }) => shownReads(deps)((db) => countRegions(db, query, now)),
@@ -132,7 +132,7 @@ export const catalogueCalls = [
     id: 'searchLeads',
     kind,
     cost: 'heavy',
-    summary: 'A search that knows trades and places and forgives misspellings, best hits first',
+    summary: 'Searches listings by trade, place and text, tolerating misspellings; best hits first',
     description:
       'At most 200 hits are ranked: by the trades that the words mean, then by what the texts say. `missing` names the ' +
       'words that a hit lacks; `verbatim` corrects nothing.',
@@ -157,7 +157,7 @@ export const catalogueCalls = [
   open('GET /suggest', {
     id: 'suggest',
     kind,
-    summary: 'Categories, counties and listings that somebody may be about to type, at most four of each',
+    summary: 'Suggests categories, counties and listings while typing, at most four of each',
     query: suggestQuery,
     answers: { 200: suggestionsShape },
     run: (deps, { query: { q } }) => shownReads(deps)((db) => suggest(db, q)),
@@ -190,7 +190,7 @@ export const catalogueCalls = [
   open('GET /leads/:id', {
     id: 'readLead',
     kind,
-    summary: 'One listing',
+    summary: 'Shows a listing',
     answers: { 200: shownLeadShape },
     run: (deps, { params: { id } }) =>
       shownReads(deps)(async (db) => {
@@ -202,7 +202,7 @@ export const catalogueCalls = [
   open('GET /leads/:id/related', {
     id: 'listRelatedLeads',
     kind,
-    summary: 'Listings like this one',
+    summary: 'Lists similar listings',
     answers: { 200: z.array(leadShape) },
     run: (deps, { params: { id } }) =>
       shownReads(deps)(async (db) => {

@@ -48,7 +48,7 @@ export const checkoutCalls = [
   open('POST /create-payment-intent', {
     id: 'createPaymentIntent',
     cost: 'heavy',
-    summary: 'Prices a cart and readies its payment',
+    summary: 'Prices a cart and creates or updates its payment intent',
     description: 'Holds no stock. With the `checkoutId` of an earlier answer the same payment is changed.',
     body: paymentIntentInput,
     limit: { name: 'payment-intent', hits: 60, windowSeconds: 60, isBeforeInput: true },
@@ -87,7 +87,8 @@ export const checkoutCalls = [
   open('POST /checkouts/:id/submit', {
     id: 'submitCheckout',
     cost: 'heavy',
-    summary: 'The pay button: takes the stock and makes the order, before anything is charged; by invoice it is sold',
+    summary:
+      'Submits a checkout: reserves the stock and creates the order, before anything is charged; by invoice it is sold at once',
     path: { id: z.string() },
     description:
       'A cart that is large for what its network holds unpaid is held for minutes only, which `heldUntil` says, and one at a time.',

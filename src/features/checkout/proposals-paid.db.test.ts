@@ -136,6 +136,16 @@ test('one that is being paid at its midnight is ordered, and ends by itself only
   expect(await proposal.show()).toMatchObject({ status: 'ordered' });
 });
 
+test('one whose payment came through after it had expired is ordered all the same', async () => {
+  const proposal = await opened();
+  const { checkoutId, clientSecret } = await proposal.prepared();
+  await proposal.shop.submit(checkoutId);
+  await proposal.database.db.update(proposals).set({ status: 'expired' });
+  bench.stripe.pay(intentOf(clientSecret));
+  await proposal.shop.announce(intentOf(clientSecret), 'payment_intent.succeeded');
+  expect(await proposal.show()).toMatchObject({ status: 'ordered' });
+});
+
 test('a cart does not change the checkout of a proposal, whose id it was given', async () => {
   const proposal = await opened();
   const { checkoutId } = await proposal.prepared();

@@ -20,7 +20,7 @@ const admin = adminCalls('Claims');
 export const adminClaimCalls = [
   admin('GET /admin/claims', {
     id: 'listAdminClaims',
-    summary: 'What buyers have reported: what is open by its due day, then what was decided, the newest first',
+    summary: 'Lists claims: open ones by due date, then decided ones, newest first',
     answers: { 200: z.array(adminClaimShape) },
     list: servedList({
       orders: claimLists,
@@ -33,7 +33,7 @@ export const adminClaimCalls = [
   admin('POST /admin/claims/decide', {
     id: 'decideClaims',
     cost: 'heavy',
-    summary: 'Replaces, refunds or refuses several claims: those of one order are one refund, credit note and mail',
+    summary: 'Decides several claims; those of one order share one refund, credit note and mail',
     body: decisionsInput,
     answers: { 200: claimsDecidedShape },
     run: async (deps, { body: { message = null, ...asked }, admin: self, actor, now }) => {
@@ -46,7 +46,7 @@ export const adminClaimCalls = [
   admin('POST /admin/claims/:id/decide', {
     id: 'decideClaim',
     cost: 'heavy',
-    summary: 'Replaces, refunds or refuses what a buyer has reported',
+    summary: 'Decides a claim: replace, refund or refuse',
     body: decisionInput,
     answers: { 200: adminClaimShape },
     refuses: ['already-decided', 'disputed', 'no-replacement', 'limit', 'four-eyes'],
@@ -60,7 +60,7 @@ export const adminClaimCalls = [
   }),
   admin('GET /admin/claim-rates', {
     id: 'listClaimRates',
-    summary: 'Where the most leads were reported, of those delivered on some days: by listing, source or import',
+    summary: 'Ranks listings, sources or imports by claim rate, for leads delivered in a period',
     query: z
       .strictObject({
         by: z.enum(claimRateKinds, `Must be one of ${claimRateKinds.join(', ')}`).default('listing'),
@@ -78,7 +78,7 @@ export const adminClaimCalls = [
   admin('GET /admin/claims/:claimId/files/:fileId', {
     id: 'readClaimFileAsAdmin',
     cost: 'whole',
-    summary: 'A file of a report, to an admin',
+    summary: 'Downloads a file attached to a claim, for an admin',
     answers: { 200: { files: evidenceTypes } },
     run: async ({ db }, { params, context }) => answerEvidence(context, params.fileId, await findEvidence(db, params)),
   }),

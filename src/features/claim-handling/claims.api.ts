@@ -65,13 +65,13 @@ export const claimCalls = [
   openCalls('Claims')('GET /claims/outcomes', {
     id: 'countClaimOutcomes',
     kind: 'public read',
-    summary: 'What became of the claims that were decided in the last twelve months',
+    summary: 'Counts the outcomes of claims decided in the last twelve months',
     answers: { 200: claimOutcomesShape },
     run: ({ db }, { now }) => countOutcomes(db, now),
   }),
   ofOrder('GET /orders/:id/records', {
     id: 'listDeliveredRecords',
-    summary: 'The leads that an order was given, with the claim on each',
+    summary: 'Lists the leads delivered to an order, with their claims',
     query: pageQuery,
     answers: { 200: z.array(deliveredRecordShape) },
     tells: nextPage,
@@ -89,7 +89,7 @@ export const claimCalls = [
   }),
   ofOrder('GET /orders/:id/claims', {
     id: 'listClaims',
-    summary: 'What was reported of an order, oldest first',
+    summary: 'Lists the claims of an order, oldest first',
     query: pageQuery,
     answers: { 200: z.array(claimShape) },
     tells: nextPage,
@@ -98,7 +98,7 @@ export const claimCalls = [
   ofOrder('POST /orders/:id/claims', {
     id: 'fileClaims',
     cost: 'heavy',
-    summary: 'Reports delivered leads as faulty: all of them, or none',
+    summary: 'Files claims on delivered leads, all or none',
     body: claimInput,
     limit: { ...claimLimit, weight: ({ recordIds }) => recordIds.length },
     answers: { 201: z.array(claimShape) },
@@ -122,7 +122,7 @@ export const claimCalls = [
   ofOrder('POST /orders/:id/claims/:claimId/answer', {
     id: 'answerClaim',
     cost: 'heavy',
-    summary: `Answers a refusal, once, within ${policy.answerRefusalDays} days of it: the report waits for the shop again`,
+    summary: `Answers a refused claim, once, within ${policy.answerRefusalDays} days: the claim is open again`,
     body: claimAnswerInput,
     limit: claimLimit,
     answers: { 200: claimShape },
@@ -137,7 +137,7 @@ export const claimCalls = [
   ofOrder('DELETE /orders/:id/claims/:claimId', {
     id: 'withdrawClaim',
     cost: 'heavy',
-    summary: 'Takes a report back that nobody has decided yet',
+    summary: 'Withdraws an open claim',
     limit: claimLimit,
     answers: { 204: null },
     refuses: ['already-decided'],
@@ -150,7 +150,7 @@ export const claimCalls = [
   ofOrder('POST /orders/:id/claims/:claimId/files', {
     id: 'addClaimFile',
     cost: 'heavy',
-    summary: 'Adds a picture or a PDF of at most 5 MiB to a report that nobody has decided yet',
+    summary: 'Attaches a picture or a PDF of at most 5 MiB to an open claim',
     takes: { 'application/octet-stream': z.string().meta({ format: 'binary' }) },
     limit: fileLimit,
     answers: { 201: evidenceFileShape },
@@ -161,7 +161,7 @@ export const claimCalls = [
   ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', {
     id: 'readClaimFile',
     cost: 'whole',
-    summary: 'A file of a report, to its buyer',
+    summary: 'Downloads a file attached to a claim, for its buyer',
     answers: { 200: { files: evidenceTypes } },
     run: async ({ db }, { order, params, context }) =>
       answerEvidence(context, params.fileId, await findEvidence(db, params, eq(claims.orderId, order.id))),

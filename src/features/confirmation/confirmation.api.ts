@@ -9,7 +9,7 @@ export const confirmationCalls = [
   openCalls<CheckoutDeps>('Checkout')('GET /order-confirmation', {
     id: 'readOrderConfirmation',
     cost: 'heavy',
-    summary: 'The order of a payment, with its leads once they are delivered',
+    summary: 'Shows the order of a payment, with its leads once delivered',
     query: confirmationQuery,
     answers: { 200: confirmationShape },
     refuses: ['not-found'],

@@ -21,7 +21,7 @@ const admin = adminCalls('Contacts');
 export const contactCalls = [
   open('POST /contacts', {
     id: 'sendContact',
-    summary: 'A message from the contact form; the same one again within a minute is the first one',
+    summary: 'Sends a contact message; a repeat within a minute returns the first one',
     body: contactInput,
     limit: { name: 'contact', hits: 10, windowSeconds: 10 * 60 },
     answers: { 201: contactShape },
@@ -35,7 +35,7 @@ export const contactCalls = [
   }),
   admin('GET /admin/contacts', {
     id: 'listContacts',
-    summary: 'Messages',
+    summary: 'Lists contact messages',
     answers: { 200: z.array(contactShape) },
     list: servedList({
       orders: contactOrders,
@@ -62,7 +62,7 @@ export const contactCalls = [
   }),
   admin('GET /admin/contacts/:id', {
     id: 'showContact',
-    summary: 'A message with what was answered',
+    summary: 'Shows a message with its answers',
     answers: { 200: threadShape },
     run: ({ db }, { params: { id } }) => findThread(db, id),
   }),
@@ -77,20 +77,20 @@ export const contactCalls = [
   }),
   admin('GET /admin/answer-templates', {
     id: 'listAnswerTemplates',
-    summary: 'What is answered often',
+    summary: 'Lists answer templates',
     answers: { 200: z.array(answerTemplateShape) },
     run: ({ db }) => listTemplates(db),
   }),
   admin('POST /admin/answer-templates', {
     id: 'saveAnswerTemplate',
-    summary: 'Keeps an answer under a name; one that is called the same is written over',
+    summary: 'Saves an answer template under a name, replacing one with the same name',
     body: templateInput,
     answers: { 200: answerTemplateShape },
     run: ({ db }, { body, actor, now }) => saveTemplate(db, body, actor, now),
   }),
   admin('DELETE /admin/answer-templates/:id', {
     id: 'deleteAnswerTemplate',
-    summary: 'Deletes a kept answer',
+    summary: 'Deletes an answer template',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteTemplate(db, { id, actor }, now),
   }),

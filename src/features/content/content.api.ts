@@ -20,7 +20,7 @@ const textKey = { key: z.string().max(200) };
 export const contentCalls = [
   open('GET /texts/:language/:part', {
     id: 'readTexts',
-    summary: 'One part of the texts as it stands now, in one language',
+    summary: 'Returns one part of the texts in one language',
     description: 'A tree of names; a text with arguments in it is taken apart already.',
     kind: 'public read',
     path: { language: z.enum(languages), part: z.enum(textParts) },
@@ -30,14 +30,14 @@ export const contentCalls = [
   }),
   open('GET /content-blocks', {
     id: 'listContentBlocks',
-    summary: 'The texts that an admin edits',
+    summary: 'Lists content blocks',
     kind: 'public read',
     answers: { 200: z.array(contentBlockShape) },
     run: ({ db }) => db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key),
   }),
   admin('PATCH /admin/content-blocks/:id', {
     id: 'editContentBlock',
-    summary: "Changes a text; an emptied one is the dictionary's again",
+    summary: 'Edits a content block; an empty value restores the default text',
     body: contentChangeInput,
     versionOf: 'this text',
     answers: { 200: contentBlockShape },
@@ -47,13 +47,13 @@ export const contentCalls = [
   admin('GET /admin/texts', {
     id: 'listEditableTexts',
     cost: 'heavy',
-    summary: 'Every text that visitors read, as it is shown and as the shop itself has it',
+    summary: 'Lists every public text, as shown and by default',
     answers: { 200: z.array(editableTextShape) },
     run: ({ db }) => listEditableTexts(db),
   }),
   admin('PATCH /admin/texts/:key', {
     id: 'editText',
-    summary: "Changes a text by its key; an emptied one is the shop's own again",
+    summary: "Edits a text by its key; an empty value restores the shop's default",
     path: textKey,
     body: contentChangeInput,
     versionOf: 'this text',
@@ -63,7 +63,7 @@ export const contentCalls = [
   }),
   admin('GET /admin/texts/:key/changes', {
     id: 'listTextChanges',
-    summary: 'How a text was changed, by whom, newest first',
+    summary: 'Lists the changes of a text, newest first',
     path: textKey,
     answers: { 200: z.array(textChangeShape) },
     run: ({ db }, { params: { key } }) => listTextChanges(db, key),

@@ -23,14 +23,14 @@ export const orderFileCalls = [
   ofOrder('GET /orders/:id/leads.csv', {
     id: 'readOrderCsv',
     cost: 'whole',
-    summary: 'What an order has been given, as CSV: semicolons in Swedish, commas in English',
+    summary: 'Downloads the delivered leads of an order as CSV: semicolons in Swedish, commas in English',
     answers: { 200: { files: ['text/csv'] } },
     run: ({ db }, { order, context }) => answerOrderFile(context, db, order, 'csv'),
   }),
   ofOrder('GET /orders/:id/leads.xlsx', {
     id: 'readOrderXlsx',
     cost: 'whole',
-    summary: 'What an order has been given, as an Excel workbook',
+    summary: 'Downloads the delivered leads of an order as an Excel workbook',
     answers: { 200: { files: [fileTypes.xlsx] } },
     run: ({ db }, { order, context }) => answerOrderFile(context, db, order, 'xlsx'),
   }),

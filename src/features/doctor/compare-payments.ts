@@ -26,10 +26,10 @@ type Ours = {
   isOpen: boolean;
 };
 
-/** Excludes disputes, whose money does not go back through a refund. */
+/** Excludes disputes, whose money does not go back through a refund, and what was paid back outside the provider. */
 const refundedOf = sql`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
-  where r.order_id = ${orders}.id and r.status = 'succeeded' and not exists (
+  where r.order_id = ${orders}.id and r.status = 'succeeded' and r.provider_refund_id is not null and not exists (
     select 1 from ${disputes} d where d.provider_dispute_id = r.provider_refund_id))`;
 
 const hasOpenRefund = sql<boolean>`exists (

@@ -27,7 +27,7 @@ const admin = adminCalls('Operations');
 export const firstStepCalls = [
   admin('GET /admin/first-steps', {
     id: 'listFirstSteps',
-    summary: 'What stands between the shop and its first real sale, looked at by the shop itself',
+    summary: "Lists the steps before the shop's first real sale, as checked by the shop",
     description:
       '`seller` and `contact` are needed to sell in a live shop; the others advise. `missing` names settings, accounts or an address.',
     answers: { 200: z.array(firstStepShape) },
@@ -35,7 +35,7 @@ export const firstStepCalls = [
   }),
   admin('POST /admin/first-steps/test-mail', {
     id: 'sendTestMail',
-    summary: 'Sends a mail to the account that asks, or where the shop tells of its machine',
+    summary: 'Sends a test mail to the account, or to the address for technical alerts',
     limit: { name: 'test-mail', hits: 5, windowSeconds: 60 },
     answers: { 202: acceptedShape },
     run: async ({ db, env, enqueue }, { admin: self, context }) => {
@@ -47,7 +47,7 @@ export const firstStepCalls = [
   }),
   admin('POST /admin/first-steps/:step', {
     id: 'markFirstStep',
-    summary: 'Ticks off a step that the shop cannot see by itself, or takes that back',
+    summary: 'Marks a step that the shop cannot check itself as done, or as not done',
     path: { step: z.enum(markedSteps) },
     body: z.object({ isDone: z.boolean() }),
     answers: { 200: z.array(firstStepShape) },

@@ -75,9 +75,12 @@ test('the seller is named setting by setting, wherever each was set', async () =
   expect(await step('contact', { SELLER_PHONE: '070-174 06 05', CONTACT_EMAIL: 'a@shop.example' })).toEqual(done);
 });
 
-test('the keys are tried with Stripe: those that it refuses are not done', async () => {
+test('the keys are tried with Stripe: those that it refuses, and those of its test mode, are not done', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys'));
-  expect(await step('payment-keys', stripe.settings)).toEqual(done);
+  expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
+  const live = await startStripeServer({ secretKey: 'sk_live_local' });
+  expect(await step('payment-keys', live.settings)).toEqual(done);
+  await live.stop();
   const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };
   expect(await step('payment-keys', wrong)).toEqual(undone('keys-refused'));
 });

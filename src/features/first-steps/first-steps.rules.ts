@@ -20,6 +20,7 @@ export const firstStepProblems = [
   'settings-missing',
   'no-keys',
   'keys-refused',
+  'test-keys',
   'no-mail-server',
   'no-mail-taken',
   'mail-refused',
@@ -110,6 +111,8 @@ const words: Record<Language, Words> = {
         'Det här är en demobutik: inga pengar dras. Sätt STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET där butiken körs.',
       'keys-refused': () =>
         'Stripe godtar inte nyckeln, eller svarar inte. Kontrollera STRIPE_SECRET_KEY där butiken körs.',
+      'test-keys': () =>
+        'Nycklarna är Stripes testnycklar: inga pengar dras. Byt till de skarpa när du är klar med proven.',
       'no-mail-server': () => 'Ingen e-postserver är ansluten, så inga mejl går ut. Sätt SMTP_URL där butiken körs.',
       'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
       'mail-refused': () =>
@@ -144,6 +147,8 @@ const words: Record<Language, Words> = {
         'This is a demo shop: no money is taken. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET where the shop runs.',
       'keys-refused': () =>
         'Stripe does not accept the key, or does not answer. Check STRIPE_SECRET_KEY where the shop runs.',
+      'test-keys': () =>
+        "The keys are Stripe's test keys: no money is taken. Change to the live ones once you have tested.",
       'no-mail-server': () => 'No mail server is connected, so no emails go out. Set SMTP_URL where the shop runs.',
       'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',
       'mail-refused': () =>

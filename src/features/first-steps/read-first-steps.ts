@@ -52,18 +52,22 @@ const keysHoldMs = hourMs;
 /** The owner's overview asks again and again; the keys are those of the process. */
 const keysTakenAt = new WeakMap<Env['onScreen'], number>();
 
+/** `sk_test_`, or `rk_test_` for a key that may do less. */
+const testKeys = ({ STRIPE_SECRET_KEY }: Env): Found =>
+  /^[sr]k_test_/.test(STRIPE_SECRET_KEY ?? '') ? { problem: 'test-keys' } : null;
+
 /** The cheapest question that only the account's own secret key may ask. */
 const tryKeys: Check = async (deps, now) => {
   const { env } = deps;
   if (env.payments === 'demo') return { problem: 'no-keys' };
-  if (now.getTime() - (keysTakenAt.get(env.onScreen) ?? 0) < keysHoldMs) return null;
+  if (now.getTime() - (keysTakenAt.get(env.onScreen) ?? 0) < keysHoldMs) return testKeys(env);
   try {
     await within(keysMs, openPayments(deps).listDisputes({ since: now }));
   } catch {
     return { problem: 'keys-refused' };
   }
   keysTakenAt.set(env.onScreen, now.getTime());
-  return null;
+  return testKeys(env);
 };
 
 const checkMail: Check = async ({ db, env }) => {

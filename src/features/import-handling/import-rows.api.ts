@@ -23,7 +23,7 @@ const admin = adminCalls('Leads');
 export const importRowCalls = [
   admin('GET /admin/imports', {
     id: 'listImports',
-    summary: 'The files that were taken into listings, and what became of them',
+    summary: 'Lists imports and their results',
     answers: { 200: z.array(importRowShape) },
     list: servedList({
       orders: importOrders,
@@ -35,14 +35,14 @@ export const importRowCalls = [
   }),
   admin('POST /admin/imports/:id/undo', {
     id: 'undoImport',
-    summary: 'Takes a file back: what nobody holds or bought is removed, the rest is no longer for sale',
+    summary: 'Undoes an import: leads that nobody holds or bought are removed, the rest is withdrawn',
     answers: { 200: undoneShape },
     refuses: ['already-undone'],
     run: (deps, { params: { id: importId }, actor, now }) => undoImport(deps, { importId, actor }, now),
   }),
   admin('GET /admin/records/template', {
     id: 'readRecordTemplate',
-    summary: 'A file to fill in and import: the headings that an import understands, and one example row',
+    summary: 'Downloads an import template: the headings that an import recognises, and one example row',
     query: templateQuery,
     answers: { 200: { files: ['text/csv', fileTypes.xlsx] } },
     run: (_deps, { query: { format, language }, now, context }) =>

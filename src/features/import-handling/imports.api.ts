@@ -74,7 +74,7 @@ export const importCalls = [
   adminCalls('Leads')('POST /admin/leads/:id/records', {
     id: 'importRecords',
     cost: 'whole',
-    summary: 'Takes the leads of a CSV or XLSX file into a listing, all of them or none',
+    summary: 'Imports a CSV or XLSX file of leads into a listing, all or none',
     description:
       'On the embedded database in parts: one that is cut off is undone at the next start. ' +
       'Accept chooses the answer: JSON, the whole report or the refused rows as CSV, or progress as lines of JSON.',

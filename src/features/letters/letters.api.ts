@@ -29,7 +29,7 @@ const admin = adminCalls('Newsletter');
 export const letterCalls = [
   admin('GET /admin/newsletters/letters', {
     id: 'listLetters',
-    summary: 'Letters of the newsletter, with how many were sent, refused and left',
+    summary: 'Lists newsletter letters with their sent, refused and remaining counts',
     answers: { 200: z.array(letterShape) },
     list: servedList({
       orders: letterOrders,
@@ -41,14 +41,14 @@ export const letterCalls = [
   }),
   admin('POST /admin/newsletters/letters', {
     id: 'createLetter',
-    summary: 'Writes a letter, as a draft',
+    summary: 'Creates a draft letter',
     body: letterInput,
     answers: { 201: letterShape },
     run: ({ db }, { body: input, actor, now }) => createLetter(db, { input, actor }, now),
   }),
   admin('POST /admin/newsletters/letters/preview', {
     id: 'previewLetter',
-    summary: 'A letter as it would be sent now, without storing it',
+    summary: 'Previews a letter as it would be sent now, without storing it',
     description: 'With `theme` the HTML has the colors of that theme in its elements, and no rules.',
     body: letterPreviewInput,
     answers: { 200: letterPreviewShape },
@@ -59,13 +59,13 @@ export const letterCalls = [
   }),
   admin('GET /admin/newsletters/letters/:id', {
     id: 'showLetter',
-    summary: 'A letter; `recipients` of one that is not begun is how many would get it now',
+    summary: 'Shows a letter; before it is sent, `recipients` is how many would get it now',
     answers: { 200: letterShape },
     run: ({ db }, { params: { id } }) => findLetter(db, id),
   }),
   admin('PATCH /admin/newsletters/letters/:id', {
     id: 'editLetter',
-    summary: 'Changes a letter that is not begun; one that is planned stays so',
+    summary: 'Edits a letter before it is sent; a schedule is kept',
     body: letterChangeInput,
     versionOf: 'this letter',
     answers: { 200: letterShape },
@@ -75,14 +75,14 @@ export const letterCalls = [
   }),
   admin('DELETE /admin/newsletters/letters/:id', {
     id: 'deleteLetter',
-    summary: 'Deletes a letter that was sent to nobody',
+    summary: 'Deletes a letter that has not been sent to anybody',
     answers: { 204: null },
     refuses: ['letter-begun'],
     run: ({ db }, { params: { id }, actor, now }) => deleteLetter(db, { id, actor }, now),
   }),
   admin('POST /admin/newsletters/letters/:id/test', {
     id: 'testLetter',
-    summary: 'Sends the letter to the address of the account that asks',
+    summary: "Sends a test of the letter to the account's own address",
     answers: { 202: acceptedShape },
     refuses: ['no-address'],
     run: async ({ db, env, enqueue }, { params: { id }, admin: self }) => {
@@ -98,7 +98,7 @@ export const letterCalls = [
   }),
   admin('POST /admin/newsletters/letters/:id/schedule', {
     id: 'scheduleLetter',
-    summary: 'Plans when a letter is sent, or another time for it',
+    summary: 'Schedules a letter, or reschedules it',
     body: letterPlanInput,
     answers: { 200: letterShape },
     refuses: ['letter-begun', 'no-readers'],
@@ -106,14 +106,14 @@ export const letterCalls = [
   }),
   admin('POST /admin/newsletters/letters/:id/send', {
     id: 'sendLetter',
-    summary: 'Begins to send a letter to everybody who has confirmed and reads its language',
+    summary: 'Starts sending a letter to all confirmed subscribers of its language',
     answers: { 200: letterShape },
     refuses: ['letter-begun', 'no-readers'],
     run: (deps, { params: { id }, actor, now }) => sendLetterNow(deps.db, deps, { id, actor }, now),
   }),
   admin('POST /admin/newsletters/letters/:id/cancel', {
     id: 'cancelLetter',
-    summary: 'Ends a plan, or the sending of what is not sent yet',
+    summary: 'Cancels the schedule of a letter, or the rest of its sending',
     answers: { 200: letterShape },
     refuses: ['letter-not-begun'],
     run: ({ db }, { params: { id }, actor, now }) => cancelLetter(db, { id, actor }, now),

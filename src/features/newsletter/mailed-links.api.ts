@@ -34,7 +34,7 @@ const open = openCalls('Newsletter', ['mailToken']);
 export const mailedLinkCalls = [
   open('POST /newsletter/confirm', {
     id: 'confirmSubscription',
-    summary: 'Confirms a subscription, by the token of the mail that asks for it; again it changes nothing',
+    summary: 'Confirms a subscription by the token in the confirmation mail; repeating it changes nothing',
     description: 'The form of our own page sends the same as a form, and is sent on to a page.',
     isFromAnywhere: true,
     query: confirmQuery,
@@ -51,7 +51,7 @@ export const mailedLinkCalls = [
   }),
   open('POST /newsletter/unsubscribe', {
     id: 'unsubscribe',
-    summary: 'Takes an address off the newsletter, by the token of a mail',
+    summary: 'Unsubscribes an address by the token of a mail',
     description: 'A mailbox sends `List-Unsubscribe=One-Click` (RFC 8058); the form of our own page is sent on to one.',
     isFromAnywhere: true,
     query: confirmQuery.extend({ token: z.string().max(200).default('') }),

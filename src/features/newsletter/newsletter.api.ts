@@ -17,7 +17,7 @@ const admin = adminCalls('Newsletter');
 export const newsletterCalls = [
   open('POST /newsletter', {
     id: 'subscribe',
-    summary: 'Takes an address for the newsletter, and mails a link to confirm it with',
+    summary: 'Subscribes an address to the newsletter, to be confirmed by a mailed link',
     body: newsletterInput,
     limit: { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 },
     answers: { 201: subscriptionShape },
@@ -31,7 +31,7 @@ export const newsletterCalls = [
   ...mailedLinkCalls,
   admin('GET /admin/newsletters', {
     id: 'listSubscriptions',
-    summary: 'Who subscribes',
+    summary: 'Lists newsletter subscribers',
     answers: { 200: z.array(subscriptionShape) },
     list: servedList({
       orders: subscriptionOrders,
@@ -43,7 +43,7 @@ export const newsletterCalls = [
   }),
   admin('DELETE /admin/newsletters/:id', {
     id: 'deleteSubscription',
-    summary: 'Takes a subscription away',
+    summary: 'Deletes a subscription',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteSubscription(db, { id, actor }, now),
   }),

@@ -64,7 +64,7 @@ const paid = {
 export const paymentCalls = [
   openCalls('Payments')('GET /payments/settings', {
     id: 'readPaymentSettings',
-    summary: 'Which provider takes the payment',
+    summary: 'Returns the payment provider and its public settings',
     kind: 'public read',
     answers: {
       200: z.object({ provider: z.enum(['demo', 'stripe']), publishableKey: z.string().optional() }),
@@ -77,7 +77,7 @@ export const paymentCalls = [
   demo('POST /demo-payments/confirm', {
     ...paid,
     id: 'confirmDemoPayment',
-    summary: 'Pays in a demo shop, by card or in another of its ways; 404 in any other',
+    summary: 'Confirms a demo payment by any of its methods; 404 in a live shop',
     description:
       'With `requires_action` a card asks for `POST /demo-payments/challenge`, Swish and Billie for `POST /demo-payments/answer`. A transfer is `processing` for a minute.',
     body: demoConfirmInput,
@@ -100,7 +100,7 @@ export const paymentCalls = [
   demo('POST /demo-payments/challenge', {
     ...paid,
     id: 'challengeDemoPayment',
-    summary: 'The confirmation step of a demo card',
+    summary: 'Answers the confirmation step of a demo card',
     body: demoChallengeInput,
     run: async ({ db, env, enqueue }, { body, address, now }) => {
       const counts = env.limitsRequests && !body.approve;
@@ -112,7 +112,7 @@ export const paymentCalls = [
   }),
   demo('POST /demo-payments/status', {
     id: 'readDemoPayment',
-    summary: 'Where a demo payment stands that is answered on another page',
+    summary: 'Shows the state of a demo payment that is answered on another page',
     body: z.object({ clientSecret: z.string().max(200) }),
     answers: {
       200: demoPaymentShape.extend({ method: z.enum(demoMethods), amount: amountShape }).meta({ id: 'DemoStanding' }),
@@ -128,13 +128,13 @@ export const paymentCalls = [
   demo('POST /demo-payments/answer', {
     ...paid,
     id: 'answerDemoPayment',
-    summary: 'Ends a demo payment that waits for an answer on another page, or for the bank, at once',
+    summary: 'Ends a pending demo payment at once',
     body: demoAnswerInput,
     run: ({ db, enqueue }, { body }) => answerDemoPayment(db, enqueue, body),
   }),
   demo('POST /demo-payments/dispute', {
     id: 'endDemoDispute',
-    summary: 'Ends the dispute that a demo card opened, as a bank would; 404 on a Stripe shop',
+    summary: 'Closes a dispute opened by a demo card, as a bank would; 404 in a Stripe shop',
     body: demoDisputeInput,
     answers: { 200: z.object({ status: z.enum(['won', 'lost']) }) },
     refuses: ['not-found', 'no-open-dispute'],

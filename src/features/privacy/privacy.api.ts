@@ -18,7 +18,7 @@ export const privacyCalls = [
   admin('GET /admin/privacy', {
     id: 'findPerson',
     cost: 'heavy',
-    summary: 'Everything about an address or a phone number: one of the two',
+    summary: 'Exports everything about an e-mail address or a phone number',
     query: subjectInput,
     answers: { 200: personShape },
     run: ({ db }, { query }) => findPerson(db, query),
@@ -26,7 +26,7 @@ export const privacyCalls = [
   admin('GET /admin/privacy/export', {
     id: 'exportPerson',
     cost: 'heavy',
-    summary: 'The same as a file, for whoever asks; the log says that it was taken out',
+    summary: 'Downloads everything about a person as a file; the download is logged',
     query: subjectInput,
     answers: { 200: personExportShape },
     run: async ({ db }, { query, actor, now, context }) =>
@@ -38,7 +38,7 @@ export const privacyCalls = [
   admin('POST /admin/privacy/erase', {
     id: 'erasePerson',
     cost: 'heavy',
-    summary: 'Erases what may be erased, and says what is kept and why',
+    summary: 'Erases personal data, and reports what is kept and why',
     body: subjectInput,
     description: 'With four eyes it waits for `POST /api/admin/approvals/{id}`, which 202 says.',
     answers: { 200: erasureShape, 202: waitsShape },
@@ -54,13 +54,13 @@ export const privacyCalls = [
   }),
   admin('GET /admin/privacy/retention', {
     id: 'showRetention',
-    summary: 'When the nightly erasing last ran as usual, and what it waits for',
+    summary: 'Shows when the nightly erasure last ran, and what it waits for',
     answers: { 200: retentionShape },
     run: ({ db }) => readRetentionState(db),
   }),
   admin('POST /admin/privacy/retention/allow', {
     id: 'allowRetention',
-    summary: 'Lets the night that waits erase what is due by the clock; `at` says which',
+    summary: 'Approves the nightly erasure that is waiting; `at` identifies it',
     body: z.object({ at: z.iso.datetime().transform((text) => new Date(text)) }),
     answers: { 200: retentionShape },
     refuses: ['not-waiting'],

@@ -4,6 +4,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
 import { priceRequests } from './proposals.table.ts';
 
 const database = useTestDatabase();
@@ -55,6 +56,7 @@ test('a filled honeypot gets the same answer and keeps nothing, and so does a li
 test('the same request twice, at once or within a minute, is kept once; later it is another one', async () => {
   await Promise.all([send(), send(), send()]);
   expect(await kept()).toHaveLength(1);
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'price-request' }]);
   await send({ message: 'Något mer' });
   clock = new Date(clock.getTime() + 61_000);
   await send();

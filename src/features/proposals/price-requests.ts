@@ -7,6 +7,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leadsIn } from '../policy/totals.rules.ts';
 import { findListings } from './price-lines.ts';
@@ -42,6 +43,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
       .values({ ...input, createdAt: now })
       .returning();
     if (!row) throw new Error('A price request was not stored.');
+    await raiseAlert(tx, { kind: 'price-request', about: row.id, label: row.id.slice(-8) }, now);
     return row;
   });
 }

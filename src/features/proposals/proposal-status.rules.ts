@@ -16,7 +16,8 @@ const moves: Readonly<Record<Action, Partial<Record<ProposalStatus, ProposalStat
   decline: { sent: 'declined' },
   withdraw: { sent: 'withdrawn', accepted: 'withdrawn' },
   expire: { sent: 'expired', accepted: 'expired' },
-  pay: { accepted: 'ordered' },
+  // A payment that was on its way when it ended is a sale at its prices.
+  pay: { accepted: 'ordered', expired: 'ordered', withdrawn: 'ordered' },
 };
 
 type Dated = { status: ProposalStatus; validUntil: string };

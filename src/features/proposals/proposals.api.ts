@@ -48,7 +48,7 @@ const answerRefusals = [
 export const proposalCalls = [
   open('POST /price-requests', {
     id: 'sendPriceRequest',
-    summary: 'Asks for a price; the same request again within a minute is the first one',
+    summary: 'Sends a price request; a repeat within a minute returns the first one',
     body: priceRequestInput,
     limit: { name: 'price-requests', hits: 10, windowSeconds: 10 * 60 },
     answers: { 201: priceRequestShape },
@@ -62,7 +62,7 @@ export const proposalCalls = [
   }),
   admin('GET /admin/price-requests', {
     id: 'listPriceRequests',
-    summary: 'Who asks for a price, and of what',
+    summary: 'Lists price requests',
     answers: { 200: z.array(listedRequestShape) },
     list: servedList({
       orders: requestOrders,
@@ -74,7 +74,7 @@ export const proposalCalls = [
   }),
   admin('GET /admin/price-requests/:id', {
     id: 'showPriceRequest',
-    summary: 'A price request',
+    summary: 'Shows a price request',
     answers: { 200: listedRequestShape },
     run: ({ db }, { params: { id } }) => findPriceRequest(db, id),
   }),
@@ -95,7 +95,7 @@ export const proposalCalls = [
   }),
   admin('GET /admin/proposals', {
     id: 'listProposals',
-    summary: 'Price proposals',
+    summary: 'Lists price proposals',
     answers: { 200: z.array(proposalShape) },
     list: servedList({
       orders: proposalOrders,
@@ -107,7 +107,7 @@ export const proposalCalls = [
   }),
   admin('POST /admin/proposals', {
     id: 'createProposal',
-    summary: 'Writes a price proposal, as a draft',
+    summary: 'Creates a draft price proposal',
     description:
       'A line costs its list price, or `percent` less, or `discountedPrice`, which is at most the list price. Volume steps lower nothing more.',
     body: proposalInput,
@@ -116,13 +116,13 @@ export const proposalCalls = [
   }),
   admin('GET /admin/proposals/:id', {
     id: 'showProposal',
-    summary: 'A price proposal',
+    summary: 'Shows a price proposal',
     answers: { 200: proposalShape },
     run: ({ db }, { params: { id } }) => findProposal(db, id),
   }),
   admin('PATCH /admin/proposals/:id', {
     id: 'editProposal',
-    summary: 'Changes a price proposal that is a draft',
+    summary: 'Edits a draft price proposal',
     body: proposalChangeInput,
     versionOf: 'this price proposal',
     answers: { 200: proposalShape },
@@ -132,27 +132,27 @@ export const proposalCalls = [
   }),
   admin('POST /admin/proposals/:id/send', {
     id: 'sendProposal',
-    summary: 'Mails a price proposal with its link, and marks the request that it answers as answered',
+    summary: 'Sends a price proposal by mail, and marks its price request as answered',
     answers: { 200: proposalShape },
     refuses: ['proposal-not-draft'],
     run: (deps, { params: { id }, actor, now }) => sendProposal(deps.db, deps, { id, actor }, now),
   }),
   admin('POST /admin/proposals/:id/withdraw', {
     id: 'withdrawProposal',
-    summary: 'Takes a price proposal back that nobody has paid',
+    summary: 'Withdraws an unpaid price proposal',
     answers: { 200: proposalShape },
     refuses: ['proposal-not-open', 'proposal-being-paid'],
     run: ({ db }, { params: { id }, actor, now }) => withdrawProposal(db, { id, actor }, now),
   }),
   admin('POST /admin/proposals/:id/copy', {
     id: 'copyProposal',
-    summary: 'A new draft with the contents of another price proposal',
+    summary: 'Copies a price proposal into a new draft',
     answers: { 201: proposalShape },
     run: ({ db }, { params: { id }, actor, now }) => copyProposal(db, { id, actor }, now),
   }),
   linked('GET /price-proposal', {
     id: 'readPriceProposal',
-    summary: 'What is proposed, and how many of it can be got now',
+    summary: 'Shows a price proposal by its link, with what can be bought now',
     query: tokenInput,
     limit: linkLimit,
     answers: { 200: shownProposalShape },
@@ -164,7 +164,7 @@ export const proposalCalls = [
   }),
   open('POST /price-proposal/accept', {
     id: 'acceptPriceProposal',
-    summary: 'Accepts it; what is bought then is paid for in the checkout',
+    summary: 'Accepts a price proposal; it is then paid for in the checkout',
     body: tokenInput,
     limit: linkLimit,
     answers: { 200: shownProposalShape },
@@ -173,7 +173,7 @@ export const proposalCalls = [
   }),
   open('POST /price-proposal/decline', {
     id: 'declinePriceProposal',
-    summary: 'Declines it, with a reason where one is given',
+    summary: 'Declines a price proposal, optionally with a reason',
     body: declineInput,
     limit: linkLimit,
     answers: { 200: shownProposalShape },

@@ -38,7 +38,7 @@ const open = openCalls('Order history');
 export const orderHistoryCalls = [
   open('POST /order-history/link', {
     id: 'requestLink',
-    summary: 'Mails a link to an address that has bought something; says the same to everybody',
+    summary: "Mails a sign-in link to a buyer's address; the answer is the same for every address",
     body: linkInput,
     limit: linkRequestLimit,
     answers: { 202: acceptedShape },
@@ -51,7 +51,7 @@ export const orderHistoryCalls = [
   }),
   open('POST /order-history/sign-in', {
     id: 'signInBuyer',
-    summary: 'Uses a link up and opens a session for its address',
+    summary: 'Exchanges a mailed link for a buyer session',
     body: signInInput,
     answers: { 200: successShape },
     tells: { 'Set-Cookie': 'The session of the buyer' },
@@ -67,7 +67,7 @@ export const orderHistoryCalls = [
   }),
   open('POST /order-history/log-out', {
     id: 'logOutBuyer',
-    summary: 'Ends the session of the buyer, if there is one, or all sessions of the same address',
+    summary: "Ends the buyer's session, or all sessions of the same address",
     query: logOutQuery,
     answers: { 200: successShape },
     run: async ({ db, env }, { query: { everywhere }, context }) => {
@@ -79,13 +79,13 @@ export const orderHistoryCalls = [
   }),
   open('GET /order-history/check', {
     id: 'checkBuyer',
-    summary: 'Whose session this is; null for everybody else',
+    summary: "Returns the address of the buyer's session; null without one",
     answers: { 200: z.object({ email: z.string().nullable() }) },
     run: async (deps, { context }) => ({ email: await findBuyer(context, deps) }),
   }),
   open('GET /order-history/contact', {
     id: 'readBuyerContact',
-    summary: 'Who the buyer was in the newest order, for the next checkout; null for everybody else',
+    summary: "Returns the buyer's details from the newest order, for the next checkout; null without a session",
     answers: { 200: z.object({ contact: contactShape.nullable() }) },
     run: async (deps, { context }) => {
       const email = await findBuyer(context, deps);
@@ -94,7 +94,7 @@ export const orderHistoryCalls = [
   }),
   buyerCalls('Order history')('GET /order-history', {
     id: 'listOrderHistory',
-    summary: 'What the buyer has bought, newest first',
+    summary: "Lists the buyer's orders, newest first",
     answers: { 200: z.array(pastOrderShape) },
     run: ({ db }, { email, now }) => listOrderHistory(db, email, now),
   }),

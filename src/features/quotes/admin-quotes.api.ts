@@ -23,7 +23,7 @@ const provider = adminCalls('Providers');
 export const adminQuoteCalls = [
   request('GET /admin/quote-requests', {
     id: 'listQuoteRequests',
-    summary: 'Requests, each with whom it was offered to',
+    summary: 'Lists quote requests with their offers',
     answers: { 200: z.array(quoteRequestShape) },
     list: servedList({
       orders: quoteRequestLists,
@@ -35,7 +35,7 @@ export const adminQuoteCalls = [
   }),
   request('PATCH /admin/quote-requests/:id', {
     id: 'editQuoteRequest',
-    summary: 'Changes the status or the notes of a request',
+    summary: 'Updates the status or the notes of a quote request',
     body: quoteRequestChangeInput,
     versionOf: 'this request',
     answers: { 200: quoteRequestShape },
@@ -44,13 +44,13 @@ export const adminQuoteCalls = [
   }),
   request('POST /admin/quote-requests/:id/offer', {
     id: 'offerQuoteRequest',
-    summary: 'Looks for providers again',
+    summary: 'Matches a quote request with contractors again',
     answers: { 202: acceptedShape },
     run: (deps, { params: { id }, actor, now }) => offerAgain(deps.db, deps, { id, actor }, now),
   }),
   request('POST /admin/quote-requests/:id/offers', {
     id: 'offerQuoteRequestByHand',
-    summary: 'Offers a request to a provider of choice, in a place that is free',
+    summary: 'Offers a quote request to a chosen contractor, if a place is free',
     body: offerByHandInput,
     answers: { 201: quoteRequestShape },
     refuses: ['not-under-way', 'no-place', 'already-offered', 'not-offerable'],
@@ -59,14 +59,14 @@ export const adminQuoteCalls = [
   }),
   request('DELETE /admin/quote-requests/:id', {
     id: 'deleteQuoteRequest',
-    summary: 'Deletes a request that no provider has accepted, and tells those who still had it',
+    summary: 'Deletes a quote request that no contractor has accepted, and notifies those it was offered to',
     answers: { 204: null },
     refuses: ['accepted'],
     run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
   }),
   provider('GET /admin/providers', {
     id: 'listProviders',
-    summary: 'The companies that requests may be offered to',
+    summary: 'Lists contractors',
     answers: { 200: z.array(providerShape) },
     list: servedList({
       orders: providerLists,
@@ -78,7 +78,7 @@ export const adminQuoteCalls = [
   }),
   provider('POST /admin/providers', {
     id: 'createProvider',
-    summary: 'Adds a company',
+    summary: 'Creates a contractor',
     body: newProviderInput,
     answers: { 201: providerShape },
     refuses: ['known-address'],
@@ -86,7 +86,7 @@ export const adminQuoteCalls = [
   }),
   provider('PATCH /admin/providers/:id', {
     id: 'editProvider',
-    summary: 'Changes the fields of a company that are named',
+    summary: 'Updates the given fields of a contractor',
     body: providerChangeInput,
     versionOf: 'this provider',
     answers: { 200: providerShape },
@@ -96,7 +96,7 @@ export const adminQuoteCalls = [
   }),
   provider('DELETE /admin/providers/:id', {
     id: 'deleteProvider',
-    summary: 'Deletes a company that was never offered anything',
+    summary: 'Deletes a contractor that has never been offered a request',
     answers: { 204: null },
     refuses: ['has-offers'],
     run: ({ db }, { params: { id }, actor, now }) => deleteProvider(db, { id, actor }, now),

@@ -34,7 +34,7 @@ const linked = openCalls('Quote requests', ['mailToken']);
 export const quoteCalls = [
   open('POST /quote-requests', {
     id: 'createQuoteRequest',
-    summary: 'Asks for quotes; the same request again within a minute is the first one',
+    summary: 'Sends a quote request; a repeat within a minute returns the first one',
     body: quoteRequestInput,
     limit: { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds, by: 'network' },
     answers: { 201: askedShape },
@@ -52,7 +52,7 @@ export const quoteCalls = [
   }),
   linked('GET /quote-offer', {
     id: 'readOffer',
-    summary: 'What a provider was offered; who asks, once it has said yes',
+    summary: 'Shows an offer to its contractor; contact details once it is accepted',
     query: linkQuery,
     answers: { 200: offerShape },
     refuses: ['not-found'],
@@ -64,7 +64,7 @@ export const quoteCalls = [
   }),
   linked('POST /quote-offer', {
     id: 'answerOffer',
-    summary: 'The yes or no of a provider',
+    summary: 'Accepts or declines an offer, as a contractor',
     isFromAnywhere: true,
     query: linkQuery,
     takes: { [formType]: z.object({ answer: offerAnswerInput }) },
@@ -78,7 +78,7 @@ export const quoteCalls = [
   }),
   linked('GET /quote-withdrawal', {
     id: 'readWithdrawal',
-    summary: 'What is taken back, and who was offered it',
+    summary: 'Shows a quote request by its withdrawal link, with its contractors',
     query: linkQuery,
     answers: { 200: withdrawalShape },
     refuses: ['not-found'],
@@ -89,7 +89,7 @@ export const quoteCalls = [
   }),
   linked('POST /quote-withdrawal', {
     id: 'withdrawQuoteRequest',
-    summary: 'Takes a quote request back',
+    summary: 'Withdraws a quote request',
     isFromAnywhere: true,
     query: linkQuery,
     takes: { [formType]: z.object({}) },

@@ -22,7 +22,7 @@ export const receiptCalls = [
   books('GET /orders/:id/receipt.pdf', {
     id: 'readReceipt',
     cost: 'heavy',
-    summary: 'The receipt of an order',
+    summary: 'Downloads the receipt of an order',
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { receiptOf: order.id })),
   }),
@@ -36,7 +36,7 @@ export const receiptCalls = [
   books(`GET /orders/:id/credit-notes/:file{${documentFile}}`, {
     id: 'readCreditNote',
     cost: 'heavy',
-    summary: 'What was issued when money went back, by its label, or by its number alone as earlier releases named it',
+    summary: 'Downloads a credit note by its label, or by its number alone as in earlier releases',
     path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },
     answers,
     run: async ({ db }, { order, params, context }) => {

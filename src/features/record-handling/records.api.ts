@@ -32,7 +32,7 @@ const ofPerson = { field: z.string().nullable() };
 export const recordCalls = [
   admin('GET /admin/leads/:id/records', {
     id: 'listRecords',
-    summary: 'The leads of a listing, each with who has bought or holds it',
+    summary: 'Lists the leads of a listing, each with its buyers and holds',
     kind: 'admin list',
     query: records.query,
     answers: { 200: z.array(listedRecordShape) },
@@ -48,7 +48,7 @@ export const recordCalls = [
   }),
   admin('PATCH /admin/records/:id', {
     id: 'editRecord',
-    summary: 'Mends the fields of a lead that are named; who has bought it sees that it was corrected',
+    summary: 'Corrects the given fields of a lead; its buyers see the correction',
     body: recordChangeInput,
     versionOf: 'this lead',
     answers: { 200: listedRecordShape },
@@ -61,7 +61,7 @@ export const recordCalls = [
   admin('POST /admin/leads/:id/records/withdraw', {
     id: 'withdrawRecords',
     cost: 'heavy',
-    summary: 'Takes leads off sale: named ones, those of an import or those of a source; says which were refused',
+    summary: 'Withdraws leads from sale, by id, import or source; reports which were refused',
     body: withdrawalsInput,
     answers: { 200: salesChangedShape },
     run: async (deps, { params: { id: leadId }, body, actor, now }) => {
@@ -73,7 +73,7 @@ export const recordCalls = [
   admin('POST /admin/leads/:id/records/restore', {
     id: 'restoreRecords',
     cost: 'heavy',
-    summary: 'Puts withdrawn leads back on sale: named ones, those of an import or those of a source',
+    summary: 'Puts withdrawn leads back on sale, by id, import or source',
     body: restorationsInput,
     answers: { 200: salesChangedShape },
     run: async (deps, { params: { id: leadId }, body, actor, now }) =>
@@ -84,7 +84,7 @@ export const recordCalls = [
   admin('POST /admin/records/:id/withdraw', {
     id: 'withdrawRecord',
     cost: 'heavy',
-    summary: 'Takes a lead off sale; who has bought it keeps it',
+    summary: 'Withdraws a lead from sale; its buyers keep it',
     body: withdrawalInput,
     answers: { 200: listedRecordShape },
     refuses: ['already-withdrawn', 'erased'],

@@ -2,13 +2,15 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { everythingLeft, owedOf, planLines, type RefundPlan, type WantedRefund } from '../refunds/refund-plan.rules.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
-import { credit, leftToCredit, refundOf } from './credit.rules.ts';
+import { credit, leftToCredit, refundOf, restateRefunds } from './credit.rules.ts';
 import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 export type AdminRefund = {
   lines: WantedRefund | null;
   /** Delivered records to refund one by one; set instead of `lines`. */
   recordIds: readonly string[] | null;
+  /** What a failed refund still owes has gone back in another way. */
+  isByHand?: boolean | undefined;
   /** Those of the records that this order was given. */
   given: ReadonlyMap<string, Allocation>;
   reason: string | null;
@@ -73,6 +75,20 @@ function refusalOf({ order }: Sale, { lines, recordIds, version }: AdminRefund):
 const isTaken = ({ refunds }: Sale, requestKey: string | null): boolean =>
   requestKey !== null && refunds.some((row) => row.requestKey === requestKey);
 
+/** What is owed was credited when its refund was asked for. */
+function paidByHand(
+  { sale, changes }: Steps,
+  { actor, requestKey }: AdminRefund,
+  at: Moment,
+): Result<Steps, AdminRefundRefusal> {
+  const amount = owedOf(sale.refunds);
+  if (amount === 0) return fail({ kind: 'already-refunded' });
+  const reason = 'by-hand';
+  const gone = refundOf(sale, { amount, reason, requestKey, status: 'succeeded', settledAt: at.now }, at);
+  const steps = take({ sale, changes }, { kind: 'refund', refund: gone, isAsked: false });
+  return ok(restateRefunds(steps, { actor, details: { reason } }, at));
+}
+
 /**
  * Lines, records, or all that is left. A failed refund is still owed and is paid again with a full one; it was credited
  * the first time, so without a new credit note.
@@ -83,6 +99,7 @@ export function adminRefund(sale: Sale, refund: AdminRefund, at: Moment): Result
   if (isTaken(sale, requestKey)) return ok(steps);
   const refusal = refusalOf(sale, refund);
   if (refusal) return fail(refusal);
+  if (refund.isByHand) return paidByHand(steps, refund, at);
   const plan = planOf(sale, refund);
   if (!plan.ok) return plan;
   const owed = refund.lines || refund.recordIds ? 0 : owedOf(sale.refunds);

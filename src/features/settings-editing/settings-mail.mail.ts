@@ -7,8 +7,20 @@ import { linkMail, type Words } from '../accounts/people/account-mail.mail.ts';
 import type { SettingName } from '../settings/settings.input.ts';
 
 const names: Record<Language, Partial<Record<SettingName, string>>> = {
-  sv: { bankgiro: 'bankgiro', iban: 'IBAN', bic: 'BIC', alertEmailMoney: 'adressen för frågor om pengar' },
-  en: { bankgiro: 'bankgiro', iban: 'IBAN', bic: 'BIC', alertEmailMoney: 'the address for questions about money' },
+  sv: {
+    bankgiro: 'bankgiro',
+    iban: 'IBAN',
+    bic: 'BIC',
+    alertEmailMoney: 'adressen för frågor om pengar',
+    fourEyesAbove: 'gränsen för vad två ska godkänna',
+  },
+  en: {
+    bankgiro: 'bankgiro',
+    iban: 'IBAN',
+    bic: 'BIC',
+    alertEmailMoney: 'the address for questions about money',
+    fourEyesAbove: 'the limit above which two approve',
+  },
 };
 
 type Told = { to: string; username: string; language: Language; changed: readonly SettingName[]; at: Date };

@@ -42,7 +42,7 @@ const refuses = [
 export const settingsCalls = [
   admin('GET /admin/settings', {
     id: 'readSettings',
-    summary: 'What an owner sets, and what is locked by the environment',
+    summary: 'Shows the settings, and which are locked by the environment',
     answers: { 200: settingsShape },
     run: async (deps, { now }) => {
       const { version, values } = await readSettings(deps.db);
@@ -51,9 +51,9 @@ export const settingsCalls = [
   }),
   admin('PATCH /admin/settings', {
     id: 'editSettings',
-    summary: 'Changes the settings that are named',
+    summary: 'Updates the given settings',
     description:
-      'Bank details, and the address for questions about money, need a code of the second step, or the password where there is none.',
+      'Bank details, the address for questions about money and the limit of four eyes need a code of the second step, or the password where there is none.',
     body: settingsChangeInput,
     versionOf: { what: 'the settings', current },
     isLimited: true,
@@ -68,7 +68,7 @@ export const settingsCalls = [
   }),
   admin('GET /admin/settings/history', {
     id: 'listSettingChanges',
-    summary: 'Who changed which settings, before and after',
+    summary: 'Lists the changes of settings, with values before and after',
     answers: { 200: z.array(settingChangeShape) },
     list: servedList({
       orders: settingChangeOrders,
@@ -79,7 +79,7 @@ export const settingsCalls = [
   }),
   admin('POST /admin/settings/history/:id/return', {
     id: 'returnSettings',
-    summary: 'Sets all as it was before a change',
+    summary: 'Restores the settings as they were before a change',
     body: stepProofInput,
     versionOf: { what: 'the settings', current },
     isLimited: true,

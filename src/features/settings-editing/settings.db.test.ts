@@ -228,6 +228,7 @@ describe('what money goes by', () => {
   test('is not changed by a session alone', async () => {
     expect((await edit({ bankgiro: '5050-1055' })).status).toBe(400);
     expect((await edit({ bankgiro: '5050-1055', password: 'fel' })).body.code).toBe('wrong-password');
+    expect((await edit({ fourEyesAbove: 500 })).status).toBe(400);
     expect((await read()).values.bankgiro).toBe('991-2346');
     expect((await edit({ claimDays: 8, contactEmail: 'hej@butik.example' })).status).toBe(200);
   });

@@ -66,7 +66,13 @@ export const firstSettings: Settings = {
 export const settingNames: readonly SettingName[] = namesOf(firstSettings);
 
 /** A change of these needs the owner's second step; all owners are told, and the old value is shown for some days. */
-export const protectedSettings: readonly SettingName[] = ['bankgiro', 'iban', 'bic', 'alertEmailMoney'];
+export const protectedSettings: readonly SettingName[] = [
+  'bankgiro',
+  'iban',
+  'bic',
+  'alertEmailMoney',
+  'fourEyesAbove',
+];
 
 const variableOf = {
   sellerName: 'SELLER_NAME',

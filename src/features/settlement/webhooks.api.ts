@@ -11,7 +11,7 @@ const signatureHeader = { stripe: 'stripe-signature', demo: demoSignatureHeader 
 export const webhookCalls = [
   openCalls<CheckoutDeps>('Payments', ['stripeSignature', 'demoSignature'])('POST /webhooks/:provider', {
     id: 'takePaymentEvent',
-    summary: 'What the payment provider tells by itself, signed over the bytes as they came',
+    summary: 'Receives a webhook of the payment provider, signed over its raw body',
     description: 'An event that was seen before is taken like a new one. A shop answers for its own provider alone.',
     cost: 'signed',
     path: { provider: z.enum(['stripe', 'demo']) },

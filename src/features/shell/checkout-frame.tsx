@@ -12,7 +12,13 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const linkClass = 'inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline';
 
 /** Has no links that lead away from the purchase, except home and support. */
-export function CheckoutFrame({ children }: { children: ReactNode }) {
+type Props = {
+  /** What is paid, where it is no cart. */
+  from?: { href: string; words: 'backToProposal' } | undefined;
+  children: ReactNode;
+};
+
+export function CheckoutFrame({ from, children }: Props) {
   const t = useTranslations('shell');
   const tHead = useTranslations('checkout.head');
   const { data: shop } = useSuspenseQuery(shopQuery);
@@ -34,9 +40,9 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
             <ThemeToggle />
           </span>
           <span className="w-full border-line border-t lg:hidden" />
-          <PageLink href={paths.cart} className={`${linkClass} mr-auto font-semibold`}>
+          <PageLink href={from?.href ?? paths.cart} className={`${linkClass} mr-auto font-semibold`}>
             <span aria-hidden="true">←&nbsp;</span>
-            {tHead('back')}
+            {tHead(from?.words ?? 'back')}
           </PageLink>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
             <span className="text-muted max-lg:sr-only">{tHead('help')}</span>

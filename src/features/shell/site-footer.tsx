@@ -17,7 +17,9 @@ function LinkList({ title, links, isRow = false }: Links) {
   return (
     <div>
       <h2 className="font-semibold text-base">{title}</h2>
-      <ul className={isRow ? 'mt-1 flex flex-wrap gap-x-5' : 'mt-2 max-sm:columns-2'}>
+      <ul
+        className={isRow ? 'mt-1 flex flex-wrap gap-x-5' : 'mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:mt-2'}
+      >
         {links.map(({ href, label }) => (
           <li key={href}>
             <PageLink href={href} className={linkClass}>
@@ -78,7 +80,7 @@ export function SiteFooter({ siteName, contactEmail, phone, year }: Props) {
             <LogoMark className="size-8 rounded-md bg-ground p-0.5" />
             {siteName}
           </p>
-          <p className="mt-3 text-on-band-muted text-sm">{t('footer.pitch')}</p>
+          <p className="mt-3 text-on-band-muted text-sm max-sm:hidden">{t('footer.pitch')}</p>
         </div>
         <LinkList title={t('footer.quickLinks')} links={quick} />
         <div className="grid content-start gap-6">
@@ -91,19 +93,21 @@ export function SiteFooter({ siteName, contactEmail, phone, year }: Props) {
         <div className="measure flex flex-col gap-2 py-5 text-on-band-muted text-xs md:flex-row md:items-center md:gap-6">
           <p>{t('footer.copyright', { year: String(year), siteName })}</p>
           <p className="md:mr-auto">{t('footer.pricesExclude')}</p>
-          <button type="button" onClick={askAgain} className={linkClass}>
-            {t('footer.cookies')}
-          </button>
-          <ul aria-label={t('footer.languages')} className="flex gap-4">
-            {languages.map((language) => (
-              <li key={language}>
-                {/* A plain link, which works without scripts. */}
-                <a href={addressWith(language)} hrefLang={language} lang={language} className={linkClass}>
-                  {t(`language.${language}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-wrap gap-x-6">
+            <button type="button" onClick={askAgain} className={linkClass}>
+              {t('footer.cookies')}
+            </button>
+            <ul aria-label={t('footer.languages')} className="flex gap-4">
+              {languages.map((language) => (
+                <li key={language}>
+                  {/* A plain link, which works without scripts. */}
+                  <a href={addressWith(language)} hrefLang={language} lang={language} className={linkClass}>
+                    {t(`language.${language}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </footer>

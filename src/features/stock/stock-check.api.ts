@@ -14,7 +14,7 @@ const findingShape = z.object({
 export const stockCheckCalls = [
   adminCalls('Leads')('GET /admin/stock-check', {
     id: 'showStockCheck',
-    summary: 'The latest comparison of the stock with what it is made of',
+    summary: 'Shows the latest stock reconciliation',
     answers: {
       200: z
         .object({ checkedAt: momentShape.nullable(), listings: numberShape, findings: z.array(findingShape) })

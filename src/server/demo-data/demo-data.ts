@@ -39,6 +39,7 @@ const listingShape = z.strictObject({
     .nullable(),
   isFeatured: z.boolean().default(false),
   maxBuyers: z.int().min(1).max(5),
+  volumePrice: z.boolean().default(true),
   verification: z.enum(verifications).exclude(['other']).nullable(),
   ageHours: z.int(),
   verifiedAgeHours: z.int().nullable(),

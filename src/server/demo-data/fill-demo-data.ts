@@ -35,7 +35,7 @@ async function emptyCategories(tx: Db): Promise<ReadonlyMap<string, string> | nu
 
 function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, string>, now: Date) {
   const { title, titleEn, description, descriptionEn, region, qualityScore, conversionRate } = listing;
-  const { isFeatured, maxBuyers, verification } = listing;
+  const { isFeatured, maxBuyers, volumePrice, verification } = listing;
   const verifiedAt = listing.verifiedAgeHours === null ? null : hoursBefore(now, listing.verifiedAgeHours);
   return {
     categoryId: idOf(categoryIds, listing.category),
@@ -48,6 +48,7 @@ function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, strin
     region,
     isFeatured,
     maxBuyers,
+    volumePrice,
     verification,
     verifiedAt,
     pricePerLead: listing.priceSek * 100,

@@ -42,7 +42,9 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 test.each(walks)('a refund that one owner asks for is approved by another, by keyboard, in $language', async (walk) => {
   const { language, theme, width, say } = walk;
   const [anna, bo] = [await logIn('anna'), await logIn('bo')];
-  expect((await send('PATCH', '/api/admin/settings', { fourEyesAbove: 0 }, anna)).status).toBe(200);
+  expect(
+    (await send('PATCH', '/api/admin/settings', { fourEyesAbove: 0, password: accountPassword }, anna)).status,
+  ).toBe(200);
   const cartItems = [{ leadId: (await newLead(({ obtainableCount }) => obtainableCount > 0)).id, quantity: 1 }];
   const { orderId, orderNumber } = await buyByApi(shop.url, { cartItems, email: `${language}@foretag.example` });
   const openAs = (cookie: string, path: string) => {

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
-import { camtFile } from '../invoices/camt.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import type { Params } from './ask-shop.ts';
+import { writeInvoices } from './write-invoices.ts';
 
 const buyer = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
 const file = `companyName,email,collectedAt,source,consentText,consentAt
@@ -11,7 +11,7 @@ Solfirman,sol@foretag.example,2026-11-01,Webb,Ja,2026-11-01
 type Made = { id?: string | undefined; checkoutId?: string | undefined; orderId?: string | undefined };
 
 /** For example `deleteLead 204`: the call and its expected status. */
-type Done = (expected: string, params?: Params) => Promise<Made>;
+export type Done = (expected: string, params?: Params) => Promise<Made>;
 
 /** Every writing call, succeeding and refused. The order matters: later calls need what earlier ones made. */
 export async function writeEverything({ ids }: WholeShop, done: Done): Promise<void> {
@@ -56,16 +56,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
   const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
-  const paid = { amount: '10.00', date: '2026-11-01', way: 'bankgiro' };
-  await done('undoPayment 200', { body: { reason: 'Fel faktura' } });
-  await done('undoPayment 409', { body: { reason: 'Fel faktura' } });
-  await done('enterPayment 201', { body: paid });
-  await done('enterPayment 409', { body: { ...paid, way: 'paid-back' } });
-  await done('pauseReminders 200', { body: { remindersPaused: true } });
-  await done('pauseReminders 409', { body: { remindersPaused: false }, headers: { 'if-match': '1' } });
-  await done('writeOffInvoice 200', { body: { kind: 'expected' } });
-  await done('writeOffInvoice 409', { body: { kind: 'expected' } });
-  await done('takeBankFile 200', { body: camtFile([]), headers: { 'content-type': 'text/xml' } });
+  await writeInvoices(done);
   await done('sendPriceRequest 201', { body: wanted });
   await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
   const proposed = {

@@ -14,7 +14,7 @@ const beforeSecondStep = adminCalls('Accounts', { isOpenDuring: ['second-step'] 
 export const passkeyCalls = [
   beforeSecondStep('POST /admin/account/passkeys/challenge', {
     id: 'offerPasskey',
-    summary: 'What the browser needs to make a passkey for the account',
+    summary: 'Creates a challenge for registering a passkey',
     body: stepProofInput,
     isLimited: true,
     answers: { 200: newPasskeyOptionsShape },
@@ -28,7 +28,7 @@ export const passkeyCalls = [
   }),
   beforeSecondStep('POST /admin/account/passkeys', {
     id: 'addPasskey',
-    summary: 'Keeps a passkey that the browser made for the account',
+    summary: 'Registers a passkey for the account',
     body: addPasskeyInput,
     answers: { 201: passkeyShape },
     refuses: ['wrong-passkey'],
@@ -39,7 +39,7 @@ export const passkeyCalls = [
   }),
   beforeSecondStep('PATCH /admin/account/passkeys/:id', {
     id: 'renamePasskey',
-    summary: 'Names a passkey of the account',
+    summary: 'Renames a passkey of the account',
     body: renamePasskeyInput,
     answers: { 200: passkeyShape },
     run: ({ db }, { params: { id }, body: { name }, admin: self, now }) => renamePasskey(db, self, { id, name }, now),

@@ -57,13 +57,13 @@ const admin = adminCalls('Accounts');
 export const peopleCalls = [
   admin('GET /admin/admins', {
     id: 'listAdmins',
-    summary: 'The accounts of the shop, and the invitations that are open',
+    summary: 'Lists admin accounts and open invitations',
     answers: { 200: peopleShape },
     run: ({ db }) => listPeople(db),
   }),
   admin('PATCH /admin/admins/:id', {
     id: 'changeAdmin',
-    summary: 'Gives an account another role, ends it or opens it again; its sessions end',
+    summary: 'Changes the role of an account, or deactivates or reactivates it; its sessions end',
     body: adminChangeInput,
     answers: { 200: adminShape },
     refuses: ['last-owner'],
@@ -71,14 +71,14 @@ export const peopleCalls = [
   }),
   admin('DELETE /admin/admins/:id', {
     id: 'deleteAdmin',
-    summary: 'Deletes an account; what it did stays in the log',
+    summary: 'Deletes an account; its actions stay in the log',
     answers: { 204: null },
     refuses: ['last-owner'],
     run: ({ db }, { params: { id }, actor, now }) => removeAdmin(db, { id, actor }, now),
   }),
   admin('POST /admin/invitations', {
     id: 'inviteAdmin',
-    summary: 'Mails a link with which its reader makes an account, within 72 hours and once',
+    summary: 'Invites somebody to create an account, by a link that works once within 72 hours',
     body: invitationInput,
     answers: { 201: invitationShape },
     refuses: ['known-admin', 'already-invited'],
@@ -88,7 +88,7 @@ export const peopleCalls = [
   open('POST /admin/invitations/accept', {
     id: 'acceptInvitation',
     cost: 'heavy',
-    summary: 'Makes the account that an invitation is for',
+    summary: 'Accepts an invitation and creates the account',
     body: acceptInput,
     limit: linkLimit,
     answers: { 200: successShape },
@@ -97,20 +97,20 @@ export const peopleCalls = [
   }),
   admin('POST /admin/invitations/:id/send-again', {
     id: 'sendInvitationAgain',
-    summary: 'Mails a new link; the one before ends',
+    summary: 'Sends an invitation again with a new link; the old one stops working',
     answers: { 200: invitationShape },
     run: (deps, { params: { id }, actor, now, context }) =>
       sendInvitationAgain(deps.db, deps, { id, actor, language: languageOf(context) }, now),
   }),
   admin('DELETE /admin/invitations/:id', {
     id: 'deleteInvitation',
-    summary: 'Takes an invitation back',
+    summary: 'Revokes an invitation',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteInvitation(db, { id, actor }, now),
   }),
   open('POST /admin/password-reset', {
     id: 'askForPasswordReset',
-    summary: 'Mails a link to the address of an account; says the same to everybody',
+    summary: 'Mails a password reset link; the answer is the same for every username',
     body: resetInput,
     limit: resetLimit,
     answers: { 202: acceptedShape },
@@ -125,7 +125,7 @@ export const peopleCalls = [
   open('POST /admin/password-reset/confirm', {
     id: 'resetPassword',
     cost: 'heavy',
-    summary: 'Sets another password by a link that was mailed, and ends every session of the account',
+    summary: 'Sets a new password by a mailed link, and ends all sessions of the account',
     body: resetConfirmInput,
     limit: linkLimit,
     answers: { 200: successShape },
@@ -142,7 +142,7 @@ export const peopleCalls = [
   }),
   open('POST /admin/password-reset/challenge', {
     id: 'askForResetPasskey',
-    summary: 'What the browser needs to use a passkey of the account whose password is being reset',
+    summary: 'Creates a passkey challenge for a password reset',
     body: tokenInput,
     limit: linkLimit,
     answers: { 200: passkeyRequestShape },
@@ -152,7 +152,7 @@ export const peopleCalls = [
   }),
   admin('POST /admin/account/email', {
     id: 'askForAccountEmail',
-    summary: 'Mails a link to an address, which becomes that of the account when it is opened',
+    summary: 'Mails a link that confirms a new e-mail address for the account',
     body: accountEmailInput,
     isLimited: true,
     answers: { 202: acceptedShape },
@@ -169,7 +169,7 @@ export const peopleCalls = [
   }),
   open('POST /admin/account/email/confirm', {
     id: 'confirmAccountEmail',
-    summary: 'Confirms the address of an account by the link that was mailed to it',
+    summary: 'Confirms the e-mail address of an account by the mailed link',
     body: tokenInput,
     limit: linkLimit,
     answers: { 200: successShape },

@@ -13,11 +13,18 @@ export type RefundLimit = { adminId: string; mostOre: Ore };
 export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
   role === 'support' ? { adminId: id, mostOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
-type Changes = readonly { kind: string; refund?: { amount: Ore } | { reason: string }; isAsked?: boolean }[];
+type Changes = readonly {
+  kind: string;
+  refund?: { amount: Ore; credited: Ore } | { reason: string };
+  isAsked?: boolean;
+}[];
 
-/** What the provider is asked to give back. */
+/** What the provider is asked to give back, and what is credited on an invoice. What is noted as paid back by hand is neither. */
 export const refundedBy = (changes: Changes): Ore =>
-  changes.reduce((sum, { refund, isAsked }) => sum + (isAsked && refund && 'amount' in refund ? refund.amount : 0), 0);
+  changes.reduce((sum, { refund, isAsked }) => {
+    const isGiven = refund && 'amount' in refund && (isAsked || refund.credited > 0);
+    return sum + (isGiven ? refund.amount : 0);
+  }, 0);
 
 /** With four eyes. What the order was given back before counts, so that nobody divides a large sum. */
 export function needsAnother(env: Env, { refundedAmount }: { refundedAmount: Ore }, amountOre: Ore): boolean {

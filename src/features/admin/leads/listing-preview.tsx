@@ -27,6 +27,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
                 onAdd={buyNothing}
                 onBuy={buyNothing}
                 hasSimilar={false}
+                inCart={0}
                 askForPrice={() => null}
               />
             </div>

@@ -171,11 +171,11 @@ const mailsIn = (language: Language): NewMail[] => [
   withdrawnMail(offer, env),
   contactReceivedMail({ ...contact, language }, env),
   contactMail({ ...contact, language }, env),
-  reminderMail({ invoice, to: email, language, count: 2, charges: [{ kind: 'interest', amount: 301 }] }, env),
   ...(['approved', 'refused', 'none'] as const).map((shown) => {
     const company = { companyName: nasty, creditLimit: 1_000_000, paymentDays: 30 };
     return companyMail({ company, address: { email, language, companyName: nasty }, shown, reason: nasty }, env);
   }),
+  reminderMail({ invoice, to: email, language, count: 2, charges: [{ kind: 'interest', amount: 301 }] }, env),
   answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),

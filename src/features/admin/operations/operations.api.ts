@@ -73,7 +73,7 @@ const admin = adminCalls('Operations');
 export const operationsCalls = [
   admin('GET /admin/audit', {
     id: 'listAudit',
-    summary: 'Who changed what, newest first',
+    summary: 'Lists the audit log, newest first',
     answers: { 200: z.array(auditShape) },
     list: servedList({
       orders: auditOrders,
@@ -94,7 +94,7 @@ export const operationsCalls = [
   // Exports are made in the browser from ordinary pages of a list, so the page announces them before it reads any.
   admin('POST /admin/exports', {
     id: 'beginExport',
-    summary: 'Writes into the log that a list is exported; the dashboard does so before it reads one',
+    summary: 'Logs that a list is exported; the dashboard calls it before reading the list',
     body: exportInput,
     answers: { 200: successShape },
     run: async ({ db }, { body, admin: { role }, actor, now }) => {
@@ -105,7 +105,7 @@ export const operationsCalls = [
   }),
   admin('GET /admin/jobs', {
     id: 'listJobs',
-    summary: 'What the shop does in the background',
+    summary: 'Lists background jobs',
     answers: { 200: z.array(jobShape) },
     list: servedList({
       orders: jobOrders,
@@ -120,20 +120,20 @@ export const operationsCalls = [
   }),
   admin('GET /admin/jobs/counts', {
     id: 'countFailedJobs',
-    summary: 'How many jobs have failed for good',
+    summary: 'Counts jobs that have failed permanently',
     answers: { 200: z.object({ failed: numberShape }) },
     run: async ({ db }) => ({ failed: await countFailedJobs(db) }),
   }),
   admin('POST /admin/jobs/:id/rerun', {
     id: 'rerunJob',
-    summary: 'Runs a job again that has failed for good',
+    summary: 'Retries a job that has failed permanently',
     answers: { 202: acceptedShape },
     refuses: ['not-failed'],
     run: ({ db }, { params: { id }, actor, now }) => rerunLogged(db, { id, actor }, now),
   }),
   admin('GET /admin/mails', {
     id: 'listMails',
-    summary: 'The outbox',
+    summary: 'Lists the outbox',
     answers: { 200: z.array(mailShape) },
     list: servedList({
       orders: mailOrders,
@@ -145,13 +145,13 @@ export const operationsCalls = [
   }),
   admin('GET /admin/mails/:id', {
     id: 'readMail',
-    summary: 'One mail with its HTML',
+    summary: 'Shows a mail with its HTML',
     answers: { 200: wholeMailShape },
     run: ({ db }, { params: { id }, admin: { role } }) => findMail(db, id, role),
   }),
   admin('POST /admin/mails/:id/resend', {
     id: 'resendMail',
-    summary: 'Sends a mail once more; answers the one that goes out',
+    summary: 'Sends a mail again; returns the new mail',
     answers: { 200: wholeMailShape },
     refuses: ['under-way', 'links-blanked'],
     run: async (deps, { params: { id }, admin: { role }, actor, now }) =>

@@ -63,6 +63,7 @@ const reasons = [
   'no-address',
   'sold-out',
   'claim',
+  'by-hand',
 ] as const;
 
 /** By Stripe's code; others are shown as they are. */

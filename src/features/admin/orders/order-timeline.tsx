@@ -21,6 +21,7 @@ const reasons = [
   'given-up',
   'refund-failed',
   'claim',
+  'by-hand',
 ] as const;
 
 function useClaimDetails(): (event: OrderEvent) => string[] {

@@ -51,15 +51,17 @@ export function RefundDialog({ order, onClose }: Props) {
   const { perform, isBusy, refusal } = useOrderAction();
   const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {}, recordIds: [] });
   const [isChecked, setChecked] = useState(false);
-  const { byLines, byRecords } = refundOptions(order);
+  const { byLines, byRecords, byHand } = refundOptions(order);
   const offered: readonly RefundWay[] = [
     'everything',
     ...(byLines ? (['lines'] as const) : []),
     ...(byRecords ? (['records'] as const) : []),
+    ...(byHand ? (['byHand'] as const) : []),
   ];
   const reason = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
+  const isByHand = draft.way === 'byHand';
   const total = plan.ok ? amount(plan.sums.totalOre) : '';
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -70,12 +72,13 @@ export function RefundDialog({ order, onClose }: Props) {
       return focusFirstWrong(element.current, name ? [name] : []);
     }
     const said = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const { lines, recordIds } = plan;
-    const params = { ...(lines && { lines }), ...(recordIds && { recordIds }), ...(said && { reason: said }) };
-    const done = { title: t('done'), text: t('doneText', { amount: total }) };
+    const body = { ...plan.body, ...(said && { reason: said }) };
+    const done = isByHand
+      ? { title: t('noted'), text: t('notedText', { amount: total }) }
+      : { title: t('done'), text: t('doneText', { amount: total }) };
     if (
       await perform(
-        () => ask('POST /admin/orders/:id/refund', { params: order, body: params, version: order.version }),
+        () => ask('POST /admin/orders/:id/refund', { params: order, body, version: order.version }),
         (answer) => ('approvalId' in answer ? { title: t('waits'), text: t('waitsText') } : done),
       )
     )
@@ -92,7 +95,7 @@ export function RefundDialog({ order, onClose }: Props) {
       <AdminForm
         ref={element}
         form={{ isSending: isBusy, refusal, onSubmit: (event) => void send(event) }}
-        submit={t('submit', { amount: total })}
+        submit={t(isByHand ? 'noteByHand' : 'submit', { amount: total })}
         sending={tEdit('working')}
         onCancel={onClose}
         className="mt-4"

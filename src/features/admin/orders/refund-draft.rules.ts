@@ -3,7 +3,7 @@ import type { ListedOrder, WholeOrder } from '../../admin-orders/admin-orders.qu
 import { isSold } from '../../orders/order-status.rules.ts';
 import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.rules.ts';
 
-export type RefundWay = 'everything' | 'lines' | 'records';
+export type RefundWay = 'everything' | 'lines' | 'records' | 'byHand';
 
 export type RefundDraft = {
   way: RefundWay;
@@ -15,8 +15,10 @@ type Refundable = Pick<WholeOrder, 'items' | 'refundable' | 'records'>;
 
 type RefundSums = { netOre: Ore; vatOre: Ore; owedOre: Ore; totalOre: Ore };
 
+type RefundBody = { lines?: WantedRefund; recordIds?: readonly string[]; byHand?: true };
+
 type Planned =
-  | { ok: true; lines: WantedRefund | null; recordIds: readonly string[] | null; sums: RefundSums }
+  | { ok: true; body: RefundBody; sums: RefundSums }
   | { ok: false; problem: 'nothing' }
   | { ok: false; problem: 'notWhole' | 'tooMany'; itemId: string };
 
@@ -48,7 +50,7 @@ function planRecords(order: Refundable, recordIds: readonly string[]): Planned {
   );
   if (!plan.ok) return { ok: false, problem: 'tooMany', itemId: plan.short.orderItemId };
   const named = chosen.map(({ recordId }) => recordId);
-  return { ok: true, lines: null, recordIds: named, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
+  return { ok: true, body: { recordIds: named }, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
 }
 
 /** Uses the server's own rules, so that the preview matches what will be refunded. */
@@ -56,8 +58,9 @@ export function planRefund(order: Refundable, { way, quantities, recordIds }: Re
   const { items, refundable } = order;
   if (way === 'everything') {
     const sums = sumsOf(oreOf(refundable.net), oreOf(refundable.vat), oreOf(refundable.owed));
-    return { ok: true, lines: null, recordIds: null, sums };
+    return { ok: true, body: {}, sums };
   }
+  if (way === 'byHand') return { ok: true, body: { byHand: true }, sums: sumsOf(0, 0, oreOf(refundable.owed)) };
   if (way === 'records') return planRecords(order, recordIds);
   const typed = items.map(({ id }) => ({ id, text: quantities[id]?.trim() || '0' }));
   const wrong = typed.find(({ text }) => !/^\d{1,7}$/.test(text));
@@ -68,7 +71,7 @@ export function planRefund(order: Refundable, { way, quantities, recordIds }: Re
   if (lines.length === 0) return { ok: false, problem: 'nothing' };
   const plan = planWanted(order, lines);
   if (!plan.ok) return { ok: false, problem: 'tooMany', itemId: plan.short.orderItemId };
-  return { ok: true, lines, recordIds: null, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
+  return { ok: true, body: { lines }, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
 }
 
 export function refundOptions({ status, items, refundable, records }: Refundable & Pick<WholeOrder, 'status'>) {
@@ -78,6 +81,7 @@ export function refundOptions({ status, items, refundable, records }: Refundable
     anything: (isPaid || status === 'refunded') && hasLeft,
     byLines: isPaid && items.some((item) => leftOf(item) > 0),
     byRecords: isPaid && records.some(({ remedy }) => remedy === null),
+    byHand: oreOf(refundable.owed) > 0,
   };
 }
 

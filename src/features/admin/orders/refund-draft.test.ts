@@ -37,7 +37,7 @@ test.each([
 
 test('everything is what is left, and what a failed refund still owes', () => {
   const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' }, recordIds: [] };
-  expect(planRefund(order, everything)).toMatchObject({ lines: null, sums: { totalOre: 49_875, owedOre: 0 } });
+  expect(planRefund(order, everything)).toMatchObject({ body: {}, sums: { totalOre: 49_875, owedOre: 0 } });
   const owing = { ...order, refundable: { net: '0.00', vat: '0.00', owed: '12.50' } };
   expect(planRefund(owing, everything)).toMatchObject({ sums: { totalOre: 1_250, owedOre: 1_250 } });
 });
@@ -56,15 +56,15 @@ test.each([
 });
 
 test('only what was paid can go back, and by lines only while some are left', () => {
-  expect(refundOptions(order)).toEqual({ anything: true, byLines: true, byRecords: false });
-  expect(refundOptions({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false, byRecords: false });
+  expect(refundOptions(order)).toEqual({ anything: true, byLines: true, byRecords: false, byHand: false });
+  expect(refundOptions({ ...order, status: 'pending' })).toMatchObject({ anything: false, byLines: false });
   const owing = {
     ...order,
     status: 'refunded' as const,
     items: [],
     refundable: { net: '0.00', vat: '0.00', owed: '1.00' },
   };
-  expect(refundOptions(owing)).toEqual({ anything: true, byLines: false, byRecords: false });
+  expect(refundOptions(owing)).toEqual({ anything: true, byLines: false, byRecords: false, byHand: true });
 });
 
 const record = (recordId: string, orderItemId: string, remedy: 'replaced' | null = null) => ({
@@ -84,8 +84,7 @@ test('records that are named give back what their lines cost, and one that is se
   const byRecords = (recordIds: readonly string[]): RefundDraft => ({ way: 'records', quantities: {}, recordIds });
   expect(refundOptions(delivered)).toMatchObject({ byRecords: true });
   expect(planRefund(delivered, byRecords(['x', 'y']))).toMatchObject({
-    lines: null,
-    recordIds: ['x'],
+    body: { recordIds: ['x'] },
     sums: { totalOre: 18_688 },
   });
   expect(planRefund(delivered, byRecords(['x', 'z']))).toMatchObject({ sums: { totalOre: 31_188 } });

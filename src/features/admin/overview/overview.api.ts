@@ -94,7 +94,7 @@ const admin = adminCalls('Operations');
 export const overviewCalls = [
   admin('GET /admin/overview', {
     id: 'showShopOverview',
-    summary: 'How the shop does in some days, beside the same number of days before',
+    summary: 'Reports sales of a period beside the period before',
     query: overviewQuery,
     answers: { 200: overviewShape },
     run: async ({ db }, { query, now }) => {
@@ -105,14 +105,14 @@ export const overviewCalls = [
   admin('GET /admin/needs', {
     id: 'listNeeds',
     cost: 'heavy',
-    summary: 'What needs a hand, the most urgent first',
+    summary: 'Lists what needs attention, most urgent first',
     answers: { 200: z.array(needShape) },
     run: async ({ db, env }, { admin: { role }, now }) =>
       (await listNeeds(db, env, now)).filter(({ kind }) => mayAsk(role, callOfNeed[kind])),
   }),
   admin('GET /admin/stats', {
     id: 'showStats',
-    summary: 'The counts at the head of the dashboard',
+    summary: 'Returns the counts at the top of the dashboard',
     answers: { 200: statsShape },
     run: async ({ db, env }, { admin: { role } }) => ({
       ...(await showStats(db, role)),

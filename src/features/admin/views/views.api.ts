@@ -14,14 +14,14 @@ const admin = adminCalls('Operations');
 export const viewCalls = [
   admin('GET /admin/views', {
     id: 'listViews',
-    summary: 'The views of a list that are kept under a name',
+    summary: 'Lists the saved views of a list',
     query: viewsQuery,
     answers: { 200: z.array(viewShape) },
     run: ({ db }, { query: { list } }) => listViews(db, list),
   }),
   admin('POST /admin/views', {
     id: 'saveView',
-    summary: 'Keeps a view of a list under a name; one that is called the same is written over',
+    summary: 'Saves a view of a list under a name, replacing one with the same name',
     body: viewInput,
     answers: { 200: viewShape },
     refuses: ['too-many-views'],
@@ -29,7 +29,7 @@ export const viewCalls = [
   }),
   admin('DELETE /admin/views/:id', {
     id: 'deleteView',
-    summary: 'Deletes a kept view',
+    summary: 'Deletes a saved view',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteView(db, { id, actor }, now),
   }),

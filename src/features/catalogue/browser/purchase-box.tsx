@@ -116,10 +116,12 @@ type Props = {
   onAdd: AddToCart;
   onBuy: AddToCart;
   hasSimilar: boolean;
+  /** The leads in the cart, which count towards the volume discount. */
+  inCart: number;
   askForPrice: (quantity: number) => ReactNode;
 };
 
-export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, askForPrice }: Props) {
+export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPrice }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -134,7 +136,10 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, askForPrice }: Pro
   if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
   const line = { pricePerLeadOre, quantity, volumePrice: lead.volumePrice };
-  const { subtotalOre, totalOre, savedOre } = totalsOf(withDiscounts([line], volumeSteps));
+  const alone = withDiscounts([line], volumeSteps);
+  const priced = withDiscounts([line, { ...line, quantity: inCart }], volumeSteps).slice(0, 1);
+  const { subtotalOre, totalOre, savedOre } = totalsOf(priced);
+  const isLessWithCart = totalsOf(alone).savedOre < savedOre;
   const format = savedOre > 0 ? formatOre : formatKronor;
   const shown = (ore: Ore) => tCard('price', { amount: format(decimalFromOre(ore), language) });
   const subtotal = shown(subtotalOre);
@@ -158,6 +163,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, askForPrice }: Pro
           <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         </div>
         <Total subtotal={subtotal} total={shown(totalOre)} />
+        {isLessWithCart && <p className="mt-1 text-muted text-xs">{t('withCart', { count: inCart })}</p>}
         {askForPrice(Math.min(quantity, obtainableCount))}
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>

@@ -15,7 +15,7 @@ const admin = adminCalls('Catalogue');
 export const adminCategoryCalls = [
   admin('GET /admin/categories', {
     id: 'listAdminCategories',
-    summary: 'Categories as an admin keeps them',
+    summary: 'Lists categories with their admin fields',
     answers: { 200: z.array(adminCategoryShape) },
     list: servedList({
       orders: adminCategoryOrders,
@@ -26,7 +26,7 @@ export const adminCategoryCalls = [
   }),
   admin('POST /admin/categories', {
     id: 'createCategory',
-    summary: 'Makes a category, the last of all',
+    summary: 'Creates a category, in last place',
     body: newCategoryInput,
     answers: { 201: adminCategoryShape },
     refuses: ['known-name'],
@@ -34,7 +34,7 @@ export const adminCategoryCalls = [
   }),
   admin('PATCH /admin/categories/:id', {
     id: 'editCategory',
-    summary: 'Changes the fields of a category that are named',
+    summary: 'Updates the given fields of a category',
     body: categoryChangeInput,
     versionOf: 'this category',
     answers: { 200: adminCategoryShape },
@@ -44,14 +44,14 @@ export const adminCategoryCalls = [
   }),
   admin('POST /admin/categories/:id/move', {
     id: 'moveCategory',
-    summary: 'Puts a category after another one, or before all',
+    summary: 'Moves a category after another one, or to the top',
     body: categoryMoveInput,
     answers: { 200: adminCategoryShape },
     run: ({ db }, { params: { id }, body: { afterId }, actor, now }) => moveCategory(db, { id, afterId, actor }, now),
   }),
   admin('DELETE /admin/categories/:id', {
     id: 'deleteCategory',
-    summary: 'Deletes a category that nothing belongs to',
+    summary: 'Deletes an empty category',
     answers: { 204: null },
     refuses: ['has-listings', 'has-requests'],
     run: ({ db }, { params: { id }, actor, now }) => deleteCategory(db, { id, actor }, now),

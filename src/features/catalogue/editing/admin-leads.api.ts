@@ -28,7 +28,7 @@ const admin = adminCalls<ApiDeps & RecordRules>('Catalogue');
 export const adminLeadCalls = [
   admin('GET /admin/leads', {
     id: 'listAdminLeads',
-    summary: 'Listings as an admin reads them; without a status those that are not archived, drafts among them',
+    summary: 'Lists listings for an admin; without a status all that are not archived, including drafts',
     answers: { 200: z.array(adminLeadShape) },
     list: servedList({
       orders: adminLeadOrders,
@@ -41,7 +41,7 @@ export const adminLeadCalls = [
   }),
   admin('GET /admin/leads/:id', {
     id: 'readAdminLead',
-    summary: 'One listing, a draft or an archived one too, with all that its page shows',
+    summary: 'Shows any listing as its page does, including drafts and archived ones',
     answers: { 200: shownAdminLeadShape },
     run: async ({ db }, { params: { id } }) => {
       const lead = await findAnyLead(db, id);
@@ -50,14 +50,14 @@ export const adminLeadCalls = [
   }),
   admin('POST /admin/leads', {
     id: 'createLead',
-    summary: 'Makes a listing',
+    summary: 'Creates a listing',
     body: newLeadInput,
     answers: { 201: leadShape },
     run: ({ db }, { body, actor, now }) => createLead(db, body, actor, now),
   }),
   admin('PATCH /admin/leads/:id', {
     id: 'editLead',
-    summary: 'Changes the fields of a listing that are named',
+    summary: 'Updates the given fields of a listing',
     body: leadChangeInput,
     versionOf: 'this listing',
     answers: { 200: leadShape },
@@ -70,33 +70,33 @@ export const adminLeadCalls = [
   }),
   admin('POST /admin/leads/bulk', {
     id: 'changeLeads',
-    summary: 'Changes several listings alike; what is refused of one changes nothing of it',
+    summary: 'Applies the same change to several listings; a listing that is refused is left unchanged',
     body: leadsChangeInput,
     answers: { 200: leadsChangedShape },
     run: ({ db }, { body, actor, now }) => changeLeads(db, { ...body, actor }, now),
   }),
   admin('POST /admin/leads/prices', {
     id: 'setPrices',
-    summary: 'Sets the price of several listings; one that costs something else than was seen is refused',
+    summary: 'Updates the price of several listings; a listing whose price has changed meanwhile is refused',
     body: pricesInput,
     answers: { 200: leadsChangedShape },
     run: ({ db }, { body: { prices }, actor, now }) => setPrices(db, { prices, actor }, now),
   }),
   admin('POST /admin/leads/:id/archive', {
     id: 'archiveLead',
-    summary: 'Takes a listing out of the shop; nothing is deleted',
+    summary: 'Archives a listing; nothing is deleted',
     answers: { 200: adminLeadShape },
     run: ({ db }, { params: { id }, actor, now }) => archiveLead(db, { id, isArchived: true, actor }, now),
   }),
   admin('POST /admin/leads/:id/restore', {
     id: 'restoreLead',
-    summary: 'Puts an archived listing back into the shop',
+    summary: 'Restores an archived listing',
     answers: { 200: adminLeadShape },
     run: ({ db }, { params: { id }, actor, now }) => archiveLead(db, { id, isArchived: false, actor }, now),
   }),
   admin('PATCH /admin/leads/:id/schedule', {
     id: 'scheduleLead',
-    summary: 'Plans when a draft is published and when the price changes; null cancels it',
+    summary: 'Schedules publication and a price change of a listing; null cancels',
     body: scheduleInput,
     versionOf: 'this listing',
     answers: { 200: adminLeadShape },

@@ -15,13 +15,13 @@ const missedWordShape = z.object({ word: z.string(), searches: z.int(), lastDay:
 export const searchMissCalls = [
   admin('GET /admin/search-misses', {
     id: 'listMissedWords',
-    summary: 'Words of searches that found nothing in the last 90 days, the most frequent first, 50 at most',
+    summary: 'Lists search words without results in the last 90 days, most frequent first, at most 50',
     answers: { 200: z.array(missedWordShape) },
     run: ({ db }) => listMissedWords(db),
   }),
   admin('POST /admin/categories/:id/search-terms', {
     id: 'addSearchTerm',
-    summary: 'Lets a word of a search lead to a category',
+    summary: 'Adds a search word to a category',
     body: z.strictObject({ term: searchTermInput }),
     answers: { 200: adminCategoryShape },
     run: ({ db }, { params: { id }, body: { term }, actor, now }) => addSearchTerm(db, { id, term, actor }, now),

@@ -147,6 +147,7 @@ export const adminOrders: TextsOf<typeof source> = {
       'no-address': 'No email address',
       'sold-out': 'Sold out when the payment arrived',
       claim: 'Claim',
+      'by-hand': 'Paid back in another way',
     },
   },
   mails: {
@@ -204,6 +205,7 @@ export const adminOrders: TextsOf<typeof source> = {
       'no-address': 'No email address',
       'sold-out': 'Sold out when the payment arrived',
       claim: 'Claim',
+      'by-hand': 'Paid back in another way',
       abandoned: 'Never paid',
       'declined-too-often': 'The card was declined too many times',
       'given-up': 'The payment service gave no answer within [[processingDays]] days',

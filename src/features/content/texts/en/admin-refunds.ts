@@ -8,6 +8,7 @@ export const adminRefunds: TextsOf<typeof source> = {
     everything: 'Everything that is left',
     lines: 'Some of the lines',
     records: 'Delivered leads, one by one',
+    byHand: 'Only what was already paid back in another way',
   },
   left: '{count, plural, one {# left to refund} other {# left to refund}}, {price} each excl. VAT',
   net: 'Excl. VAT',
@@ -17,6 +18,7 @@ export const adminRefunds: TextsOf<typeof source> = {
   reason: 'Reason',
   reasonHint: 'Shown here only, not to the buyer.',
   consequence: {
+    byHand: 'The shop notes that the buyer has the money back. The payment service does nothing.',
     everything:
       'The buyer gets a credit note by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
     lines:
@@ -27,6 +29,9 @@ export const adminRefunds: TextsOf<typeof source> = {
   submit: 'Refund {amount}',
   done: 'The refund is in progress',
   doneText: '{amount} goes back to the buyer',
+  noteByHand: 'Note {amount}',
+  noted: 'The refund is noted',
+  notedText: '{amount} is back with the buyer',
   waits: 'The refund waits for approval',
   waitsText: 'Somebody else approves it under Overview.',
   find: 'Find a lead',

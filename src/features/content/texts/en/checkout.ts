@@ -209,7 +209,7 @@ export const checkout: TextsOf<typeof source> = {
     unknown: 'Something went wrong on our end. Please try again in a moment.',
     reference: 'Reference: {reference}',
   },
-  head: { back: 'To the cart', help: 'Need help?', email: 'Email us' },
+  head: { back: 'To the cart', backToProposal: 'To the price proposal', help: 'Need help?', email: 'Email us' },
 };
 
 export const demoPayment: TextsOf<typeof demoPaymentSource> = {

@@ -52,7 +52,7 @@ export const priceProposal: TextsOf<typeof priceProposalSource> = {
   title: 'Price proposal for {name}',
   validUntil: 'Valid through {date}.',
   lines: 'What we propose',
-  each: '{quantity} × {price}',
+  each: '{quantity}\u00a0×\u00a0{price}',
   available: {
     all: 'Available now',
     some: '{count, plural, one {# available now} other {# available now}}',

@@ -144,6 +144,7 @@ export const adminOrders = {
       'no-address': 'Ingen e-postadress',
       'sold-out': 'Slutsålt när betalningen kom',
       claim: 'Reklamation',
+      'by-hand': 'Återbetald på annat sätt',
     },
   },
   mails: {
@@ -201,6 +202,7 @@ export const adminOrders = {
       'no-address': 'Ingen e-postadress',
       'sold-out': 'Slutsålt när betalningen kom',
       claim: 'Reklamation',
+      'by-hand': 'Återbetald på annat sätt',
       abandoned: 'Betalades aldrig',
       'declined-too-often': 'Kortet nekades för många gånger',
       'given-up': 'Betaltjänsten svarade inte inom [[processingDays]] dagar',

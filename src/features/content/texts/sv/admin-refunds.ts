@@ -1,7 +1,12 @@
 export const adminRefunds = {
   title: 'Återbetala',
   way: 'Vad ska återbetalas?',
-  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade leads, ett i taget' },
+  ways: {
+    everything: 'Allt som är kvar',
+    lines: 'En del av raderna',
+    records: 'Levererade leads, ett i taget',
+    byHand: 'Bara det som redan är återbetalt på annat sätt',
+  },
   left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
   net: 'Exkl. moms',
   vat: 'Moms [[vatPercent]] %',
@@ -10,6 +15,7 @@ export const adminRefunds = {
   reason: 'Orsak',
   reasonHint: 'Syns bara här, inte för köparen.',
   consequence: {
+    byHand: 'Butiken antecknar att pengarna är tillbaka hos köparen. Betaltjänsten gör ingenting.',
     everything:
       'Köparen får en kreditnota med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
     lines:
@@ -20,6 +26,9 @@ export const adminRefunds = {
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
+  noteByHand: 'Anteckna {amount}',
+  noted: 'Återbetalningen är antecknad',
+  notedText: '{amount} är tillbaka hos köparen',
   waits: 'Återbetalningen väntar på godkännande',
   waitsText: 'Någon annan godkänner den under Översikt.',
   find: 'Hitta ett lead',

@@ -208,7 +208,12 @@ export const checkout = {
     unknown: 'Något gick fel hos oss. Försök igen om en liten stund.',
     reference: 'Referens: {reference}',
   },
-  head: { back: 'Till kundvagnen', help: 'Behöver du hjälp?', email: 'Mejla oss' },
+  head: {
+    back: 'Till kundvagnen',
+    backToProposal: 'Till prisförslaget',
+    help: 'Behöver du hjälp?',
+    email: 'Mejla oss',
+  },
 } as const;
 
 export const demoPayment = {

@@ -46,7 +46,7 @@ export const priceProposal = {
   title: 'Prisförslag till {name}',
   validUntil: 'Gäller till och med {date}.',
   lines: 'Det här föreslår vi',
-  each: '{quantity} × {price}',
+  each: '{quantity}\u00a0×\u00a0{price}',
   available: {
     all: 'Finns nu',
     some: '{count, plural, one {# finns nu} other {# finns nu}}',

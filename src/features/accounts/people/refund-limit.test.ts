@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { refundedBy } from './refund-limit.ts';
+
+const refund = (amount: number, credited: number) => ({ amount, credited });
+
+test('what counts towards a limit is what the provider is asked for and what is credited on an invoice', () => {
+  expect(
+    refundedBy([
+      { kind: 'refund', refund: refund(100, 100), isAsked: true },
+      { kind: 'refund', refund: refund(20, 0), isAsked: true },
+      { kind: 'refund', refund: refund(3, 3), isAsked: false },
+      { kind: 'refund', refund: refund(4_000, 0), isAsked: false },
+      { kind: 'credit-note' },
+      { kind: 'claim', refund: { reason: 'claim' } },
+    ]),
+  ).toBe(123);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRefunds } from '../../../tests/support/refunds.ts';
+import { addListing } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+
+test('what a failed refund owes is noted as paid back in another way, once, and nothing is asked of the provider', async () => {
+  await truncateAll(database.current);
+  const shop = await openRefunds(database.current, stripe);
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.paid([{ leadId, quantity: 2 }]);
+  const byHand = { byHand: true, reason: 'Bankgiro 17 mars' };
+  const early = await shop.refund(orderId, byHand);
+  expect([early.status, (await early.json()).code]).toEqual([409, 'already-refunded']);
+  expect((await shop.refund(orderId, { byHand: true, recordIds: [leadId] })).status).toBe(400);
+  await shop.refunded(orderId);
+  await shop.give(orderId);
+  stripe.failRefund((await shop.rows(orderId))[0]?.providerRefundId ?? '');
+  await shop.announce(intentId);
+  const [twice, once] = await Promise.all([shop.refund(orderId, byHand), shop.refund(orderId, byHand)]);
+  expect([twice.status, once.status].sort()).toEqual([200, 409]);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 37_250 });
+  expect((await shop.rows(orderId)).map(({ status, reason }) => `${status} ${reason}`).sort()).toEqual([
+    'failed admin',
+    'succeeded by-hand',
+  ]);
+  expect((await shop.rows(orderId)).at(-1)?.providerRefundId).toBeNull();
+  expect(await wrongBooks(database.current)).toEqual({});
+});
