@@ -6,6 +6,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 import { booksWords } from './books-words.rules.ts';
 import { codePage437Bytes } from './code-page-437.rules.ts';
 import { type BooksDocument, documentBatches } from './read-documents.ts';
+import { receivedAccounts, receivedAsSie } from './received-sie.ts';
 import { type Accounts, sieEntry, sieHead } from './sie.rules.ts';
 
 /** The books are Swedish, whatever language the buyer or the admin reads. */
@@ -18,7 +19,10 @@ const textOf = ({ kind, label, buyer, credits }: BooksDocument) =>
 const entryOf = (document: BooksDocument, accounts: Accounts) =>
   sieEntry({ ...document, text: textOf(document) }, accounts);
 
-/** A SIE file of type 4I: one verification per document, a series for each kind, in the order of their numbers. */
+/**
+ * A SIE file of type 4I: one verification per document, a series for each kind, in the order of their numbers; then what
+ * came in for invoices and was written off.
+ */
 export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Date): AsyncGenerator<Uint8Array> {
   const settings = settingsOf(env);
   const accounts = {
@@ -35,11 +39,12 @@ export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Dat
     period,
     accounts,
   };
-  yield codePage437Bytes(sieHead(head));
+  yield codePage437Bytes(sieHead(head) + receivedAccounts(env));
   for (const series of receiptSeriesNames) {
     for await (const batch of documentBatches(db, { period, series })) {
       const text = batch.map(({ document }) => entryOf(document, accounts)).join('');
       if (text !== '') yield codePage437Bytes(text);
     }
   }
+  yield* receivedAsSie(db, env, period);
 }

@@ -101,3 +101,15 @@ export function sieEntry({ kind, isInvoiced, number, date, text, net, vat }: Ent
   const head = `#VER ${sieSeries[kind]} ${number} ${compact(date)} ${sieText(text, longestEntryText)}`;
   return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
 }
+
+export const sieAccount = (account: string, name: string): string => `#KONTO ${account} ${sieText(name)}\r\n`;
+
+/** Of what has no number of its own: the program that reads the file gives it one. Rows of nothing are left out. */
+export function sieVerification(series: string, date: string, text: string, rows: readonly [string, Ore][]): string {
+  const lines = rows
+    .filter(([, ore]) => ore !== 0)
+    .map(([account, ore]) => `#TRANS ${account} {} ${decimalFromOre(ore)}`);
+  if (lines.length === 0) return '';
+  const head = `#VER ${series} "" ${compact(date)} ${sieText(text, longestEntryText)}`;
+  return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
+}

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { wrongDays } from '../../platform/database/kept-days.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
+import { invoiceWriteOffs } from '../invoices/write-offs.table.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { orders } from '../orders/orders.table.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { receiptSeries, receipts } from '../receipts/receipts.table.ts';
+import { invoicePayments } from '../receivables/receivables.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { counted, type Rule } from './rule.ts';
 
@@ -66,6 +68,16 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
             select coalesce(sum((n.content ->> 'total')::numeric), 0) from ${receipts} n
             where n.order_id = o.id and n.series = 'credit-note')))`,
     say: (count) => `${orderCount(count)}: the invoice is not what was sold, or not credited as its credit notes say.`,
+  },
+  'invoice-payments': {
+    question: () => sql`
+      select i.id from ${invoices} i where i.paid <> (
+          select coalesce(sum(p.amount - p.to_fees - p.to_interest), 0) from ${invoicePayments} p
+          where p.invoice_id = i.id and p.undone_at is null)
+        or i.written_off <> (
+          select coalesce(sum(w.amount), 0) from ${invoiceWriteOffs} w where w.invoice_id = i.id)`,
+    say: (count) =>
+      `${counted(count, 'invoice')}: what is paid or written off is not the sum of its payments and write-offs.`,
   },
   // What was taken off a paid order equals its credit notes, to the öre, and what went back equals its refunds.
   'refunds-and-credit-notes': {

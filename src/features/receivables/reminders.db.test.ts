@@ -37,7 +37,7 @@ test('a company is reminded twice, with fee and interest, and then somebody is a
   const [first, ...others] = await readMails();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ to: 'faktura@foretag.example', subject: 'Påminnelse om faktura 2026-000017' });
-  expect(first?.text).toContain('Påminnelseavgift: 60 kr');
+  expect(first?.text).toContain('Påminnelseavgift: 60,00');
   expect(first?.text).toContain('OCR-nummer: 20261780');
   await remind('2027-01-11');
   expect(await desk.show(id)).toMatchObject({

@@ -84,7 +84,7 @@ export function InvoiceDialog({ id, label, onClose }: Props) {
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;
   if (form !== null && typeof form === 'object') return <UndoForm id={form.undo} onClose={back} />;
   return (
-    <Dialog title={t('title', { label })} onClose={onClose} isWide>
+    <Dialog title={t('title', { name: label })} onClose={onClose} isWide>
       <RowSteps list="invoices" current={id} />
       {invoice && (
         <>

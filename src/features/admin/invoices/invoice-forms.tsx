@@ -41,7 +41,7 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
     },
   });
   return (
-    <FormDialog title={t('payment.title', { label })} onClose={onClose}>
+    <FormDialog title={t('payment.title', { name: label })} onClose={onClose}>
       <AdminForm
         form={form}
         submit={t('payment.submit')}
@@ -93,7 +93,7 @@ export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
     },
   });
   return (
-    <FormDialog title={t('writeOff.title', { label })} onClose={onClose}>
+    <FormDialog title={t('writeOff.title', { name: label })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('writeOff.text')}</p>
       <AdminForm
         form={form}

@@ -8,6 +8,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { MyCompany } from '../../companies/browser/my-company.tsx';
 import type { OrderHistory } from '../order-history.queries.ts';
+import { MyInvoices } from './my-invoices.tsx';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 import { hasLeads, OrderHistoryOrder } from './order-history-order.tsx';
 
@@ -72,6 +73,7 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
         </div>
       )}
       <MyCompany email={email} />
+      <MyInvoices />
       {orders.length === 0 ? (
         <div className="mt-10">
           <p className="text-lg">{t('orders.none')}</p>

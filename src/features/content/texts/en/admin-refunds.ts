@@ -76,7 +76,7 @@ export const adminRefunds: TextsOf<typeof source> = {
 
 export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   label: 'Invoices',
-  title: 'Invoice {label}',
+  title: 'Invoice {name}',
   empty: 'No invoices',
   emptyText: 'Invoices to companies that may buy by invoice stand here.',
   number: 'Number',
@@ -124,7 +124,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   },
   payment: {
     open: 'Enter a payment',
-    title: 'Payment of invoice {label}',
+    title: 'Payment of invoice {name}',
     amount: 'Amount, SEK',
     date: 'Paid on',
     way: 'Way to pay',
@@ -144,7 +144,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   },
   writeOff: {
     open: 'Write off',
-    title: 'Write off invoice {label}',
+    title: 'Write off invoice {name}',
     text: 'All that is unpaid is written off. An established loss takes the VAT back and cannot be changed.',
     kind: 'Kind',
     kinds: { expected: 'Expected loss', established: 'Established loss' },

@@ -59,6 +59,15 @@ export const history: TextsOf<typeof source> = {
     limits: 'Credit limit {total}. To be paid {amount}. Left to buy for {rest}.',
     firstOrder: 'The first order is paid at checkout. After that you can choose invoice.',
   },
+  invoices: {
+    title: 'Invoices',
+    none: 'All invoices are paid.',
+    left: 'To pay: {amount}',
+    owed: 'We owe you {amount} and will pay it back.',
+    invoice: 'Invoice {name}',
+    due: '{amount}, by {date}',
+    ocr: 'OCR {reference}',
+  },
   order: {
     number: 'Order {reference}',
     quantity: '{quantity} at {price}',

@@ -72,7 +72,7 @@ export const adminRefunds = {
 
 export const adminInvoices = {
   label: 'Fakturor',
-  title: 'Faktura {label}',
+  title: 'Faktura {name}',
   empty: 'Inga fakturor',
   emptyText: 'Här står fakturor till företag som får köpa mot faktura.',
   number: 'Nummer',
@@ -120,7 +120,7 @@ export const adminInvoices = {
   },
   payment: {
     open: 'Lägg in betalning',
-    title: 'Betalning av faktura {label}',
+    title: 'Betalning av faktura {name}',
     amount: 'Belopp, kronor',
     date: 'Betald den',
     way: 'Betalsätt',
@@ -141,7 +141,7 @@ export const adminInvoices = {
   },
   writeOff: {
     open: 'Skriv av',
-    title: 'Skriv av faktura {label}',
+    title: 'Skriv av faktura {name}',
     text: 'Hela det obetalda beloppet skrivs av. En konstaterad förlust ger tillbaka momsen och går inte att ändra.',
     kind: 'Slag',
     kinds: { expected: 'Befarad förlust', established: 'Konstaterad förlust' },

@@ -55,6 +55,15 @@ export const history = {
     limits: 'Kreditgräns {total}. Att betala {amount}. Kvar att handla för {rest}.',
     firstOrder: 'Den första ordern betalas direkt i kassan. Därefter kan du välja faktura.',
   },
+  invoices: {
+    title: 'Fakturor',
+    none: 'Alla fakturor är betalda.',
+    left: 'Att betala: {amount}',
+    owed: 'Vi ska betala tillbaka {amount} till er.',
+    invoice: 'Faktura {name}',
+    due: '{amount}, senast {date}',
+    ocr: 'OCR {reference}',
+  },
   order: {
     number: 'Order {reference}',
     quantity: '{quantity} st à {price}',
