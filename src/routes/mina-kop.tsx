@@ -9,7 +9,10 @@ import { paths } from '../platform/paths.ts';
 const parts = ['history', 'claims', 'volume'] as const;
 
 export const Route = createFileRoute('/mina-kop')({
-  validateSearch: (raw: Record<string, unknown>): { key?: string | undefined } => ({ key: readMailedKey(raw) }),
+  validateSearch: (raw: Record<string, unknown>): { key?: string | undefined; next?: 'checkout' | undefined } => ({
+    key: readMailedKey(raw),
+    next: raw.next === 'checkout' ? raw.next : undefined,
+  }),
   ...contentPage({
     path: paths.history,
     parts,
@@ -24,9 +27,13 @@ export const Route = createFileRoute('/mina-kop')({
 });
 
 function History() {
-  const { key } = Route.useSearch();
+  const { key, next } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OrderHistoryScreen token={key} clearToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
+    <OrderHistoryScreen
+      token={key}
+      isGoingOn={next !== undefined}
+      clearToken={() => navigate({ to: paths.history, search: {}, replace: true })}
+    />
   );
 }

@@ -16,10 +16,10 @@ type Search = {
   key?: string | undefined;
 };
 
-/** The provider's secret comes first: it is the buyer, coming from the payment. */
+/** The provider's secret comes first: it is the buyer, coming from the payment. An order alone is opened by the session. */
 function keyOf({ payment_intent_client_secret: secret, order, key }: Search): ConfirmationKey | null {
   if (secret) return { payment_intent_client_secret: secret };
-  return order && key ? { order, key } : null;
+  return order ? { order, ...(key && { key }) } : null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
@@ -40,12 +40,14 @@ export const Route = createFileRoute('/order-confirmation')({
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);
     // Without a key it is no error: a browser that loads the page again sends none at first.
+    let isUnknown = by === null;
     await (by && queryClient.ensureQueryData(confirmationQuery(by)))?.catch(async (error) => {
       await texts;
-      throw isNotFound(error) ? notFound() : error;
+      isUnknown = isNotFound(error) && 'order' in by && by.key === undefined;
+      if (!isUnknown) throw isNotFound(error) ? notFound() : error;
     });
     const [{ metaTitle }, shop] = await Promise.all([texts, queryClient.ensureQueryData(shopQuery)]);
-    return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true };
+    return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true, isUnknown };
   },
   head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),
   component: () => (
@@ -62,6 +64,7 @@ export const Route = createFileRoute('/order-confirmation')({
 
 function Confirmation() {
   const search = Route.useSearch();
+  const { isUnknown } = Route.useLoaderData();
   const by = keyOf(search);
-  return by ? <OrderConfirmation by={by} redirectStatus={search.redirect_status} /> : <UnknownOrder />;
+  return by && !isUnknown ? <OrderConfirmation by={by} redirectStatus={search.redirect_status} /> : <UnknownOrder />;
 }

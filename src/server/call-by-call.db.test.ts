@@ -70,6 +70,9 @@ const publicCalls = [
   'POST /api/orders/:id/claims/:claimId/files',
   'GET /api/orders/:id/claims/:claimId/files/:fileId',
   'GET /api/orders/:id/receipt.pdf',
+  'GET /api/orders/:id/invoice.xml',
+  'GET /api/orders/:id/credit-notes/:file{[0-9]{4}-[0-9]{1,9}\\.xml}',
+  'GET /api/orders/:id/invoice.pdf',
   'GET /api/orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}',
   'POST /api/admin/auth',
   'POST /api/admin/auth/passkey/challenge',
@@ -209,7 +212,7 @@ test.each([
     const isRefused = answer.status === 403 && (await answer.text()).includes(code);
     if (isRefused === setsUp[code]?.includes(call.name)) wrong.push(`${call.name}: ${answer.status}`);
   }
-  for (const path of ['receipt.pdf', 'credit-notes/1.pdf']) {
+  for (const path of ['receipt.pdf', 'invoice.pdf', 'credit-notes/1.pdf']) {
     const answer = await app.request(`/api/orders/${shop.ids.orderId}/${path}`, { headers: shop.headers });
     if (answer.status !== 404) wrong.push(`${path}: ${answer.status}`);
   }

@@ -1,4 +1,5 @@
 import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
+import { wantedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
 import { proposalFile } from '../features/proposals/proposal-file.ts';
@@ -18,8 +19,9 @@ const readPapers = (tx: Db, orderId: string) =>
 
 type Papers = Awaited<ReturnType<typeof readPapers>>;
 
-const makePapers = async (db: Db, [receipt, terms]: Papers) => [
+const makePapers = async (db: Db, orderId: string, [receipt, terms]: Papers) => [
   ...someFile(await makeReceiptFile(db, receipt)),
+  ...someFile(await wantedPeppolFile(db, { invoiceOf: orderId })),
   ...someFile(terms),
 ];
 
@@ -31,7 +33,7 @@ async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
       () => readPapers(tx, orderId),
     ),
   );
-  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
+  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, orderId, papers))];
 }
 
 /** `shop`: who sells, for what is drawn again. */
@@ -43,11 +45,14 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
     case 'leads':
       return makeOrderFiles(await readOrderFiles(db, files.orderId));
     case 'receipt':
-      return makePapers(db, await readPapers(db, files.orderId));
+      return makePapers(db, files.orderId, await readPapers(db, files.orderId));
     case 'sale':
       return saleFiles(db, files.orderId);
     case 'credit-note':
-      return someFile(await receiptFile(db, { id: files.documentId }));
+      return [
+        ...someFile(await receiptFile(db, { id: files.documentId })),
+        ...someFile(await wantedPeppolFile(db, { id: files.documentId })),
+      ];
     case 'proposal':
       return someFile(await proposalFile(db, files.proposalId, shop));
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
@@ -35,14 +35,19 @@ async function mailsOf(db: Db, orderId: string) {
 }
 
 async function receiptOf(db: Db, orderId: string) {
-  const { number, year, createdAt } = receipts;
+  const { series, number, year, createdAt } = receipts;
   const [receipt] = await db
-    .select({ number, year, createdAt })
+    .select({ series, number, year, createdAt })
     .from(receipts)
-    .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
+    .where(and(eq(receipts.orderId, orderId), ne(receipts.series, 'credit-note')));
   // The order was read earlier in this request, and its receipt may have got its number since.
   if (!receipt?.number) return null;
-  return { number: receipt.number, label: receiptLabel(receipt.year, receipt.number), createdAt: receipt.createdAt };
+  const named = { number: receipt.number, label: receiptLabel(receipt.year, receipt.number) };
+  return {
+    series: receipt.series === 'invoice' ? receipt.series : ('receipt' as const),
+    ...named,
+    createdAt: receipt.createdAt,
+  };
 }
 
 const refundAnswers = (given: readonly Refund[]) =>

@@ -19,6 +19,7 @@ export const documentShape = z
     ...sums,
     method: z.string().nullable(),
     credits: z.string().nullable(),
+    isInvoiced: z.boolean(),
   })
   .meta({ id: 'BooksDocument' });
 
@@ -35,6 +36,7 @@ export const monthOfBooksShape = z
   .object({
     month: z.string(),
     receipts: numberShape,
+    invoices: numberShape,
     creditNotes: numberShape,
     ...sums,
     refundedNet: amountShape,

@@ -45,6 +45,7 @@ test('the documents of Swedish days are listed, oldest first, and receipts that 
   expect(await documents()).toEqual([
     {
       kind: 'receipt',
+      isInvoiced: false,
       number: 2,
       label: '2026-000002',
       date: '2026-10-01',

@@ -7,13 +7,14 @@ import { daysOfDocuments } from '../receipts/document-days.ts';
 export const decimal = (sum: SQL) => sql<string>`to_char(coalesce(${sum}, 0), 'FM999999999999990.00')`;
 
 const sums = sql`
-  coalesce(sum(receipts), 0)::int as receipts, coalesce(sum(credit_notes), 0)::int as "creditNotes",
+  coalesce(sum(receipts), 0)::int as receipts, coalesce(sum(invoices), 0)::int as invoices, coalesce(sum(credit_notes), 0)::int as "creditNotes",
   ${decimal(sql`sum(net)`)} as net, ${decimal(sql`sum(vat)`)} as vat, ${decimal(sql`sum(gross)`)} as gross,
   ${decimal(sql`sum(refunded_net)`)} as "refundedNet", ${decimal(sql`sum(refunded_vat)`)} as "refundedVat",
   ${decimal(sql`sum(refunded_gross)`)} as "refundedGross", ${decimal(sql`sum(gross - refunded_gross)`)} as remaining`;
 
 export type DocumentSums = {
   receipts: number;
+  invoices: number;
   creditNotes: number;
   net: string;
   vat: string;
@@ -27,6 +28,7 @@ export type DocumentSums = {
 
 export const nothing: DocumentSums = {
   receipts: 0,
+  invoices: 0,
   creditNotes: 0,
   net: '0.00',
   vat: '0.00',
@@ -48,6 +50,6 @@ export async function sumDocumentsByMonth(db: Db): Promise<ReadonlyMap<string, D
   const days = await sumsByDay(db, daysOfDocuments);
   const { rows } = await db.execute<DocumentSums & { month: string }>(sql`
     select to_char(day, 'YYYY-MM') as month, ${sums} from (${days}) of_days
-    group by 1 having sum(receipts + credit_notes) > 0`);
+    group by 1 having sum(receipts + invoices + credit_notes) > 0`);
   return new Map(rows.map(({ month, ...sums }) => [month, sums]));
 }

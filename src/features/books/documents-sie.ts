@@ -27,6 +27,7 @@ export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Dat
   const settings = settingsOf(env);
   const accounts = {
     receivable: settings.booksAccountReceivable,
+    invoices: settings.booksAccountInvoices,
     vat: settings.booksAccountVat,
     sales: settings.booksAccountSales,
   };

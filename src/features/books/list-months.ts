@@ -5,6 +5,7 @@ import { nothing, sumDocumentsByMonth } from './document-sums.ts';
 export type MonthOfBooks = {
   month: string;
   receipts: number;
+  invoices: number;
   creditNotes: number;
   net: string;
   vat: string;

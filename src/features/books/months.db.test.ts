@@ -50,12 +50,13 @@ test('months are listed newest first with their sums, and whether they are close
   await shop.dated(recent, '2025-11-30T22:59:00Z');
   await post('close', { month: '2025-10' });
   await post('close', { month: '2025-09' });
-  const empty = { receipts: 0, creditNotes: 0, net: '0.00', vat: '0.00', gross: '0.00' };
+  const empty = { receipts: 0, invoices: 0, creditNotes: 0, net: '0.00', vat: '0.00', gross: '0.00' };
   const refunded = { refundedNet: '0.00', refundedVat: '0.00' };
   expect(await months()).toEqual([
     {
       month: '2025-11',
       receipts: 1,
+      invoices: 0,
       creditNotes: 0,
       net: '149.50',
       vat: '37.38',

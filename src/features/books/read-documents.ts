@@ -23,17 +23,20 @@ export type BooksDocument = {
   vat: string;
   gross: string;
   method: string | null;
-  /** The receipt that a credit note credits. */
+  /** The receipt or invoice that a credit note credits. */
   credits: string | null;
+  /** An invoice, or what credits one: owed by the buyer, not by the provider. */
+  isInvoiced: boolean;
 };
 
-type Row = Omit<BooksDocument, 'number' | 'label' | 'credits'> & {
+type Row = Omit<BooksDocument, 'number' | 'label' | 'credits' | 'isInvoiced'> & {
   id: string;
   at: string;
   year: number;
   number: number | null;
   creditedNumber: number | null;
   creditedYear: number | null;
+  creditedSeries: ReceiptSeries | null;
 };
 
 /** `id` is the shop's own; what leaves the shop is the document. */
@@ -60,6 +63,7 @@ const fields = {
   method: orders.paymentMethod,
   creditedNumber: credited.number,
   creditedYear: credited.year,
+  creditedSeries: credited.series,
 };
 
 /** Of a period, and of one series where one is asked for. */
@@ -89,10 +93,20 @@ const batchSize = 500;
 
 export type DocumentsAsked = { period: Period; series?: ReceiptSeries };
 
-function documentOf({ id, at, year, number, creditedNumber, creditedYear, ...row }: Row): StoredDocument {
+function documentOf({
+  id,
+  at,
+  year,
+  number,
+  creditedNumber,
+  creditedYear,
+  creditedSeries,
+  ...row
+}: Row): StoredDocument {
   if (number === null) throw new Error(`The document ${id} was read without its number.`);
   const credits = creditedNumber && creditedYear ? receiptLabel(creditedYear, creditedNumber) : null;
-  return { id, document: { ...row, number, label: receiptLabel(year, number), credits } };
+  const isInvoiced = (creditedSeries ?? row.kind) === 'invoice';
+  return { id, document: { ...row, number, label: receiptLabel(year, number), credits, isInvoiced } };
 }
 
 /**

@@ -6,7 +6,8 @@ import { inCodePage437 } from './code-page-437.rules.ts';
 /** SIE's word for each series of documents. */
 const sieSeries: Record<ReceiptSeries, string> = { receipt: 'A', 'credit-note': 'B', invoice: 'C' };
 
-export type Accounts = { receivable: string; vat: string; sales: string };
+/** `invoices`: owed by buyers; `receivable`: by the provider. */
+export type Accounts = { receivable: string; invoices: string; vat: string; sales: string };
 
 export type SieHead = {
   program: string;
@@ -20,6 +21,7 @@ export type SieHead = {
 
 export type Entry = {
   kind: ReceiptSeries;
+  isInvoiced: boolean;
   number: number;
   /** As in 2026-11-01. */
   date: string;
@@ -71,6 +73,7 @@ export function sieHead({ program, company, orgNumber, madeOn, period, accounts 
     `#FNAMN ${sieText(company)}`,
     ...yearLines(period),
     `#KONTO ${accounts.receivable} ${sieText('Fordringar för kontokort')}`,
+    `#KONTO ${accounts.invoices} ${sieText('Kundfordringar')}`,
     `#KONTO ${accounts.vat} ${sieText('Utgående moms 25 %')}`,
     `#KONTO ${accounts.sales} ${sieText('Försäljning av leads 25 % moms')}`,
   ];
@@ -83,11 +86,11 @@ function oreOf(decimal: string): Ore {
   return ore;
 }
 
-/** A receipt is owed and sold; a credit note takes both back. What is owed is the sum of the others: it always balances. */
-export function sieEntry({ kind, number, date, text, net, vat }: Entry, accounts: Accounts): string {
+/** A receipt or an invoice is owed and sold; a credit note takes both back. What is owed is the sum of the others: it always balances. */
+export function sieEntry({ kind, isInvoiced, number, date, text, net, vat }: Entry, accounts: Accounts): string {
   const sign = kind === 'credit-note' ? -1 : 1;
   const rows: readonly [string, Ore][] = [
-    [accounts.receivable, sign * (oreOf(net) + oreOf(vat))],
+    [isInvoiced ? accounts.invoices : accounts.receivable, sign * (oreOf(net) + oreOf(vat))],
     [accounts.sales, -sign * oreOf(net)],
     [accounts.vat, -sign * oreOf(vat)],
   ];

@@ -3,10 +3,11 @@ import { readSie } from '../../../tests/support/books/read-sie.ts';
 import { codePage437Bytes, inCodePage437 } from './code-page-437.rules.ts';
 import { type Entry, sieEntry, sieHead, sieText } from './sie.rules.ts';
 
-const accounts = { receivable: '1580', vat: '2611', sales: '3041' };
+const accounts = { receivable: '1580', invoices: '1510', vat: '2611', sales: '3041' };
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
   kind: 'receipt',
+  isInvoiced: false,
   number: 7,
   date: '2026-10-01',
   text: 'Kvitto 2026-000007',
@@ -122,6 +123,7 @@ test('the head says what the file is, whose it is, its year and its accounts', (
     '#RAR': [['0', '20260101', '20261231']],
     '#KONTO': [
       ['1580', 'Fordringar för kontokort'],
+      ['1510', 'Kundfordringar'],
       ['2611', 'Utgående moms 25 %'],
       ['3041', 'Försäljning av leads 25 % moms'],
     ],
@@ -135,4 +137,12 @@ test('a period over two years names both, and a number that is none is left out'
     ['-1', '20260101', '20261231'],
   ]);
   expect(labels['#ORGNR']).toBeUndefined();
+});
+
+test('an invoice is owed by its buyer, and so is what credits it; only a receipt by the provider', () => {
+  const owedIn = (more: Partial<Entry>) =>
+    read(sieEntry(entry(more), accounts)).entries[0]?.rows.find(({ account }) => account.startsWith('15'));
+  expect(owedIn({ kind: 'invoice', isInvoiced: true })).toMatchObject({ account: '1510', ore: 18_688 });
+  expect(owedIn({ kind: 'credit-note', isInvoiced: true })).toMatchObject({ account: '1510', ore: -18_688 });
+  expect(owedIn({})).toMatchObject({ account: '1580' });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { daysOfMonth } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -15,7 +15,7 @@ export type VatOfMonth = Sums & {
   byMethod: (Sums & { method: string | null })[];
 };
 
-/** Of receipts; of credit notes beside them. */
+/** Of receipts and invoices, by their dates; of credit notes beside them. */
 export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
   const period = daysOfMonth(month);
   const { net, vat, gross, refundedNet, refundedVat } = await sumDocuments(db, period);
@@ -28,7 +28,7 @@ export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
     })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
-    .where(inPeriod(period, 'receipt'))
+    .where(and(inPeriod(period), ne(receipts.series, 'credit-note')))
     .groupBy(orders.paymentMethod)
     .orderBy(sql`${orders.paymentMethod} nulls last`);
   return { net, vat, gross, refundedNet, refundedVat, byMethod };

@@ -1,21 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { stateShown } from '../companies/company-states.rules.ts';
 import { companyOf, isAddress, mayInvoice } from '../companies/invoicing.ts';
-import { invoices } from '../invoices/invoices.table.ts';
+import { companyAccount } from '../invoices/company-account.ts';
+import { leftOfLimit } from '../invoices/credit-limit.rules.ts';
 import type { ShopSource } from '../settings/shop-words.ts';
 
 const nothing = { companyName: null, orgNumber: null, creditLimit: null, open: null, left: null, mayInvoice: false };
-
-async function openOf(db: Db, companyId: string): Promise<Ore> {
-  const [row] = await db
-    .select({ open: sql<string>`coalesce(sum(${invoices.left}), 0)::numeric(10, 2)::text` })
-    .from(invoices)
-    .where(eq(invoices.companyId, companyId));
-  return oreFromDecimal(row?.open ?? '0') ?? 0;
-}
 
 /** Until it is approved, an address is told nothing of the company but what it asked itself. */
 export async function showMyCompany(db: Db, email: string, env: ShopSource) {
@@ -29,14 +22,14 @@ export async function showMyCompany(db: Db, email: string, env: ShopSource) {
   const { orgNumber, address } = asked;
   const company = state === 'approved' ? await companyOf(db, email) : null;
   if (!company) return { ...nothing, state, companyName: address.companyName, orgNumber };
-  const open = await openOf(db, company.id);
+  const account = await companyAccount(db, company.id);
   return {
     state,
     companyName: company.companyName,
     orgNumber,
     creditLimit: decimalFromOre(company.creditLimit),
-    open: decimalFromOre(open),
-    left: decimalFromOre(Math.max(company.creditLimit - open, 0)),
+    open: decimalFromOre(account.openOre),
+    left: decimalFromOre(leftOfLimit(company.creditLimit, account)),
     mayInvoice: mayInvoice(company, env),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { totals } from '../checkout/checkout-shapes.ts';
 import { deliveredRecordShape } from '../claims/claims-shapes.ts';
-import { linePriceShape } from '../orders/order-shapes.ts';
+import { linePriceShape, orderFiles } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
 
@@ -16,9 +16,7 @@ const line = z.object({
 });
 
 const downloads = z.object({
-  csv: z.string().nullable(),
-  xlsx: z.string().nullable(),
-  receipt: z.string(),
+  ...orderFiles,
   claims: z.string(),
   creditNotes: z.array(z.object({ label: z.string(), address: z.string() })),
 });

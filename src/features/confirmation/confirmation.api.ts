@@ -1,3 +1,4 @@
+import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
@@ -13,9 +14,10 @@ export const confirmationCalls = [
     query: confirmationQuery,
     answers: { 200: confirmationShape },
     refuses: ['not-found'],
-    run: (deps, { query: { order: orderId, key, nyckel, payment_intent_client_secret: secret } }) => {
-      const link = key ?? nyckel;
-      if (orderId !== undefined && link !== undefined) return readLinkedConfirmation(deps, { orderId, link });
+    run: async (deps, { query: { order: orderId, key, nyckel, payment_intent_client_secret: secret }, context }) => {
+      const link = key ?? nyckel ?? null;
+      if (orderId !== undefined && secret === '')
+        return readLinkedConfirmation(deps, { orderId, link, email: await findBuyer(context, deps) });
       return showConfirmation(deps, secret).catch((error: unknown) => {
         // The provider does not answer: show what the database knows.
         if (error instanceof PaymentProviderError) return readConfirmation(deps, secret);

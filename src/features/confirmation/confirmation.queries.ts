@@ -6,7 +6,7 @@ export type ConfirmationAnswer = AnswerTo<'GET /order-confirmation'>;
 
 type Asked = { answer: ConfirmationAnswer; asked: number };
 
-export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; key: string };
+export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; key?: string };
 
 export const confirmationQuery = (key: ConfirmationKey) => {
   const search = new URLSearchParams(key).toString();

@@ -47,7 +47,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptLabel, createdAt, deliveryStatus, status, refundedAmount } = answer;
+  const { orderNumber, receiptLabel, invoiceLabel, createdAt, deliveryStatus, status, refundedAmount } = answer;
   return (
     <section
       aria-labelledby="order"
@@ -65,6 +65,11 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
         {receiptLabel !== null && (
           <Fact label={t('receipt')}>
             <span className="figures">{receiptLabel}</span>
+          </Fact>
+        )}
+        {invoiceLabel !== null && (
+          <Fact label={t('invoice')}>
+            <span className="figures">{invoiceLabel}</span>
           </Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>

@@ -19,6 +19,7 @@ import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { isByInvoice } from '../orders/payment-words.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
 import {
@@ -123,7 +124,8 @@ function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, li
   return {
     csv: isDelivered ? fileAt('leads.csv') : null,
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
-    receipt: fileAt('receipt.pdf'),
+    receipt: isByInvoice(order) ? null : fileAt('receipt.pdf'),
+    invoice: isByInvoice(order) ? fileAt('invoice.pdf') : null,
     claims: fileAt('claims'),
     creditNotes: credits.map(({ label }) => ({ label, address: fileAt(`credit-notes/${label}.pdf`) })),
   };
@@ -173,10 +175,10 @@ export async function readConfirmation(deps: CheckoutDeps, secret: string): Prom
   return checkout ? confirmationOf(deps, checkout, null) : null;
 }
 
-/** Null for an invalid link and for an unknown order alike, so that nobody can find out which orders exist. */
+/** By the mail's link, or the session of the buyer. Null for an invalid link and for an unknown order alike, so that nobody can find out which orders exist. */
 export async function readLinkedConfirmation(
   deps: ConfirmationDeps,
-  { orderId, link }: { orderId: string; link: string },
+  { orderId, link, email }: { orderId: string; link: string | null; email: string | null },
 ): Promise<Confirmation | null> {
   const { db, env, now } = deps;
   const [found] = isId(orderId)
@@ -186,7 +188,9 @@ export async function readLinkedConfirmation(
         .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
         .where(eq(orders.id, orderId))
     : [];
-  if (!found || !opensOrder(link, found.order, env.SESSION_SECRET, now())) return null;
+  if (!found) return null;
+  const isTheirs = email !== null && email.toLowerCase() === found.order.customerEmail.toLowerCase();
+  if (!isTheirs && !opensOrder(link ?? '', found.order, env.SESSION_SECRET, now())) return null;
   return confirmationOf(deps, found.checkout, link);
 }
 

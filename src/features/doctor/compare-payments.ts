@@ -6,6 +6,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
+import { byInvoice } from '../orders/payment-words.rules.ts';
 import { type ListedPayment, type PaymentProvider, PaymentProviderError } from '../payments/payment-provider.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { type Breach, counted, minutesBefore } from './rule.ts';
@@ -65,6 +66,7 @@ async function findUnpaid(db: Db, provider: string, span: { from: Date; to: Date
         gte(orders.paidAt, span.from),
         sql`${orders.paidAt} < ${span.to.toISOString()}::timestamptz`,
         ne(orders.status, 'pending'),
+        sql`${orders.paymentMethod} is distinct from ${byInvoice}`,
       ),
     );
   return rows.filter(({ intentId }) => intentId === null || !listed.has(intentId)).map(({ id }) => id);

@@ -56,3 +56,11 @@ export const orderItemShape = z.object({
   refundedQuantity: numberShape,
   ...linePriceShape,
 });
+
+/** Where the files of an order are; null of what there is not. */
+export const orderFiles = {
+  csv: z.string().nullable(),
+  xlsx: z.string().nullable(),
+  receipt: z.string().nullable(),
+  invoice: z.string().nullable(),
+};

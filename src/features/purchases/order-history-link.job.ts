@@ -10,15 +10,15 @@ import { signInMail } from './order-history-mail.mail.ts';
 /** A job, so that neither the answer nor its timing reveals whether the address has bought something. */
 export const sendSignInLinkJob = defineJob({
   name: 'send-sign-in-link',
-  payload: z.object({ email: z.string(), language: z.enum(languages) }),
+  payload: z.object({ email: z.string(), language: z.enum(languages), next: z.literal('checkout').optional() }),
   retries: 3,
   retryDelaySeconds: 5,
-  async run({ db, env, enqueue, now }, { email, language }) {
+  async run({ db, env, enqueue, now }, { email, language, next }) {
     const mayEnter = (await hasBought(db, email)) || (await companyOf(db, email))?.invoiceAllowed;
     if (!mayEnter) return;
     await db.transaction(async (tx) => {
       const token = await makeSignInLink(tx, email, env.SESSION_SECRET, now());
-      await queueMail(tx, enqueue, { ...signInMail({ email, token, language }, env), isUrgent: true });
+      await queueMail(tx, enqueue, { ...signInMail({ email, token, language, next }, env), isUrgent: true });
     });
   },
 });

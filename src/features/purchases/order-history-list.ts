@@ -47,7 +47,8 @@ function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued,
   return {
     csv: hasRecords ? fileAt('leads.csv') : null,
     xlsx: hasRecords ? fileAt('leads.xlsx') : null,
-    receipt: receipt === null ? null : fileAt('receipt.pdf'),
+    receipt: receipt?.series === 'receipt' ? fileAt('receipt.pdf') : null,
+    invoice: receipt?.series === 'invoice' ? fileAt('invoice.pdf') : null,
   };
 }
 

@@ -28,11 +28,14 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
   },
 };
 
-type Link = { email: string; token: string; language: Language };
+type Link = { email: string; token: string; language: Language; next?: 'checkout' | undefined };
 
-export function signInMail({ email, token, language }: Link, env: Pick<Env, 'PUBLIC_URL'> & ShopSource): NewMail {
+export function signInMail({ email, token, language, next }: Link, env: Pick<Env, 'PUBLIC_URL'> & ShopSource): NewMail {
   const words = wordsIn[language];
-  const address = addressIn(language, `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}`);
+  const address = addressIn(
+    language,
+    `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${next ? `&next=${next}` : ''}`,
+  );
   const seller = sellerLine(env, language);
   const body = markup`<p style="margin:0">${words.text}</p>
 ${mailButton(address, words.button)}

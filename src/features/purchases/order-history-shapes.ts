@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
-import { orderItemShape } from '../orders/order-shapes.ts';
+import { orderFiles, orderItemShape } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
 
@@ -24,6 +24,6 @@ export const pastOrderShape = z
     erasedCount: numberShape,
     claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
     claimableUntil: momentShape.nullable(),
-    downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
+    downloads: z.object(orderFiles),
   })
   .meta({ id: 'PastOrder' });

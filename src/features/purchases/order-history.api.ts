@@ -42,9 +42,9 @@ export const orderHistoryCalls = [
     body: linkInput,
     limit: linkRequestLimit,
     answers: { 202: acceptedShape },
-    run: async (deps, { body: { email, language = defaultLanguage, website }, now, context }) => {
+    run: async (deps, { body: { email, language = defaultLanguage, next, website }, now, context }) => {
       if (website) return accepted;
-      if (await mayMail(deps, email, now)) await deps.enqueue(deps.db, sendSignInLinkJob, { email, language });
+      if (await mayMail(deps, email, now)) await deps.enqueue(deps.db, sendSignInLinkJob, { email, language, next });
       else context.get('noteSecurity')?.('limit', { code: linkRecipientLimit.name });
       return accepted;
     },

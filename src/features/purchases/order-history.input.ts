@@ -5,6 +5,8 @@ import { languages } from '../../platform/language.ts';
 export const linkInput = z.object({
   email: emailInput,
   language: z.enum(languages).optional(),
+  /** Where the link goes on to. */
+  next: z.literal('checkout').optional(),
   /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),
 });

@@ -3,19 +3,29 @@ import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from './receipt-words.rules.ts';
 import { receipts } from './receipts.table.ts';
 
-export type StoredReceipt = { number: number | null; year: number };
+export type StoredReceipt = { series: 'receipt' | 'invoice'; number: number | null; year: number };
 
-/** Null until the order is paid. A new receipt briefly has no number (`waitsForNumber`). */
+/** Or the invoice. Null until the order is sold. A new receipt briefly has no number (`waitsForNumber`). */
 export const issuedReceipt = sql<StoredReceipt | null>`(
-  select jsonb_build_object('number', r.number, 'year', r.year)
-  from ${receipts} r where r.order_id = ${orders}.id and r.series = 'receipt')`;
+  select jsonb_build_object('series', r.series, 'number', r.number, 'year', r.year)
+  from ${receipts} r where r.order_id = ${orders}.id and r.series <> 'credit-note')`;
 
 export const waitsForNumber = (receipt: StoredReceipt | null): boolean => receipt?.number === null;
 
-export const receiptNames = (receipt: StoredReceipt | null) => ({
-  receiptNumber: receipt?.number ?? null,
-  receiptLabel: receipt?.number ? receiptLabel(receipt.year, receipt.number) : null,
-});
+const nobody = { number: null, label: null };
+
+export function receiptNames(document: StoredReceipt | null) {
+  const named = document?.number
+    ? { number: document.number, label: receiptLabel(document.year, document.number) }
+    : nobody;
+  const [receipt, invoice] = document?.series === 'invoice' ? [nobody, named] : [named, nobody];
+  return {
+    receiptNumber: receipt.number,
+    receiptLabel: receipt.label,
+    invoiceNumber: invoice.number,
+    invoiceLabel: invoice.label,
+  };
+}
 
 export type CreditNoteAnswer = { number: number; label: string; amount: string; createdAt: string };
 

@@ -4,12 +4,12 @@ import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { numberReceipts } from './issue-documents.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
-import { receiptContentSchema } from './receipt-content.rules.ts';
+import { type IssuedReceipt, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
 import { receiptFiles, receipts } from './receipts.table.ts';
 
 /** Credit notes are found by year and number; links of earlier releases have no year. */
-type Which =
+export type Which =
   | { receiptOf: string }
   | { invoiceOf: string }
   /** Whichever of the two there is. */
@@ -45,20 +45,31 @@ async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): P
   return given;
 }
 
+export type Issued = IssuedReceipt & { orderId: string; fileName: string };
+
+async function issuedOf(db: Db, row: typeof receipts.$inferSelect): Promise<Issued> {
+  const label = receiptLabel(row.year, await numberOf(db, row));
+  const content = receiptContentSchema.parse(row.content);
+  const { receipt, invoice, creditNote } = receiptWords[readLanguage(content.language)];
+  const names = { receipt, invoice, 'credit-note': creditNote };
+  const fileName = `${names[row.series].toLowerCase().replaceAll(' ', '-')}-${label}`;
+  return { label, issuedAt: row.createdAt, content, orderId: row.orderId, fileName };
+}
+
+export async function issuedDocument(db: Db, which: Which): Promise<Issued | null> {
+  const found = await readReceipt(db, which);
+  return found ? issuedOf(db, found.row) : null;
+}
+
 export async function makeReceiptFile(
   db: Db,
   found: Awaited<ReturnType<typeof readReceipt>>,
 ): Promise<MailFile | null> {
   if (!found) return null;
-  const { row } = found;
-  const label = receiptLabel(row.year, await numberOf(db, row));
-  const content = receiptContentSchema.parse(row.content);
-  const { receipt, invoice, creditNote } = receiptWords[readLanguage(content.language)];
-  const pdf = found.pdf ?? (await drawAndKeep(db, row.id, { label, issuedAt: row.createdAt, content }));
-  const names = { receipt, invoice, 'credit-note': creditNote };
-  const name = names[row.series].toLowerCase().replaceAll(' ', '-');
+  const { fileName, label, issuedAt, content } = await issuedOf(db, found.row);
+  const pdf = found.pdf ?? (await drawAndKeep(db, found.row.id, { label, issuedAt, content }));
   return {
-    filename: `${name}-${label}.pdf`,
+    filename: `${fileName}.pdf`,
     content: Buffer.from(pdf),
     contentType: 'application/pdf',
   };

@@ -3,10 +3,15 @@ import { amountShape, momentShape, numberShape } from '../../platform/http/answe
 
 const named = { number: numberShape, label: z.string() };
 
-/** Both are null until the order is paid. */
-export const receiptNamesShape = { receiptNumber: numberShape.nullable(), receiptLabel: z.string().nullable() };
+/** Null until the order is sold, and then of one of the two. */
+export const receiptNamesShape = {
+  receiptNumber: numberShape.nullable(),
+  receiptLabel: z.string().nullable(),
+  invoiceNumber: numberShape.nullable(),
+  invoiceLabel: z.string().nullable(),
+};
 
-export const receiptShape = z.object({ ...named, createdAt: momentShape });
+export const receiptShape = z.object({ series: z.enum(['receipt', 'invoice']), ...named, createdAt: momentShape });
 
 export const creditNoteShape = z.object({ ...named, amount: amountShape, createdAt: momentShape });
 

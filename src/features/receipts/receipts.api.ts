@@ -7,9 +7,17 @@ import { receiptFile } from './receipt-file.ts';
 /** `2026-000017.pdf` or, in older links, `17.pdf`. */
 const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf';
 
+/** Year and number of what such a name says. */
+export const labelIn = (file: string) =>
+  file
+    .replace(/\.\w+$/, '')
+    .split('-')
+    .map(Number)
+    .reverse();
+
 const answers = { 200: { files: ['application/pdf'] } };
 
-const answerFile = (context: Context, file: MailFile | null) =>
+export const answerFile = (context: Context, file: MailFile | null) =>
   file &&
   context.body(new Uint8Array(file.content), 200, {
     'content-type': file.contentType,
@@ -40,7 +48,7 @@ export const receiptCalls = [
     path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },
     answers,
     run: async ({ db }, { order, params, context }) => {
-      const [number = 0, year] = params.file.replace('.pdf', '').split('-').map(Number).reverse();
+      const [number = 0, year] = labelIn(params.file);
       return answerFile(context, await receiptFile(db, { creditNoteOf: order.id, number, year }));
     },
   }),

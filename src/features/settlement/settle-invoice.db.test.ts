@@ -143,8 +143,8 @@ test('the invoice goes to those who pay, with its file, and the leads to the buy
   expect(mails.map(({ filesOf }) => filesOf).sort()).toEqual([`receipt:${order.id}`, `sale:${order.id}`]);
 });
 
-const creditWhole = async (orderId: string) => {
-  const headers = await asAdmin(database.current);
+const creditWhole = async (orderId: string, known?: Record<string, string>) => {
+  const headers = known ?? (await asAdmin(database.current));
   return sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers);
 };
 
@@ -189,4 +189,35 @@ test('a faulty lead of an invoice is reported as one of a card, and its note is 
     'attachment; filename="faktura-2026-000001.pdf"',
   ]);
   expect((await shop.app.request(`/api/orders/${order.id}/receipt.pdf`, { headers })).status).toBe(404);
+});
+
+const confirmationOf = (orderId: string, cookie: string) =>
+  shop.app.request(`/api/order-confirmation?order=${orderId}`, { headers: { cookie } });
+
+test('the buyer’s session opens the order without a link, and nobody else’s does', async () => {
+  const { order } = await shop.buy(1);
+  const answer = await confirmationOf(order.id, shop.session);
+  expect(await answer.json()).toMatchObject({
+    status: 'invoiced',
+    receiptNumber: null,
+    invoiceLabel: '2026-000001',
+    records: [{ deliveredAt: expect.any(String) }],
+    downloads: { receipt: null, invoice: expect.stringContaining('invoice.pdf') },
+  });
+  expect((await confirmationOf(order.id, await shop.addAddress('annan@foretag.example'))).status).toBe(404);
+  expect((await confirmationOf(order.id, '')).status).toBe(404);
+});
+
+test('the books of the month have the invoice by its day, owed by the buyer', async () => {
+  const { order } = await shop.buy(1);
+  const headers = await asAdmin(database.current);
+  await creditWhole(order.id, headers);
+  const ask = async (path: string) => (await shop.app.request(`/api/admin/books/${path}`, { headers })).text();
+  expect(JSON.parse(await ask('months'))).toMatchObject([
+    { month: '2026-11', receipts: 0, invoices: 1, creditNotes: 1, gross: '186.25', refundedNet: '149.00' },
+  ]);
+  expect(JSON.parse(await ask('vat?month=2026-11'))).toMatchObject({ vat: '37.25', byMethod: [{ method: 'invoice' }] });
+  const sie = await ask('sie?from=2026-11-01&to=2026-11-30');
+  expect(sie.match(/#TRANS 1510 \{\} -?186\.25/g)).toEqual(['#TRANS 1510 {} 186.25', '#TRANS 1510 {} -186.25']);
+  expect(sie).toContain('#VER C 1 20261102');
 });

@@ -25,6 +25,7 @@ import { orderFileCalls } from '../../features/delivery/files.api.ts';
 import { firstStepCalls } from '../../features/first-steps/first-steps.api.ts';
 import { importRowCalls } from '../../features/import-handling/import-rows.api.ts';
 import { importCalls } from '../../features/import-handling/imports.api.ts';
+import { peppolCalls } from '../../features/invoices/peppol/peppol.api.ts';
 import { letterCalls } from '../../features/letters/letters.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { paymentCalls } from '../../features/payments/payments.api.ts';
@@ -60,6 +61,7 @@ export const apiCalls = [
   ...companyCalls,
   ...confirmationCalls,
   ...paymentCalls,
+  ...peppolCalls,
   ...passkeyCalls,
   ...peopleCalls,
   ...webhookCalls,

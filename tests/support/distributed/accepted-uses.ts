@@ -29,6 +29,7 @@ const inYugabyteDb: Uses = {
     'create type',
     'create unique index',
     'do',
+    'drop index',
   ],
   'GIN indexes over several columns': [
     'create index audit_entries_search_idx',
@@ -90,6 +91,7 @@ const inCitus: Uses = {
   'foreign keys between tables that lie apart': [
     'alter table claim_files',
     'alter table claims',
+    'alter table invoices',
     'alter table lead_records',
     'alter table notes',
     'alter table order_items',

@@ -34,6 +34,7 @@ export function monthsToChoose(today: string, known: readonly string[], chosen: 
 
 const empty = {
   receipts: 0,
+  invoices: 0,
   creditNotes: 0,
   net: '0.00',
   vat: '0.00',

@@ -21,7 +21,7 @@ type Say = ReturnType<typeof useTranslations<'adminBooks.months'>>;
 function columnsOf(t: Say, language: Language): Column<Month>[] {
   const money = (key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat') =>
     amountColumn<Month>({ key, head: t(key) }, language, (row) => row[key]);
-  const count = (key: 'receipts' | 'creditNotes') =>
+  const count = (key: 'receipts' | 'invoices' | 'creditNotes') =>
     textColumn<Month>({ key, head: t(key), align: 'end' }, (row) => formatCount(row[key], language));
   const month: Column<Month> = {
     key: 'month',
@@ -38,6 +38,7 @@ function columnsOf(t: Say, language: Language): Column<Month>[] {
   return [
     month,
     count('receipts'),
+    count('invoices'),
     money('net'),
     money('vat'),
     money('gross'),

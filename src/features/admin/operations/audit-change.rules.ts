@@ -36,11 +36,11 @@ export function changesOf(before: unknown, after: unknown): { field: string; was
   );
 }
 
-const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount', 'amount'];
+const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount', 'amount', 'creditLimit'];
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-const choices: readonly string[] = ['status', 'deliveryStatus', 'role', ...leadNamesOf('verification')];
+const choices: readonly string[] = ['status', 'state', 'deliveryStatus', 'role', ...leadNamesOf('verification')];
 
 /** Words of the log's own; those of a listing's and a record's fields follow from their descriptions. */
 export const auditValues = [
@@ -56,6 +56,9 @@ export const auditValues = [
   'scheduled',
   'sending',
   'cancelled',
+  'asked',
+  'approved',
+  'refused',
   ...deliveryStatuses,
   ...roles,
 ] as const;
@@ -121,6 +124,10 @@ export const countIn = (fields: unknown, field: string): number => Number(fields
 const readable = ['books', 'export'];
 
 export const auditFields = [
+  'state',
+  'creditLimit',
+  'paymentDays',
+  'addresses',
   'sendAt',
   'publishAt',
   'priceAt',

@@ -24,8 +24,8 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   const receipts = receipt
     ? [
         {
-          name: t('receipt', { number: receipt.label }),
-          address: `/api/orders/${id}/receipt.pdf`,
+          name: t(receipt.series, { number: receipt.label }),
+          address: `/api/orders/${id}/${receipt.series}.pdf`,
           createdAt: receipt.createdAt,
         },
       ]

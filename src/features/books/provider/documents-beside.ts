@@ -3,27 +3,29 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Period } from '../../../platform/time/swedish-days.rules.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { byInvoice } from '../../orders/payment-words.rules.ts';
 import type { PaymentProviderName } from '../../payments/payment-provider.ts';
-import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
+import { receipts } from '../../receipts/receipts.table.ts';
 import { decimal, sumDocuments } from '../document-sums.ts';
 import { inPeriod } from '../read-documents.ts';
 
 export type DocumentsBeside = {
   gross: string;
   creditedGross: string;
-  /** What of it is of orders that another provider was paid for. */
+  /** What of it is of orders that another provider was paid for, or that are invoiced. */
   elsewhereGross: string;
   elsewhereCreditedGross: string;
 };
 
-async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Period, series: ReceiptSeries) {
+async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Period, isCredit: boolean) {
   const [row] = await db
     .select({ gross: decimal(sql`sum((${receipts.content} ->> 'total')::numeric)`) })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(
-      sql`${inPeriod(period, series)} and not exists (
-        select from ${checkouts} where ${checkouts.id} = ${orders.checkoutId} and ${checkouts.provider} = ${provider})`,
+      sql`${inPeriod(period)} and (${receipts.series} = 'credit-note') = ${isCredit} and (
+        ${orders.paymentMethod} = ${byInvoice} or not exists (
+          select from ${checkouts} where ${checkouts.id} = ${orders.checkoutId} and ${checkouts.provider} = ${provider}))`,
     );
   return row?.gross ?? '0.00';
 }
@@ -38,7 +40,7 @@ export async function sumDocumentsBeside(
   return {
     gross,
     creditedGross: refundedGross,
-    elsewhereGross: await sumElsewhere(db, provider, period, 'receipt'),
-    elsewhereCreditedGross: await sumElsewhere(db, provider, period, 'credit-note'),
+    elsewhereGross: await sumElsewhere(db, provider, period, false),
+    elsewhereCreditedGross: await sumElsewhere(db, provider, period, true),
   };
 }

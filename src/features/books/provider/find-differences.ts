@@ -3,6 +3,7 @@ import { shopDayText } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
+import { invoices } from '../../invoices/invoices.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
@@ -132,7 +133,7 @@ export async function findRefundDifferences(db: Db, told: ToldColumns, span: Mon
         (f.amount * 100)::int as documents_ore, ${datedWith} as dated_at, ${isDispute} as is_dispute, ${isOwed} as is_owed
       from ${refunds} f
       where f.provider_refund_id in (select id from told)
-        or f.order_id in (select d.order_id from ${receipts} d where ${datedIn('credit-note', span)}))
+        or not exists (select from ${invoices} i where i.order_id = f.order_id) and f.order_id in (select d.order_id from ${receipts} d where ${datedIn('credit-note', span)}))
     ${shown(judged)}`);
   return rows;
 }

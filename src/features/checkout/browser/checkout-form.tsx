@@ -31,6 +31,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(() => firstDraft(buyer));
   const [isReady, setReady] = useState(false);
+  const [isInvoice, setInvoice] = useState(false);
   const changeReady = useCallback((ready: boolean) => setReady(ready), []);
   const withAddress = needsAddress(prepared.total);
   const canPay = isReady && !checkout.isAsking && !checkout.problem && !payment.isBusy;
@@ -38,7 +39,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   const form = useForm({
     fields: contactFields,
     schema: async () => (await import('../checkout.input.ts')).contactInput,
-    bodyOf: (given) => contactToSend(readDraft(given), withAddress, language),
+    bodyOf: (given) => contactToSend(readDraft(given), withAddress && !isInvoice, language),
     describe: (field) => contactProblems[field],
     onWrong: () => paymentForm.current?.showProblems(),
     async send(contact, { element }) {
@@ -90,10 +91,24 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
             payment={payment}
           />
         )}
-        <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress} />
-        <PaymentSection ref={paymentForm} settings={settings} total={prepared.total} onReady={changeReady} />
+        <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress && !isInvoice} />
+        <PaymentSection
+          ref={paymentForm}
+          settings={settings}
+          total={prepared.total}
+          onReady={changeReady}
+          isInvoice={isInvoice}
+          onChoose={setInvoice}
+        />
       </div>
-      <PayPanel cart={cart} checkout={checkout} prepared={prepared} payment={payment} canPay={canPay} />
+      <PayPanel
+        cart={cart}
+        checkout={checkout}
+        prepared={prepared}
+        payment={payment}
+        canPay={canPay}
+        isInvoice={isInvoice}
+      />
     </form>
   );
 }

@@ -11,6 +11,10 @@ const plainKinds = [
   'checkout-expired',
   'too-many-requests',
   'payment-provider',
+  'invoice-not-allowed',
+  'credit-limit',
+  'overdue',
+  'not-signed-in',
   'invalid-input',
 ] as const;
 

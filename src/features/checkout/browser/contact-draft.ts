@@ -14,9 +14,30 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
   return byName(contactFields, textOf);
 };
 
+/** A mailed link opens in a tab of its own. */
+const carriedKey = 'lead-checkout-carried';
+
+/** Into the next tab that opens the checkout, which takes it over. */
+export function carryDraft(): void {
+  try {
+    localStorage.setItem(carriedKey, sessionStorage.getItem(draftKey) ?? '{}');
+  } catch {
+    // storage is blocked: what was typed stays in this tab
+  }
+}
+
+function takeCarried(): string | null {
+  const carried = localStorage.getItem(carriedKey);
+  if (carried !== null && sessionStorage.getItem(draftKey) === null) {
+    localStorage.removeItem(carriedKey);
+    sessionStorage.setItem(draftKey, carried);
+  }
+  return sessionStorage.getItem(draftKey);
+}
+
 function recallDraft(): ContactDraft {
   try {
-    const known = new Map(Object.entries(JSON.parse(sessionStorage.getItem(draftKey) ?? '{}')));
+    const known = new Map(Object.entries(JSON.parse(takeCarried() ?? '{}')));
     return draftOf((field) => known.get(field));
   } catch {
     return draftOf(() => '');
@@ -52,6 +73,7 @@ export function saveDraft(draft: ContactDraft): void {
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(draftKey);
+    localStorage.removeItem(carriedKey);
   } catch {
     // storage is blocked: nothing was stored
   }

@@ -16,6 +16,7 @@ export type Attempt = {
 export type AttemptResult =
   | { kind: 'paid' | 'under-way' | 'unfinished' }
   | { kind: 'elsewhere'; address: string }
+  | { kind: 'invoiced'; orderId: string }
   | { kind: 'declined'; message: string; heldUntil: string | null }
   | { kind: 'problem'; problem: CheckoutProblem };
 
@@ -32,10 +33,12 @@ async function attempted({ prepared, contact, form }: Attempt): Promise<AttemptR
   if (checked.kind === 'unfinished') return checked;
   if (checked.kind === 'declined') return { ...checked, heldUntil: null };
   try {
-    const { heldUntil } = await ask('POST /checkouts/:id/submit', {
+    const payBy = form.isInvoice ? 'invoice' : 'provider';
+    const { heldUntil, orderId } = await ask('POST /checkouts/:id/submit', {
       params: { id: prepared.checkoutId },
-      body: contact,
+      body: { ...contact, payBy },
     });
+    if (form.isInvoice) return { kind: 'invoiced', orderId };
     const outcome = await form.pay({ clientSecret: prepared.clientSecret, billing: contact, heldUntil });
     return outcome.kind === 'declined' ? { ...outcome, heldUntil } : outcome;
   } catch (error) {
@@ -43,9 +46,10 @@ async function attempted({ prepared, contact, form }: Attempt): Promise<AttemptR
   }
 }
 
+const leaving: readonly AttemptResult['kind'][] = ['paid', 'under-way', 'elsewhere', 'invoiced'];
+
 /** The buyer leaves this page, now or soon. */
-export const leaves = (result: AttemptResult | undefined) =>
-  result?.kind === 'paid' || result?.kind === 'under-way' || result?.kind === 'elsewhere';
+export const leaves = (result: AttemptResult | undefined) => result !== undefined && leaving.includes(result.kind);
 
 export async function payCheckout(attempt: Attempt): Promise<AttemptResult> {
   let result: AttemptResult | undefined;

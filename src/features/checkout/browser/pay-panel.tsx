@@ -60,9 +60,10 @@ type Props = {
   prepared: PreparedCheckout;
   payment: Payment;
   canPay: boolean;
+  isInvoice: boolean;
 };
 
-export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
+export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice }: Props) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const { isAsking } = checkout;
@@ -84,7 +85,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
           <TermsNote />
           <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full')}>
             {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
-            {words ?? t('pay', { amount: formatAmount(prepared.total, language) })}
+            {words ?? t(isInvoice ? 'buy' : 'pay', { amount: formatAmount(prepared.total, language) })}
           </button>
         </>
       )}

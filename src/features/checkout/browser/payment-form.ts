@@ -15,6 +15,8 @@ export type PaymentOutcome =
 export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
 export type PaymentForm = {
+  /** It is sold as it is submitted: nothing is paid here. */
+  isInvoice?: boolean;
   check: () => Promise<CheckResult>;
   showProblems: () => void;
   /** The attempt came to nothing. */

@@ -1,30 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DemoPayment } from './demo-payment.tsx';
+import { InvoicePayment } from './invoice-payment.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { StripePayment } from './stripe-payment.tsx';
+import { WayChoice } from './way-choice.tsx';
 
 type Props = {
   ref: Ref<PaymentForm>;
   settings: PaymentSettings;
   total: string;
   onReady: (ready: boolean) => void;
+  isInvoice: boolean;
+  onChoose: (isInvoice: boolean) => void;
 };
 
-export function PaymentSection({ settings, ...rest }: Props) {
+const ways = ['provider', 'invoice'] as const;
+
+export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props) {
   const t = useTranslations('checkout.payment');
-  if (settings.publishableKey === undefined) {
-    return (
-      <CheckoutSection title={t('title')} text={t('demoText')}>
-        <DemoPayment {...rest} />
-      </CheckoutSection>
-    );
-  }
+  const { data: shop } = useQuery(shopQuery);
+  const { publishableKey } = settings;
+  const isDemo = publishableKey === undefined;
+  const { ref, onReady } = rest;
   return (
-    <CheckoutSection title={t('title')} text={t('stripeText')}>
-      <StripePayment publishableKey={settings.publishableKey} {...rest} />
+    <CheckoutSection title={t('title')} text={t(isInvoice ? 'by.invoice.text' : isDemo ? 'demoText' : 'stripeText')}>
+      {shop?.offersInvoice && (
+        <WayChoice
+          name="pay-by"
+          title={t('methods.title')}
+          ways={ways.map((way) => ({ value: way, name: t(`by.${way}.name`), text: t(`by.${way}.text`) }))}
+          chosen={isInvoice ? 'invoice' : 'provider'}
+          onChoose={(way) => onChoose(way === 'invoice')}
+        />
+      )}
+      {isInvoice && <InvoicePayment ref={ref} onReady={onReady} />}
+      {!isInvoice && isDemo && <DemoPayment {...rest} />}
+      {!isInvoice && !isDemo && <StripePayment publishableKey={publishableKey} {...rest} />}
     </CheckoutSection>
   );
 }

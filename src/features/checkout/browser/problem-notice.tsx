@@ -24,6 +24,10 @@ const words = {
   'price-changed': 'expired',
   'refused-fields': 'refusedFields',
   'invalid-input': 'invalidCart',
+  'invoice-not-allowed': 'invoiceNotAllowed',
+  'credit-limit': 'creditLimit',
+  overdue: 'overdue',
+  'not-signed-in': 'notSignedIn',
   unreachable: 'unreachable',
   unknown: 'unknown',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought' | 'proposal'>, string>;

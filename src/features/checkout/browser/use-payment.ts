@@ -14,9 +14,9 @@ function leaveFor(address: string): void {
   location.assign(address);
 }
 
-function openConfirmation(clientSecret: string): void {
+function openConfirmation(by: Record<string, string>): void {
   clearDraft();
-  leaveFor(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
+  leaveFor(`${paths.confirmation}?${new URLSearchParams(by)}`);
 }
 
 export type Payment = {
@@ -34,9 +34,11 @@ export function usePayment(): Payment {
   const { mutate, data, error, isPending, variables, submittedAt } = useMutation({
     mutationFn: payCheckout,
     onSuccess(result, { prepared }) {
-      if (result.kind === 'paid') setTimeout(openConfirmation, noticeMs, prepared.clientSecret);
+      const bySecret = { payment_intent_client_secret: prepared.clientSecret };
+      if (result.kind === 'paid') setTimeout(openConfirmation, noticeMs, bySecret);
+      if (result.kind === 'invoiced') openConfirmation({ order: result.orderId });
       if (result.kind === 'elsewhere') leaveFor(result.address);
-      if (result.kind === 'under-way') openConfirmation(prepared.clientSecret);
+      if (result.kind === 'under-way') openConfirmation(bySecret);
       const isFewer = prepared.proposed && result.kind === 'problem' && result.problem.kind === 'out-of-stock';
       if (result.kind !== 'problem' || !(isFewer || needsNewIntent(result.problem))) return;
       void queryClient.invalidateQueries({ queryKey: preparedCheckoutKey });

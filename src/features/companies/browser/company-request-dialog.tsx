@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask, asked } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 
@@ -88,42 +87,29 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
     return problem && t(`problems.${problem}`);
   };
   return (
-    <Dialog title={t('title')} onClose={onClose} isWide>
-      <p className="mt-2 text-muted text-sm">{t('text', { email: own })}</p>
-      <form
-        ref={element}
-        noValidate
-        method="post"
-        aria-busy={form.isSending}
-        onInput={form.onInput}
-        onSubmit={form.onSubmit}
-      >
-        <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {fields.map((name) => (
-            <CheckedField
-              key={name}
-              id={`company-${name}`}
-              name={name}
-              label={t(name)}
-              problem={said(name)}
-              {...looks[name]}
-            />
-          ))}
-        </div>
-        <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" name="wantsXml" value="yes" className="size-5 accent-spruce" />
-          {t('wantsXml')}
-        </label>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={form.isSending}>
-            {t('cancel')}
-          </Button>
-          <button type="submit" disabled={form.isSending} className={buttonClass()}>
-            {t(form.isSending ? 'sending' : 'submit')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      ref={element}
+      title={t('title')}
+      text={t('text', { email: own })}
+      form={form}
+      words={{ cancel: t('cancel'), submit: t(form.isSending ? 'sending' : 'submit') }}
+      onClose={onClose}
+    >
+      {fields.map((name) => (
+        <CheckedField
+          key={name}
+          id={`company-${name}`}
+          name={name}
+          label={t(name)}
+          problem={said(name)}
+          {...looks[name]}
+        />
+      ))}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+        <input type="checkbox" name="wantsXml" value="yes" className="size-5 accent-spruce" />
+        {t('wantsXml')}
+      </label>
+    </DialogForm>
   );
 }
 

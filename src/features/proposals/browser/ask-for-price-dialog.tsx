@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { useHumanPace } from '../../../platform/form/use-human-pace.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
@@ -73,54 +72,40 @@ function AskForPriceForm({ lines, onClose }: Props) {
     return problem && t(`problems.${problem}`);
   };
   return (
-    <Dialog title={t('title')} onClose={onClose} isWide>
-      <p className="mt-2 text-muted text-sm">{t('text', { count: leadsIn(lines) })}</p>
-      <form
-        noValidate
-        method="post"
-        aria-busy={form.isSending}
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
-        <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {shown.map((name) => (
-            <CheckedField
-              key={name}
-              id={`price-${name}`}
-              name={name}
-              label={t(name)}
-              maxLength={proposalLengths[name]}
-              problem={said(name)}
-              required
-              {...looks[name]}
-            />
-          ))}
-          <CheckedText
-            id="price-message"
-            name="message"
-            label={t('message')}
-            placeholder={t('messageHint')}
-            rows={4}
-            maxLength={proposalLengths.message}
-            problem={said('message')}
-            className="sm:col-span-2"
-          />
-        </div>
-        {/* A honeypot: only bots fill it in. */}
-        <div hidden>
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-        </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={form.isSending}>
-            {t('cancel')}
-          </Button>
-          <button type="submit" disabled={form.isSending} className={buttonClass()}>
-            {t(form.isSending ? 'sending' : 'submit')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('title')}
+      text={t('text', { count: leadsIn(lines) })}
+      form={form}
+      words={{ cancel: t('cancel'), submit: t(form.isSending ? 'sending' : 'submit') }}
+      onClose={onClose}
+    >
+      {shown.map((name) => (
+        <CheckedField
+          key={name}
+          id={`price-${name}`}
+          name={name}
+          label={t(name)}
+          maxLength={proposalLengths[name]}
+          problem={said(name)}
+          required
+          {...looks[name]}
+        />
+      ))}
+      <CheckedText
+        id="price-message"
+        name="message"
+        label={t('message')}
+        placeholder={t('messageHint')}
+        rows={4}
+        maxLength={proposalLengths.message}
+        problem={said('message')}
+        className="sm:col-span-2"
+      />
+      {/* A honeypot: only bots fill it in. */}
+      <div hidden>
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      </div>
+    </DialogForm>
   );
 }
 

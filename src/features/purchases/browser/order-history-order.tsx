@@ -108,6 +108,7 @@ const files = [
   { name: 'csv', download: 'csv' },
   { name: 'xlsx', download: 'xlsx' },
   { name: 'pdf', download: 'receipt' },
+  { name: 'invoicePdf', download: 'invoice' },
 ] as const;
 
 function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { order: PastOrder }) {
@@ -156,6 +157,7 @@ export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; no
           <p className="mt-0.5 text-muted text-sm">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
             {order.receiptLabel !== null && <> · {t('receipt', { count: order.receiptLabel })}</>}
+            {order.invoiceLabel !== null && <> · {t('invoice', { count: order.invoiceLabel })}</>}
           </p>
         </div>
         <State order={order} />

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../../platform/paths.ts';
 import { orderHistoryQuery } from '../order-history.queries.ts';
 import { OrderHistoryAsk } from './order-history-ask.tsx';
 import { OrderHistoryEntrance } from './order-history-entrance.tsx';
@@ -9,14 +10,17 @@ type Props = {
   /** From the address of a mailed link. */
   token: string | undefined;
   clearToken: () => Promise<void>;
+  /** To the checkout that the link was asked for in. */
+  isGoingOn: boolean;
 };
 
-export function OrderHistoryScreen({ token, clearToken }: Props) {
+export function OrderHistoryScreen({ token, clearToken, isGoingOn }: Props) {
   const queryClient = useQueryClient();
   const { data: history, dataUpdatedAt } = useSuspenseQuery(orderHistoryQuery);
   const [cameBy, setCameBy] = useState<'address' | 'signed-in' | 'expired' | 'logged-out'>('address');
 
   const enter = async (how: 'signed-in' | 'expired') => {
+    if (isGoingOn && how === 'signed-in') return location.assign(paths.checkout);
     await queryClient.invalidateQueries({ queryKey: orderHistoryQuery.queryKey });
     setCameBy(how);
     await clearToken();

@@ -106,6 +106,7 @@ export const adminBooks: TextsOf<typeof source> = {
     title: 'Months',
     month: 'Month',
     receipts: 'Receipts',
+    invoices: 'Invoices',
     net: 'Net',
     vat: 'VAT',
     gross: 'Gross',

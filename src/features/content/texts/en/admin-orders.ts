@@ -93,6 +93,7 @@ export const adminOrders: TextsOf<typeof source> = {
     title: 'Receipt and credit notes',
     none: 'The receipt is issued once the order is paid.',
     receipt: 'Receipt {number} (PDF)',
+    invoice: 'Invoice {number} (PDF)',
     creditNote: 'Credit note {number}, {amount} (PDF)',
   },
   dispute: {

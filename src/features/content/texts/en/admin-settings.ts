@@ -77,7 +77,7 @@ export const adminSettings: TextsOf<typeof source> = {
     reminderFee: 'Reminder fee, SEK',
     lateCompensation: 'Late payment compensation of SEK 450 instead of the reminder fee',
     referenceRates: 'Reference rate',
-    booksAccountReceivable: 'Receivables',
+    booksAccountReceivable: 'Receivables at the payment service',
     booksAccountInvoices: 'Receivables, invoices',
     booksAccountVat: 'Output VAT',
     booksAccountSales: 'Sales',

@@ -83,6 +83,19 @@ export const checkout: TextsOf<typeof source> = {
       declined: 'The card is declined',
       insufficientFunds: 'Insufficient funds',
     },
+    by: {
+      provider: { name: 'Card and other ways to pay', text: 'Paid now' },
+      invoice: { name: 'Invoice, [[invoiceTermsDays]] days', text: 'For companies we have approved' },
+    },
+    invoice: {
+      buyer:
+        'The invoice is made out to the company that {email} is approved for. Its address and organization number are taken from there. The leads are delivered right away.',
+      signIn:
+        'Open the link that we email to an approved address, and you come back here. The cart and what you have filled in stay as they are.',
+      send: 'Email me the link',
+      sent: 'If {email} is approved, we have emailed a link. Open it in this browser.',
+      apply: 'Apply to buy by invoice',
+    },
     methods: {
       title: 'Payment method',
       card: { name: 'Card', text: 'Paid at once' },
@@ -139,6 +152,7 @@ export const checkout: TextsOf<typeof source> = {
       'This is a large order. When you press Pay we hold the leads for [[largeHoldMinutes]] minutes, and longer if the payment has begun by then.',
     updating: 'Recalculating…',
     pay: 'Pay {amount}',
+    buy: 'Buy by invoice {amount}',
     processing: 'Processing the payment…',
     terms: 'By paying you confirm that you are buying for a company and accept the',
     termsLink: 'terms',
@@ -202,6 +216,11 @@ export const checkout: TextsOf<typeof source> = {
       'We can reserve this many leads for only one unpaid order at a time from the same address or network. Try again in {count, plural, one {# minute} other {# minutes}}, or buy fewer leads now. Nothing was charged.',
     tooManyRequests: 'You have tried many times in a short time. Please wait a moment and try again.',
     paymentProvider: 'The payment service is not responding right now. Nothing was charged. Please try again shortly.',
+    invoiceNotAllowed:
+      'The address is not approved for buying by invoice. Apply under My purchases, or pay another way.',
+    creditLimit: 'The purchase does not fit within what the company may owe. Pay an invoice first, or pay another way.',
+    overdue: 'The company has an invoice that is more than ten days overdue. Pay it first, or pay another way.',
+    notSignedIn: 'Open the link in the email first, so that we know the address is yours.',
     unreachable:
       'We could not reach the shop. Check your connection and try again. You will never pay twice for the same order.',
     invalidCart: 'Something in the cart cannot be read. Open the cart and check it.',

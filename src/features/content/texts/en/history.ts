@@ -75,10 +75,12 @@ export const history: TextsOf<typeof source> = {
     vat: 'Of which VAT [[vatPercent]]%',
     refunded: 'Refunded',
     receipt: 'Receipt no. {count}',
+    invoice: 'Invoice no. {count}',
     files: 'Files of order {reference}',
     csv: 'CSV',
     xlsx: 'Excel',
     pdf: 'Receipt',
+    invoicePdf: 'Invoice',
     creditNote: 'Credit note {count}',
     ask: 'Ask us about this purchase',
     erased:

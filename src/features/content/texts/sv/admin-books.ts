@@ -103,6 +103,7 @@ export const adminBooks = {
     title: 'Månader',
     month: 'Månad',
     receipts: 'Kvitton',
+    invoices: 'Fakturor',
     net: 'Netto',
     vat: 'Moms',
     gross: 'Brutto',

@@ -90,6 +90,7 @@ export const adminOrders = {
     title: 'Kvitto och kreditnotor',
     none: 'Kvittot kommer när ordern är betald.',
     receipt: 'Kvitto {number} (PDF)',
+    invoice: 'Faktura {number} (PDF)',
     creditNote: 'Kreditnota {number}, {amount} (PDF)',
   },
   dispute: {

@@ -71,7 +71,7 @@ export const adminSettings = {
     reminderFee: 'Påminnelseavgift, kronor',
     lateCompensation: 'Förseningsersättning 450 kr i stället för påminnelseavgift',
     referenceRates: 'Referensränta',
-    booksAccountReceivable: 'Kundfordringar',
+    booksAccountReceivable: 'Fordringar hos betaltjänsten',
     booksAccountInvoices: 'Kundfordringar, fakturor',
     booksAccountVat: 'Utgående moms',
     booksAccountSales: 'Försäljning',

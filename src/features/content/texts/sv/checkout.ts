@@ -80,6 +80,19 @@ export const checkout = {
       declined: 'Kortet nekas',
       insufficientFunds: 'Otillräckligt saldo',
     },
+    by: {
+      provider: { name: 'Kort och andra betalsätt', text: 'Betalas nu' },
+      invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
+    },
+    invoice: {
+      buyer:
+        'Fakturan ställs till det företag som {email} är godkänd för. Adress och organisationsnummer tas därifrån. Leadsen levereras direkt.',
+      signIn:
+        'Öppna länken som vi mejlar till en godkänd adress, så kommer du tillbaka hit. Kundvagnen och det du har fyllt i finns kvar.',
+      send: 'Mejla mig länken',
+      sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
+      apply: 'Ansök om att köpa mot faktura',
+    },
     methods: {
       title: 'Betalsätt',
       card: { name: 'Kort', text: 'Betalas direkt' },
@@ -137,6 +150,7 @@ export const checkout = {
       'Beställningen är stor. När du trycker på Betala håller vi leadsen i [[largeHoldMinutes]] minuter, och längre om betalningen då har påbörjats.',
     updating: 'Räknar om…',
     pay: 'Betala {amount}',
+    buy: 'Köp mot faktura {amount}',
     processing: 'Behandlar betalningen…',
     terms: 'När du betalar intygar du att du handlar för ett företag och godkänner',
     termsLink: 'villkoren',
@@ -201,6 +215,13 @@ export const checkout = {
       'Så många leads kan vi bara reservera för en obetald beställning i taget från samma adress eller nätverk. Försök igen om {count, plural, one {# minut} other {# minuter}}, eller köp färre leads nu. Inget har dragits.',
     tooManyRequests: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
     paymentProvider: 'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en liten stund.',
+    invoiceNotAllowed:
+      'Adressen är inte godkänd för köp mot faktura. Ansök under Mina köp, eller betala på ett annat sätt.',
+    creditLimit:
+      'Köpet ryms inte i det som företaget får vara skyldigt. Betala en faktura först, eller betala på ett annat sätt.',
+    overdue:
+      'Företaget har en faktura som är mer än tio dagar försenad. Betala den först, eller betala på ett annat sätt.',
+    notSignedIn: 'Öppna länken i mejlet först, så vet vi att adressen är din.',
     unreachable:
       'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen. Du betalar aldrig två gånger för samma beställning.',
     invalidCart: 'Något i kundvagnen går inte att läsa. Öppna kundvagnen och kontrollera den.',

@@ -71,10 +71,12 @@ export const history = {
     vat: 'Varav moms [[vatPercent]] %',
     refunded: 'Återbetalt',
     receipt: 'Kvitto nr {count}',
+    invoice: 'Faktura nr {count}',
     files: 'Filer för order {reference}',
     csv: 'CSV',
     xlsx: 'Excel',
     pdf: 'Kvitto',
+    invoicePdf: 'Faktura',
     creditNote: 'Kreditnota {count}',
     ask: 'Fråga oss om köpet',
     erased:
