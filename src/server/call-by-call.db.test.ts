@@ -204,11 +204,8 @@ test.each([
   const wrong: string[] = [];
   for (const call of adminCalls()) {
     const body = call.method === 'GET' ? {} : { body: '{}' };
-    const answer = await app.request(call.address, {
-      method: call.method,
-      headers: { ...asJson, ...shop.headers },
-      ...body,
-    });
+    const headers = { ...asJson, ...shop.headers };
+    const answer = await app.request(call.address, { method: call.method, headers, ...body });
     const isRefused = answer.status === 403 && (await answer.text()).includes(code);
     if (isRefused === setsUp[code]?.includes(call.name)) wrong.push(`${call.name}: ${answer.status}`);
   }

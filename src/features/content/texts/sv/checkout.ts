@@ -85,10 +85,8 @@ export const checkout = {
       invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
     },
     invoice: {
-      buyer:
-        'Fakturan ställs till det företag som {email} är godkänd för. Adress och organisationsnummer tas därifrån. Leadsen levereras direkt.',
-      signIn:
-        'Öppna länken som vi mejlar till en godkänd adress, så kommer du tillbaka hit. Kundvagnen och det du har fyllt i finns kvar.',
+      buyer: 'Fakturan ställs till det företag som {email} är godkänd för. Leadsen levereras direkt.',
+      signIn: 'Öppna länken vi mejlar till en godkänd adress. Kundvagnen och det ifyllda finns kvar.',
       send: 'Mejla mig länken',
       sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
       apply: 'Ansök om att köpa mot faktura',
@@ -215,12 +213,9 @@ export const checkout = {
       'Så många leads kan vi bara reservera för en obetald beställning i taget från samma adress eller nätverk. Försök igen om {count, plural, one {# minut} other {# minuter}}, eller köp färre leads nu. Inget har dragits.',
     tooManyRequests: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
     paymentProvider: 'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en liten stund.',
-    invoiceNotAllowed:
-      'Adressen är inte godkänd för köp mot faktura. Ansök under Mina köp, eller betala på ett annat sätt.',
-    creditLimit:
-      'Köpet ryms inte i det som företaget får vara skyldigt. Betala en faktura först, eller betala på ett annat sätt.',
-    overdue:
-      'Företaget har en faktura som är mer än tio dagar försenad. Betala den först, eller betala på ett annat sätt.',
+    invoiceNotAllowed: 'Adressen är inte godkänd för faktura. Ansök under Mina köp, eller betala på annat sätt.',
+    creditLimit: 'Köpet ryms inte i företagets gräns. Betala en faktura först, eller betala på annat sätt.',
+    overdue: 'En faktura är mer än tio dagar försenad. Betala den först, eller betala på annat sätt.',
     notSignedIn: 'Öppna länken i mejlet först, så vet vi att adressen är din.',
     unreachable:
       'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen. Du betalar aldrig två gånger för samma beställning.',
