@@ -16,7 +16,7 @@ export type Charge = {
   paidWith: Pick<Order, 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>;
 };
 
-export type Sold = Pick<Charge, 'actor' | 'paidWith'> & {
+type Sold = Pick<Charge, 'actor' | 'paidWith'> & {
   /** What was handed over at once; null leaves all of it to the job. */
   given: readonly OrderItem[] | null;
   /** Why nothing could be handed over. */
