@@ -44,7 +44,7 @@ export type RenderPage = (request: Request, reference: string) => Promise<Respon
 const trustsItsToken = (path: string) =>
   /^\/api\/(?:newsletter\/(?:unsubscribe|confirm)|quote-offer|quote-withdrawal)$/.test(path);
 
-const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/claims\/[^/]+\/files$/.test(path);
+const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/bank-files$|\/claims\/[^/]+\/files$/.test(path);
 
 function api(deps: ApiDeps): Hono<ApiVariables> {
   const onWithdrawal: OnWithdrawal = (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now);

@@ -17,6 +17,7 @@ import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { endProposalsJob } from '../features/proposals/end-proposals.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
+import { remindOfInvoicesJob } from '../features/receivables/remind-of-invoices.job.ts';
 import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
 import { refundChargeJob } from '../features/sales/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   beginLettersJob,
   sendLetterJob,
   endProposalsJob,
+  remindOfInvoicesJob,
   sendDemoEventJob,
   settleDemoTransferJob,
   sendSignInLinkJob,

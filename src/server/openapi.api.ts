@@ -41,6 +41,7 @@ const tags = [
   { name: 'Claims', description: 'What buyers report as faulty, and what comes of it.' },
   { name: 'Leads', description: 'What is delivered: imports and stock.' },
   { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
+  { name: 'Invoices', description: 'What was sold by invoice, and what came in for it.' },
   { name: 'Price proposals', description: 'Who asks for a price, what is proposed, and what is bought at it.' },
   { name: 'Companies', description: 'Who may buy by invoice, asked for and decided.' },
   { name: 'Providers', description: 'The companies that requests are offered to.' },
@@ -58,7 +59,8 @@ const tags = [
 const description = `Amounts are decimal texts, such as "1490.00"; times are in UTC.
 
 A write needs \`Content-Type: application/json\` where nothing else is said, and is refused when its \`Origin\` or
-\`Sec-Fetch-Site\` says that it comes from another site. A body holds at most 64 KiB, a file at most 20 MiB.
+\`Sec-Fetch-Site\` says that it comes from another site. A body holds at most 64 KiB, a file at most 20 MiB, that of a
+bank 100 MiB.
 
 An admin's account that has to be set up first is refused by every other call with 403: \`password-change-required\` until
 a password that was made up is changed, \`second-step-required\` in a live shop until there is a second login step.

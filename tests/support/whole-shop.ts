@@ -23,6 +23,7 @@ import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import type { App } from '../../src/server/app.ts';
+import { openInvoice } from './invoices/invoice-desk.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
 import { openProposal } from './sales/open-proposal.ts';
@@ -172,6 +173,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   await checkStock(db, new Date());
   const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
   await dispute(database, disputedOrderId);
+  const invoiced = await openInvoice(database);
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,
@@ -201,6 +203,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
       ...proposed,
+      ...invoiced,
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',

@@ -92,6 +92,16 @@ const others = {
   'POST /admin/newsletters/letters/:id/send': ['editor'],
   'POST /admin/newsletters/letters/:id/cancel': ['editor'],
 
+  'GET /admin/invoices': ['support', 'bookkeeper'],
+  'GET /admin/invoices/:id': ['support', 'bookkeeper'],
+  'PATCH /admin/invoices/:id': ['support', 'bookkeeper'],
+  'POST /admin/invoices/:id/payments': ['bookkeeper'],
+  'POST /admin/payments/:id/undo': ['bookkeeper'],
+  'POST /admin/invoices/:id/write-off': ['bookkeeper'],
+  'POST /admin/bank-files': ['bookkeeper'],
+  'GET /admin/receivables': ['support', 'bookkeeper'],
+  'GET /admin/receivables/debt-collection.csv': ['bookkeeper'],
+
   'GET /admin/orders': ['support', 'bookkeeper'],
   'GET /admin/orders/:id': ['support', 'bookkeeper'],
   'PATCH /admin/orders/:id': ['support'],

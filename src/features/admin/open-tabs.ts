@@ -17,6 +17,7 @@ const callOfTab: Record<TabName, AdminRoute> = {
   companies: 'GET /admin/companies',
   categories: 'POST /admin/categories',
   'search-words': 'GET /admin/search-misses',
+  invoices: 'GET /admin/invoices',
   books: 'GET /admin/books/documents',
   outbox: 'GET /admin/mails',
   jobs: 'GET /admin/jobs',

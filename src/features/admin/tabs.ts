@@ -8,7 +8,7 @@ export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsl
 export const sectionGroups = [
   { group: 'sell', names: ['overview', 'categories'] },
   { group: 'buyers', names: ['claims', 'buyers', 'companies', 'proposals'] },
-  { group: 'money', names: ['books'] },
+  { group: 'money', names: ['invoices', 'books'] },
   { group: 'texts', names: ['search-words'] },
   { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'settings', 'account'] },
 ] as const;
@@ -53,6 +53,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   companies: tab('building-2', () => import('./companies/companies-tab.tsx'), 'adminCompanies'),
   categories: tab('layers', () => import('./categories/categories-tab.tsx'), 'adminCategories'),
   'search-words': tab('search', () => import('./categories/search-misses.tsx'), 'adminCategories'),
+  invoices: tab('receipt-text', () => import('./invoices/invoices-tab.tsx'), 'adminInvoices'),
   books: tab('book-open-check', () => import('./books/books-tab.tsx'), 'adminBooks'),
   outbox: tab('send', () => import('./operations/outbox-tab.tsx'), 'adminOutbox', 'adminNames'),
   jobs: tab('clock', () => import('./operations/jobs-tab.tsx'), 'adminJobs', 'adminNames'),

@@ -13,6 +13,7 @@ export const alertKinds = [
   'claim-due',
   'payment-unserved',
   'payment-given-up',
+  'invoice-unpaid',
   'mail-failed',
   'job-failed',
   'quote-without-provider',
@@ -39,6 +40,7 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'claim-due': 'orders',
   'payment-unserved': 'money',
   'payment-given-up': 'money',
+  'invoice-unpaid': 'money',
   'mail-failed': 'machine',
   'job-failed': 'machine',
   'quote-without-provider': 'messages',
@@ -70,6 +72,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och återbetalas.`,
     'payment-given-up': (order) =>
       `Betalningen av order ${order} har behandlats i ${policy.processingDays} dagar utan svar. Ordern är avslutad och lagret frisläppt. Se hos betaltjänsten vad som hände.`,
+    'invoice-unpaid': (order) =>
+      `Fakturan för order ${order} är obetald efter två påminnelser. Lämna den till inkasso eller skriv av den.`,
     'mail-failed': (template) => `Ett mejl (${mailName('sv', template)}) kom inte fram. Se Skickad e-post.`,
     'job-failed': (name) => `Ett jobb (${jobName('sv', name)}) misslyckades och körs inte om automatiskt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
@@ -99,6 +103,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'payment-unserved': (order) => `The payment of order ${order} could not be accepted and is being refunded.`,
     'payment-given-up': (order) =>
       `The payment of order ${order} has been processing for ${policy.processingDays} days without an answer. The order is closed and its stock released. See what happened at the payment service.`,
+    'invoice-unpaid': (order) =>
+      `The invoice of order ${order} is unpaid after two reminders. Pass it to a debt collector or write it off.`,
     'mail-failed': (template) => `An email (${mailName('en', template)}) did not arrive. See the outbox.`,
     'job-failed': (name) => `A job (${jobName('en', name)}) failed and is not retried automatically.`,
     'quote-without-provider': (reference) => `Quote request ${reference} matches no provider.`,
@@ -129,6 +135,7 @@ export const alertSections: Record<AlertKind, Say> = {
   'dispute-reversed': ofOrder,
   'payment-unserved': ofOrder,
   'payment-given-up': ofOrder,
+  'invoice-unpaid': (q) => section({ tab: 'invoices', q }),
   'claim-due': () => section({ tab: 'claims' }),
   'mail-failed': () => section({ tab: 'outbox', status: 'failed' }),
   'job-failed': () => section({ tab: 'jobs' }),

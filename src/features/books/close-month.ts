@@ -3,8 +3,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { invoiceWriteOffs } from '../invoices/write-offs.table.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
+import { invoicePayments } from '../receivables/receivables.table.ts';
 
 export type ClosedMonth = { month: string; closedAt: Date };
 
@@ -21,7 +23,7 @@ export async function closeMonth(
 ): Promise<Result<ClosedMonth, 'month-not-over' | 'already-closed'>> {
   if (month >= dayAt(now).slice(0, 7)) return fail('month-not-over');
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${receipts} in share row exclusive mode`);
+    await tx.execute(sql`lock table ${receipts}, ${invoicePayments}, ${invoiceWriteOffs} in share row exclusive mode`);
     const [closed] = await tx.insert(closedMonths).values({ month, closedAt: now }).onConflictDoNothing().returning();
     if (!closed) return fail('already-closed');
     await numberReceipts(tx);

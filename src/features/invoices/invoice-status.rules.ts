@@ -40,7 +40,7 @@ export const withCredit = (sums: InvoiceSums, amount: Ore): InvoiceSums =>
 export const withWriteOff = (sums: InvoiceSums, kind: WriteOffKind): InvoiceSums =>
   settled({ ...sums, writtenOff: sums.writtenOff + leftOf(sums), writeOffKind: kind });
 
-const invoiceStates = [
+export const invoiceStates = [
   'open',
   'part-paid',
   'overdue',
@@ -52,6 +52,18 @@ const invoiceStates = [
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
+const roundingBelow: Ore = 100;
+
+/** Who pays in whole kronor leaves some öre, which nobody asks for. */
+export const isRounding = (amount: Ore): boolean => amount > 0 && amount < roundingBelow;
+
+const isLost = (invoice: InvoiceSums, kind: WriteOffKind) =>
+  invoice.writeOffKind === kind && !isRounding(invoice.writtenOff);
+
+/** By money that came in, and not by what was written off or credited alone. */
+export const isPaid = (invoice: InvoiceSums): boolean =>
+  leftOf(invoice) === 0 && invoice.paid > 0 && (invoice.writtenOff === 0 || isRounding(invoice.writtenOff));
+
 type Seen = InvoiceSums & { isLate: boolean };
 
 /** The first that holds, in this order; an invoice is in exactly one. */
@@ -59,8 +71,8 @@ const holds: readonly [InvoiceState, (invoice: Seen) => boolean][] = [
   ['overdue', (invoice) => leftOf(invoice) > 0 && invoice.isLate],
   ['part-paid', (invoice) => leftOf(invoice) > 0 && invoice.paid + invoice.credited > 0],
   ['open', (invoice) => leftOf(invoice) > 0],
-  ['written-off-expected', ({ writeOffKind }) => writeOffKind === 'expected'],
-  ['written-off-established', ({ writeOffKind }) => writeOffKind === 'established'],
+  ['written-off-expected', (invoice) => isLost(invoice, 'expected')],
+  ['written-off-established', (invoice) => isLost(invoice, 'established')],
   ['credited', ({ total, credited }) => total > 0 && credited >= total],
   ['paid', () => true],
 ];

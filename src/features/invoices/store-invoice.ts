@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { newId } from '../../platform/ids.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { dueOnOf } from '../../platform/time/bank-days.rules.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import type { Company } from '../companies/companies.table.ts';
 import { issueInvoice, type NewInvoice } from '../receipts/issue-documents.ts';
-import type { InvoiceSums } from './invoice-status.rules.ts';
+import { openDayFrom } from '../receipts/store-numbered.ts';
+import type { InvoiceSums, WriteOffKind } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
+import { invoiceWriteOffs } from './write-offs.table.ts';
 
 export type BilledCompany = Pick<Company, 'id' | 'paymentDays' | 'invoiceEmail'>;
 
@@ -32,13 +36,48 @@ export async function storeInvoice(
     .values({ id, orderId: order.id, companyId, total: order.totalAmount, dueOn, createdAt: now });
 }
 
-/** Its sale must be locked. */
-export async function storeInvoiceSums(
-  tx: Db,
-  { id, credited, paid, writtenOff, writeOffKind }: Invoice,
-): Promise<void> {
-  await tx
-    .update(invoices)
-    .set({ credited, paid, writtenOff, writeOffKind, version: nextVersion(invoices.version) })
-    .where(eq(invoices.id, id));
+export type InvoiceChange = { before: Invoice; sums: InvoiceSums; actor: string; evidence?: string };
+
+type Moved = { kind: WriteOffKind; amount: Ore };
+
+/** What an expected loss becomes when it is established is two rows: only the second takes its VAT back. */
+function writtenOff({ before, sums }: InvoiceChange): Moved[] {
+  const { writeOffKind: from, writtenOff: was } = before;
+  const { writeOffKind: to, writtenOff: is } = sums;
+  const kind = to ?? from;
+  if (kind === null || (from === to && was === is)) return [];
+  if (from === null || from === kind) return [{ kind, amount: is - was }];
+  return [
+    { kind: from, amount: -was },
+    { kind, amount: is },
+  ];
+}
+
+/** Locked invoices with their sums as they are from now on. The only code that writes these. */
+export async function storeInvoices(tx: Db, changes: readonly InvoiceChange[], now: Date): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before: { id }, sums }) => ({
+    id,
+    credited: decimalFromOre(sums.credited),
+    paid: decimalFromOre(sums.paid),
+    written_off: decimalFromOre(sums.writtenOff),
+    kind: sums.writeOffKind,
+  }));
+  await tx.execute(sql`
+    update ${invoices} i set credited = one.credited, paid = one.paid, written_off = one.written_off,
+      write_off_kind = one.kind, version = ${nextVersion(sql`i.version`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one
+      (id uuid, credited numeric, paid numeric, written_off numeric, kind text)
+    where i.id = one.id`);
+  const lost = changes.flatMap((change) =>
+    writtenOff(change).map((moved) => ({
+      ...moved,
+      invoiceId: change.before.id,
+      actor: change.actor,
+      evidence: moved.amount > 0 ? (change.evidence ?? null) : null,
+      bookedOn: openDayFrom(sql`${dayAt(now)}`),
+      createdAt: now,
+    })),
+  );
+  if (lost.length > 0) await tx.insert(invoiceWriteOffs).values(lost);
 }

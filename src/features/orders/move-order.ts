@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { OrderEvent } from './order-change.rules.ts';
+import type { OrderEvent, OrderMoved } from './order-change.rules.ts';
 import type { PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -103,4 +103,28 @@ export async function storeOrder(
     now,
   });
   if (!stored) throw new Error(`Order ${before.id} changed while it was locked.`);
+}
+
+export type MovedOrder = OrderMoved & { before: Order };
+
+/** Many locked orders whose payment status is another one from now on, and nothing else of them. */
+export async function storeMoved(tx: Db, moves: readonly MovedOrder[], now: Date): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ before, order }) => ({ id: before.id, from: before.status, to: order.status }));
+  const stored = await tx.execute(sql`
+    update ${orders} o set status = one."to", version = ${nextVersion(sql`o.version`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, "from" text, "to" text)
+    where o.id = one.id and o.status = one."from" returning o.id`);
+  if (stored.rows.length !== moves.length) throw new Error('An order changed while it was locked.');
+  const events = moves.map(({ before, event: { details = {}, ...event } }) => ({
+    id: newId(),
+    order_id: before.id,
+    ...event,
+    details,
+  }));
+  await tx.execute(sql`
+    insert into ${orderEvents} (id, order_id, kind, actor, details, created_at)
+    select id, order_id, kind, actor, details, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as one
+      (id uuid, order_id uuid, kind text, actor text, details jsonb)`);
 }

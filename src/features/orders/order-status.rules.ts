@@ -7,7 +7,8 @@ const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   // The money may still arrive, from a slow card or after the hold has lapsed.
   failed: ['paid', 'refunded'],
   cancelled: ['paid', 'refunded'],
-  paid: ['refunded'],
+  // The payment of its invoice was entered by mistake.
+  paid: ['invoiced', 'refunded'],
   // Paid in part or written off, it stays invoiced.
   invoiced: ['paid', 'refunded'],
   // The provider could not pay the refund out, so the money is still here.

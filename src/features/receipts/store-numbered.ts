@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inShopTime, shopDayText } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
@@ -21,6 +21,10 @@ export function documentDate(moment: SQL): SQL {
     where exists (select from ${closedMonths} where ${month} = ${monthOf(inShopTime(moment))})
       and not exists (select from ${closedMonths} where ${month} = ${monthOf(sql`later.start`)})), ${moment})`;
 }
+
+/** The same for what is booked on a day in Sweden without a document of its own, such as a payment. */
+export const openDayFrom = (day: SQLWrapper): SQL<string> =>
+  sql<string>`(${inShopTime(documentDate(inShopTime(sql`${day}::timestamp`)))})::date`;
 
 type Numbered = {
   id: string;

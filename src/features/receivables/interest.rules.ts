@@ -1,8 +1,6 @@
 import { type Ore, roundOre } from '../../platform/money.ts';
 import { addDays, daysIn, type Period } from '../../platform/time/swedish-days.rules.ts';
-
-/** The Riksbank's reference rate, which it sets for each half-year; each holds until the next begins. */
-export type ReferenceRate = { from: string; percent: number };
+import type { ReferenceRate } from '../settings/reference-rates.rules.ts';
 
 /** Section 6 of the Interest Act (1975:635). */
 const pointsAboveReference = 8;

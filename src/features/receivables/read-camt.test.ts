@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { camtEntry, camtFile } from '../../../tests/support/camt.ts';
+import { camtEntry, camtFile } from '../../../tests/support/invoices/camt.ts';
 import { readCamt } from './read-camt.ts';
 
 let folder: string;

@@ -14,7 +14,7 @@ import { doesStand } from '../claims/claim-status.rules.ts';
 import { claims } from '../claims/claims.table.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import { disputes } from '../disputes/disputes.table.ts';
-import { storeInvoice, storeInvoiceSums } from '../invoices/store-invoice.ts';
+import { storeInvoice, storeInvoices } from '../invoices/store-invoice.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-status.rules.ts';
 import { markOrdered } from '../proposals/pay-proposal.ts';
@@ -177,9 +177,12 @@ async function writeReceipt(tx: Db, { checkout, ...sale }: Sale, made: readonly 
 }
 
 /** Last of all: their numbers keep other documents of the series waiting until the commit. */
-async function writeNumbered(tx: Db, sale: Sale, made: readonly Change[], { env: seller }: SaleDeps, now: Date) {
-  const { order, items, receipt, invoice } = sale;
-  if (invoice && ofKind(made, 'invoice').length > 0) await storeInvoiceSums(tx, invoice);
+async function writeNumbered(tx: Db, before: Sale, sale: Sale, made: readonly Change[], deps: SaleDeps, now: Date) {
+  const { order, items, receipt, invoice: sums } = sale;
+  const { env: seller } = deps;
+  const isChanged = ofKind(made, 'invoice').length > 0;
+  if (before.invoice && sums && isChanged)
+    await storeInvoices(tx, [{ before: before.invoice, sums, actor: 'shop' }], now);
   for (const { company } of ofKind(made, 'invoice-issued')) {
     await storeInvoice(tx, { order, items, company, seller }, now);
   }
@@ -214,7 +217,7 @@ export async function takeSteps(
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
   await queueMails(tx, deps.enqueue, mailsOf(after, made, deps, now));
-  await writeNumbered(tx, after, made, deps, now);
+  await writeNumbered(tx, before, after, made, deps, now);
   return [...returned, ...changed];
 }
 

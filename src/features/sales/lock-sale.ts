@@ -10,6 +10,7 @@ import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { invoiceSums } from '../invoices/store-invoice.ts';
+import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -159,3 +160,21 @@ export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
 /** As it is just now, for a page. */
 export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
   saleOf(null, await orderById(db, { orderId }));
+
+/**
+ * Of many sales, for what changes nothing of them but their payment status: an invoice that is paid. In the order that
+ * every lock follows.
+ */
+export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+  const ids = sql.param([...orderIds]);
+  await tx.execute(sql`
+    select c.id from ${checkouts} c join ${orders} o on o.checkout_id = c.id
+    where o.id = any(${ids}::uuid[]) order by c.id for update of c`);
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${ids}::uuid[])`)
+    .orderBy(orders.id)
+    .for('update');
+  return new Map(locked.map((order) => [order.id, order]));
+}

@@ -21,6 +21,9 @@ const valuesShape = z.object({
   /** Kronor, with VAT. */
   invoiceCreditLimit: numberShape,
   invoiceFirstOrderByProvider: z.boolean(),
+  reminderFee: numberShape,
+  lateCompensation: z.boolean(),
+  referenceRates: z.string().nullable(),
   claimDays: numberShape,
   settlementDays: numberShape,
   recordRetentionMonths: numberShape,

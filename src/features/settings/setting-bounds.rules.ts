@@ -11,6 +11,7 @@ export const settingBounds = {
   supportRefundLimit: [0, 1_000_000],
   fourEyesAbove: [0, 1_000_000],
   invoiceCreditLimit: [0, 1_000_000],
+  reminderFee: [0, 60],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export const isBounded = (name: string): name is keyof typeof settingBounds => Object.hasOwn(settingBounds, name);

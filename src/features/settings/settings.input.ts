@@ -3,6 +3,7 @@ import { readBankgiro, readBic, readIban } from '../../platform/bank/bank-number
 import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { isOneLine, optionalText } from '../../platform/text.input.ts';
+import { readRatesText } from './reference-rates.rules.ts';
 import { settingBounds } from './setting-bounds.rules.ts';
 
 const line = (longest: number) =>
@@ -84,6 +85,9 @@ export const settingsInput = z.strictObject({
   bic: lineThat(15, readBic, 'Not a BIC: eight or eleven letters and digits'),
   invoiceCreditLimit: whole(...settingBounds.invoiceCreditLimit),
   invoiceFirstOrderByProvider: yesNo,
+  reminderFee: whole(...settingBounds.reminderFee),
+  lateCompensation: yesNo,
+  referenceRates: lineThat(400, readRatesText, 'Must be days and rates, such as 2026-01-01 2,00; 2026-07-01 1,75'),
   claimDays: whole(...settingBounds.claimDays),
   settlementDays: whole(...settingBounds.settlementDays),
   recordRetentionMonths: whole(...settingBounds.recordRetentionMonths),

@@ -10,7 +10,7 @@ const dailyLimit = { name: 'mails', hits: 10, windowSeconds: daySeconds } as con
 const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
 
 /**
- * Never held back: what a buyer has paid for or is owed, quote requests that are offered (counted by who asks, or a few
+ * Never held back: what a buyer has paid for, owes or is owed, quote requests that are offered (counted by who asks, or a few
  * strangers could silence a contractor), accepted and withdrawn, links to sign in (three an hour, counted where they are
  * asked for), what an admin writes by hand, to readers who confirmed or to oneself, or invites with, and mails to the shop's own admins, which have their own limit. All other
  * templates count.
@@ -31,6 +31,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'claim-refused',
   'claim-refusal-stands',
   'record-faulty',
+  'invoice-reminder',
   'quote-offered',
   'quote-accepted',
   'quote-withdrawn',

@@ -35,6 +35,7 @@ import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
 import { receiptCalls } from '../../features/receipts/receipts.api.ts';
+import { receivablesCalls } from '../../features/receivables/receivables.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
 import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
 import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
@@ -80,6 +81,7 @@ export const apiCalls = [
   ...proposalCalls,
   ...quoteCalls,
   ...receiptCalls,
+  ...receivablesCalls,
   ...recordCalls,
   ...settingsCalls,
   ...shopCalls,

@@ -17,6 +17,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     'price-requests': ids.priceRequestId,
     proposals: ids.proposalId,
     companies: ids.companyId,
+    invoices: ids.invoiceId,
+    payments: ids.invoicePaymentId,
     providers: ids.providerId,
     'content-blocks': ids.blockId,
     mails: ids.mailId,

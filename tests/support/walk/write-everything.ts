@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
+import { camtFile } from '../invoices/camt.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import type { Params } from './ask-shop.ts';
 
@@ -55,6 +56,19 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
   const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
+  const paid = { amount: '10.00', date: '2026-11-01', way: 'bankgiro' };
+  await done('undoPayment 200', { body: { reason: 'Fel faktura' } });
+  await done('undoPayment 409', { body: { reason: 'Fel faktura' } });
+  await done('enterPayment 400', { body: { ...paid, date: '2099-12-01' } });
+  await done('enterPayment 201', { body: paid });
+  await done('enterPayment 409', { body: { ...paid, way: 'paid-back' } });
+  await done('pauseReminders 200', { body: { remindersPaused: true } });
+  await done('pauseReminders 409', { body: { remindersPaused: false }, headers: { 'if-match': '1' } });
+  await done('writeOffInvoice 200', { body: { kind: 'expected' } });
+  await done('writeOffInvoice 409', { body: { kind: 'expected' } });
+  const ofBank = { 'content-type': 'application/xml' };
+  await done('takeBankFile 200', { query: '?dryRun=true', body: camtFile([]), headers: ofBank });
+  await done('takeBankFile 400', { body: '<Document/>', headers: ofBank });
   await done('sendPriceRequest 201', { body: wanted });
   await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
   const proposed = {

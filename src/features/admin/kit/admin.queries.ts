@@ -18,6 +18,7 @@ export type AdminListName =
   | 'orders'
   | 'buyers'
   | 'claims'
+  | 'invoices'
   | 'quote-requests'
   | 'contacts'
   | 'price-requests'

@@ -191,4 +191,7 @@ export const auditFields = [
   'invitedBy',
   'askedBy',
   'amount',
+  'date',
+  'way',
+  'remindersPaused',
 ] as const;

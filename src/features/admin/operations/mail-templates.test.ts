@@ -23,6 +23,7 @@ import { orderMailWords } from '../../orders/order-mail-words.rules.ts';
 import { signInMail } from '../../purchases/order-history-mail.mail.ts';
 import { askerMail } from '../../quotes/asker-mail.mail.ts';
 import { acceptedMail, offeredMail, withdrawnMail } from '../../quotes/provider-mail.mail.ts';
+import { reminderMail } from '../../receivables/reminder-mail.mail.ts';
 
 const env = testEnv({ SITE_NAME: 'Å & Ö "Torget"', PUBLIC_URL: 'http://localhost:3000' });
 const nasty = '<script>alert("1")</script> & Söner';
@@ -87,6 +88,8 @@ const contact: Contact = {
   version: 1,
   createdAt: at,
 };
+
+const invoice = { id: newId(), orderId: order.id, label: nasty, ocr: '20261780', dueOn: '2026-12-28', left: 1_000_00 };
 
 const orderMails = [
   'order-received',
@@ -172,6 +175,7 @@ const mailsIn = (language: Language): NewMail[] => [
     const company = { companyName: nasty, creditLimit: 1_000_000, paymentDays: 30 };
     return companyMail({ company, address: { email, language, companyName: nasty }, shown, reason: nasty }, env);
   }),
+  reminderMail({ invoice, to: email, language, count: 2, charges: [{ kind: 'interest', amount: 301 }] }, env),
   answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),

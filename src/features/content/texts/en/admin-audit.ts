@@ -105,5 +105,8 @@ export const adminAudit: TextsOf<typeof source> = {
     invitedBy: 'Invited by',
     askedBy: 'Asked by',
     amount: 'Amount',
+    date: 'Day',
+    way: 'Way to pay',
+    remindersPaused: 'Reminders paused',
   },
 };

@@ -45,6 +45,11 @@ export const adminNames: TextsOf<typeof source> = {
     'end-refused': '{who} ended {thing}, whose address takes no mail',
     'login-refused': 'A login was refused: {thing}',
     refused: '{who} was refused {thing}',
+    pay: '{who} entered a payment of {thing}',
+    'pay-back': '{who} entered a repayment of {thing}',
+    'undo-payment': '{who} undid a payment of {thing}',
+    'write-off': '{who} wrote off {thing}',
+    'bank-file': '{who} took payments from {thing}',
   },
   entities: {
     lead: 'the listing',
@@ -78,5 +83,7 @@ export const adminNames: TextsOf<typeof source> = {
     call: 'the call',
     export: 'the list',
     books: 'the books of',
+    invoice: 'the invoice',
+    'bank-file': 'a bank file',
   },
 };

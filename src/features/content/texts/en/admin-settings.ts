@@ -73,6 +73,9 @@ export const adminSettings: TextsOf<typeof source> = {
     fourEyesAbove: 'Approval by a second account above, SEK',
     invoiceCreditLimit: 'Credit limit of a new company, SEK',
     invoiceFirstOrderByProvider: 'The first order is paid at once',
+    reminderFee: 'Reminder fee, SEK',
+    lateCompensation: 'Late payment compensation of SEK 450 instead of the reminder fee',
+    referenceRates: 'Reference rate',
     booksAccountReceivable: 'Receivables',
     booksAccountVat: 'Output VAT',
     booksAccountSales: 'Sales',
@@ -115,6 +118,10 @@ export const adminSettings: TextsOf<typeof source> = {
     invoiceCreditLimit:
       '{least} to {most}, VAT included. The most that may be unpaid at the same time. Can be changed for each company.',
     invoiceFirstOrderByProvider: 'A company can buy by invoice once it has a paid order.',
+    reminderFee: '{least} to {most}. Charged with the first reminder, if the terms say so. 0: no fee.',
+    lateCompensation: 'Between companies, by the Swedish act on compensation for debt recovery costs.',
+    referenceRates:
+      'The Riksbank’s, from each half-year: 2026-01-01 2,00; 2026-07-01 1,75. Interest on late payment is eight points higher. Empty: no interest.',
     booksAccountReceivable: 'Four digits. Paid and not yet paid out.',
     booksAccountVat: 'Four digits.',
     booksAccountSales: 'Four digits, such as 3041.',

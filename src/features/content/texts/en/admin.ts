@@ -90,6 +90,7 @@ export const admin: TextsOf<typeof source> = {
     companies: 'Companies',
     categories: 'Categories',
     'search-words': 'Search words',
+    invoices: 'Invoices',
     books: 'Books',
     outbox: 'Outbox',
     jobs: 'Jobs',

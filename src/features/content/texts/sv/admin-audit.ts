@@ -102,5 +102,8 @@ export const adminAudit = {
     invitedBy: 'Inbjuden av',
     askedBy: 'Begärt av',
     amount: 'Belopp',
+    date: 'Dag',
+    way: 'Betalsätt',
+    remindersPaused: 'Påminnelser pausade',
   },
 } as const;

@@ -42,6 +42,11 @@ export const adminNames = {
     'end-refused': '{who} avslutade {thing}, vars adress inte tar emot mejl',
     'login-refused': 'Inloggning nekades: {thing}',
     refused: '{who} nekades {thing}',
+    pay: '{who} bokförde en betalning av {thing}',
+    'pay-back': '{who} bokförde en återbetalning av {thing}',
+    'undo-payment': '{who} tog tillbaka en betalning av {thing}',
+    'write-off': '{who} skrev av {thing}',
+    'bank-file': '{who} läste in betalningar ur {thing}',
   },
   entities: {
     lead: 'annonsen',
@@ -75,5 +80,7 @@ export const adminNames = {
     call: 'anropet',
     export: 'listan',
     books: 'bokföringen för',
+    invoice: 'fakturan',
+    'bank-file': 'en bankfil',
   },
 } as const;

@@ -67,6 +67,9 @@ export const adminSettings = {
     fourEyesAbove: 'Godkännande av ett andra konto över, kronor',
     invoiceCreditLimit: 'Kreditgräns för ett nytt företag, kronor',
     invoiceFirstOrderByProvider: 'Första ordern betalas direkt',
+    reminderFee: 'Påminnelseavgift, kronor',
+    lateCompensation: 'Förseningsersättning 450 kr i stället för påminnelseavgift',
+    referenceRates: 'Referensränta',
     booksAccountReceivable: 'Kundfordringar',
     booksAccountVat: 'Utgående moms',
     booksAccountSales: 'Försäljning',
@@ -110,6 +113,10 @@ export const adminSettings = {
     invoiceCreditLimit:
       '{least} till {most}, inklusive moms. Så mycket får vara obetalt samtidigt. Ändras för varje företag.',
     invoiceFirstOrderByProvider: 'Ett företag kan köpa mot faktura först när det har en betald order.',
+    reminderFee: '{least} till {most}. Tas ut med första påminnelsen, om villkoren säger det. 0: ingen avgift.',
+    lateCompensation: 'Mellan företag, enligt lagen om ersättning för inkassokostnader.',
+    referenceRates:
+      'Riksbankens, från varje halvår: 2026-01-01 2,00; 2026-07-01 1,75. Dröjsmålsräntan är åtta procentenheter högre. Tomt: ingen ränta.',
     booksAccountReceivable: 'Fyra siffror. Betalt men inte utbetalt.',
     booksAccountVat: 'Fyra siffror.',
     booksAccountSales: 'Fyra siffror, till exempel 3041.',

@@ -87,6 +87,7 @@ export const admin = {
     companies: 'Företag',
     categories: 'Kategorier',
     'search-words': 'Sökord',
+    invoices: 'Fakturor',
     books: 'Bokföring',
     outbox: 'Skickad e-post',
     jobs: 'Jobb',

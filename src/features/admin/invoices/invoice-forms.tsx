@@ -1,0 +1,153 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { ask } from '../../../platform/api.ts';
+import { decimalIn, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
+import { type WriteOffKind, writeOffKinds } from '../../invoices/invoice-status.rules.ts';
+import { type PaymentWay, paymentWays } from '../../receivables/payment.rules.ts';
+import { AdminForm } from '../kit/form/admin-form.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import type { InvoiceAccount } from './invoice-dialog.tsx';
+
+type Props = { invoice: InvoiceAccount; onClose: () => void };
+
+const textOf = (given: FormData, name: string) => String(given.get(name) ?? '').trim();
+
+const isByHand = (way: PaymentWay) => way !== 'bank-file';
+const waysByHand = paymentWays.filter(isByHand);
+const wayOf = (text: string) => waysByHand.find((way) => way === text) ?? 'other';
+const kindOf = (text: string): WriteOffKind => writeOffKinds.find((kind) => kind === text) ?? 'expected';
+
+export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
+  const t = useTranslations('adminInvoices');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const { run } = useAdminWrite('invoices');
+  const { problemOf, ...form } = useForm({
+    fields: ['amount', 'date', 'way'],
+    bodyOf: (given) => ({
+      amount: typedDecimal(textOf(given, 'amount')),
+      date: textOf(given, 'date'),
+      way: wayOf(textOf(given, 'way')),
+    }),
+    describe: (field) => t(field === 'date' ? 'payment.wrongDate' : 'payment.wrongAmount'),
+    async send(body, { refuse }) {
+      const write = () =>
+        ask('POST /admin/invoices/:id/payments', { params: { id }, body: { ...body, way: body.way } });
+      if (await run({ write, done: { title: t('payment.done') }, onFailure: refuse })) onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('payment.title', { label })} onClose={onClose}>
+      <AdminForm
+        form={form}
+        submit={t('payment.submit')}
+        sending={tEdit('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
+        <CheckedField
+          id="payment-amount"
+          name="amount"
+          label={t('payment.amount')}
+          inputMode="decimal"
+          defaultValue={decimalIn(left, language)}
+          required
+          problem={problemOf('amount')}
+        />
+        <CheckedField
+          id="payment-date"
+          name="date"
+          type="date"
+          label={t('payment.date')}
+          defaultValue={dayAt(new Date())}
+          required
+          problem={problemOf('date')}
+        />
+        <CheckedSelect id="payment-way" name="way" label={t('payment.way')}>
+          {waysByHand.map((way) => (
+            <option key={way} value={way}>
+              {t(`ways.${way}`)}
+            </option>
+          ))}
+        </CheckedSelect>
+      </AdminForm>
+    </FormDialog>
+  );
+}
+
+export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
+  const t = useTranslations('adminInvoices');
+  const tEdit = useTranslations('admin.edit');
+  const { run } = useAdminWrite('invoices');
+  const { problemOf, ...form } = useForm({
+    fields: ['evidence'],
+    bodyOf: (given) => ({ kind: kindOf(textOf(given, 'kind')), evidence: textOf(given, 'evidence') }),
+    describe: () => t('writeOff.missing'),
+    async send(body, { refuse }) {
+      const write = () => ask('POST /admin/invoices/:id/write-off', { params: { id }, body });
+      if (await run({ write, done: { title: t('writeOff.done') }, onFailure: refuse })) onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('writeOff.title', { label })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('writeOff.text')}</p>
+      <AdminForm
+        form={form}
+        submit={t('writeOff.submit')}
+        sending={tEdit('working')}
+        onCancel={onClose}
+        className="mt-4"
+      >
+        <CheckedSelect id="write-off-kind" name="kind" label={t('writeOff.kind')}>
+          {writeOffKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`writeOff.kinds.${kind}`)}
+            </option>
+          ))}
+        </CheckedSelect>
+        <CheckedText
+          id="write-off-evidence"
+          name="evidence"
+          label={t('writeOff.evidence')}
+          rows={3}
+          problem={problemOf('evidence')}
+        />
+      </AdminForm>
+    </FormDialog>
+  );
+}
+
+export function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('adminInvoices.undo');
+  const tEdit = useTranslations('admin.edit');
+  const { run } = useAdminWrite('invoices');
+  const { problemOf, ...form } = useForm({
+    fields: ['reason'],
+    schema: async () => (await import('../../receivables/receivables.input.ts')).undoInput,
+    bodyOf: (given) => ({ reason: textOf(given, 'reason') }),
+    describe: () => t('missing'),
+    async send(body, { refuse }) {
+      const write = () => ask('POST /admin/payments/:id/undo', { params: { id }, body });
+      if (await run({ write, done: { title: t('done') }, onFailure: refuse })) onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('title')} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('text')}</p>
+      <AdminForm form={form} submit={t('submit')} sending={tEdit('working')} onCancel={onClose} className="mt-4">
+        <CheckedText
+          id="undo-reason"
+          name="reason"
+          label={t('reason')}
+          rows={3}
+          required
+          problem={problemOf('reason')}
+        />
+      </AdminForm>
+    </FormDialog>
+  );
+}

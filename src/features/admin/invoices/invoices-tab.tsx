@@ -1,0 +1,15 @@
+import { BankFilePanel } from './bank-file-panel.tsx';
+import { InvoicesList } from './invoices-list.tsx';
+import { ReceivablesPanel } from './receivables-panel.tsx';
+
+export default function InvoicesTab() {
+  return (
+    <>
+      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+        <ReceivablesPanel />
+        <BankFilePanel />
+      </div>
+      <InvoicesList />
+    </>
+  );
+}

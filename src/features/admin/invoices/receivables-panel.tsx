@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressOf, asked } from '../../../platform/api.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { FiguresTable } from '../kit/figures-table.tsx';
+import { May } from '../kit/may.tsx';
+import { Panel } from '../kit/panel.tsx';
+
+const ages = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'older', 'left', 'owed'] as const;
+
+/** What is owed to the shop, by how late it is. */
+export function ReceivablesPanel() {
+  const t = useTranslations('adminInvoices.receivables');
+  const language = useLocale();
+  const { data } = useQuery(asked('GET /admin/receivables'));
+  const figuresOf = (row: Readonly<Record<(typeof ages)[number], string>>) =>
+    ages.map((age) => formatAmount(row[age], language));
+  return (
+    <Panel title={t('title')}>
+      {data && (
+        <FiguresTable
+          title={t('caption')}
+          head={t('company')}
+          heads={ages.map((age) => t(`ages.${age}`))}
+          rows={[
+            { key: 'all', name: <strong>{t('all')}</strong>, figures: figuresOf(data) },
+            ...data.companies.map((row) => ({ key: row.companyId, name: row.companyName, figures: figuresOf(row) })),
+          ]}
+        />
+      )}
+      <May call="GET /admin/receivables/debt-collection.csv">
+        <a
+          href={addressOf('GET /admin/receivables/debt-collection.csv', { query: { language } })}
+          download
+          className={buttonClass('quiet', 'mt-4')}
+        >
+          <Icon name="download" className="size-4" />
+          {t('collection')}
+        </a>
+      </May>
+    </Panel>
+  );
+}

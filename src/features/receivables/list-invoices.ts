@@ -1,0 +1,163 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { companies } from '../companies/companies.table.ts';
+import { type InvoiceState, invoiceStateOf } from '../invoices/invoice-status.rules.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receiptLabel } from '../receipts/receipt-words.rules.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { invoiceCharges, invoicePayments } from './receivables.table.ts';
+import { accountsOf } from './take-payments.ts';
+
+const fields = {
+  invoice: invoices,
+  number: receipts.number,
+  year: receipts.year,
+  orderNumber: orders.orderNumber,
+  companyName: companies.companyName,
+  orgNumber: companies.orgNumber,
+};
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select(fields)
+    .from(invoices)
+    .innerJoin(receipts, eq(receipts.id, invoices.id))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(where);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+async function answersOf(db: Db, rows: readonly Row[], today: string) {
+  const accounts = await accountsOf(
+    db,
+    rows.map(({ invoice }) => invoice),
+  );
+  return rows.map(({ invoice, number, year, ...row }) => {
+    const { feesLeft = 0, interestLeft = 0 } = accounts.get(invoice.id) ?? {};
+    const { id, orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
+    return {
+      ...{ id, orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt },
+      ...row,
+      label: receiptLabel(year, number ?? 0),
+      ocr: ocrOf({ year, number: number ?? 0 }),
+      state: invoiceStateOf(invoice, dueOn, today),
+      total: decimalFromOre(invoice.total),
+      credited: decimalFromOre(invoice.credited),
+      paid: decimalFromOre(invoice.paid),
+      writtenOff: decimalFromOre(invoice.writtenOff),
+      left: decimalFromOre(invoice.left),
+      owed: decimalFromOre(invoice.owed),
+      feesLeft: decimalFromOre(feesLeft),
+      interestLeft: decimalFromOre(interestLeft),
+      version: invoice.version,
+      createdAt: invoice.createdAt,
+    };
+  });
+}
+
+export type InvoiceAnswer = Awaited<ReturnType<typeof answersOf>>[number];
+
+/** In the words of the database; `invoice-status.rules.ts` says the same of a row. */
+const inState: Record<InvoiceState | 'owed', (today: string) => SQL> = {
+  overdue: (today) => sql`${invoices.left} > 0 and ${invoices.dueOn} < ${today}::date`,
+  'part-paid': (today) =>
+    sql`${invoices.left} > 0 and ${invoices.dueOn} >= ${today}::date and ${invoices.paid} + ${invoices.credited} > 0`,
+  open: (today) =>
+    sql`${invoices.left} > 0 and ${invoices.dueOn} >= ${today}::date and ${invoices.paid} + ${invoices.credited} = 0`,
+  'written-off-expected': () =>
+    sql`${invoices.left} = 0 and ${invoices.writtenOff} >= 1 and ${invoices.writeOffKind} = 'expected'`,
+  'written-off-established': () =>
+    sql`${invoices.left} = 0 and ${invoices.writtenOff} >= 1 and ${invoices.writeOffKind} = 'established'`,
+  credited: () => sql`${invoices.credited} >= ${invoices.total}`,
+  paid: () => sql`${invoices.left} = 0 and ${invoices.writtenOff} < 1 and ${invoices.credited} < ${invoices.total}`,
+  owed: () => sql`${invoices.owed} > 0`,
+};
+
+const isState = (text: string): text is keyof typeof inState => Object.hasOwn(inState, text);
+
+export const invoiceFilterStates = Object.keys(inState).filter(isState);
+
+const byId = (descending: boolean): KeysetOrder<Row> => ({
+  columns: [invoices.id],
+  descending,
+  positionOf: ({ invoice }) => [invoice.id],
+});
+
+/** Ids are ordered by time. */
+export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
+
+/** By name or number, or by the OCR number that stands on it. */
+function found(q: string): SQL | undefined {
+  const ocr = readOcr(q);
+  if (ocr) return and(eq(receipts.series, 'invoice'), eq(receipts.year, ocr.year), eq(receipts.number, ocr.number));
+  return holdsText([companies.companyName, companies.orgNumber, orders.orderNumber], q);
+}
+
+const selectInvoices = (db: Db, { q, only, slice }: ListFilter) =>
+  select(
+    db,
+    and(
+      found(q),
+      only.state && isState(only.state) ? inState[only.state](dayAt(new Date())) : undefined,
+      only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
+      slice,
+    ),
+  );
+
+export const countInvoices = (db: Db, filter: ListFilter) => countRows(db, selectInvoices(db, filter));
+
+export async function listInvoices(db: Db, params: ListParams<Row>) {
+  const { order, limit, offset } = params;
+  const rows = await selectInvoices(db, params)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+    .offset(offset);
+  const page = pageOf(rows, params);
+  return { ...page, rows: await answersOf(db, page.rows, dayAt(new Date())) };
+}
+
+/** Of the orders of an address, the newest first. */
+export async function invoicesOf(db: Db, email: string, now: Date): Promise<InvoiceAnswer[]> {
+  const own = sql`lower(${orders.customerEmail}) = lower(${email})`;
+  return answersOf(db, await select(db, own).orderBy(sql`${invoices.id} desc`), dayAt(now));
+}
+
+export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {
+  const [shown] = await answersOf(db, await select(db, eq(invoices.id, id)), dayAt(now));
+  return shown ?? null;
+}
+
+/** With its payments and what was charged beside it, oldest first. */
+export async function showAccount(db: Db, id: string, now: Date) {
+  const invoice = await showInvoice(db, id, now);
+  if (!invoice) return null;
+  const payments = await db
+    .select()
+    .from(invoicePayments)
+    .where(eq(invoicePayments.invoiceId, id))
+    .orderBy(invoicePayments.id);
+  const charges = await db
+    .select()
+    .from(invoiceCharges)
+    .where(inArray(invoiceCharges.invoiceId, [id]))
+    .orderBy(invoiceCharges.id);
+  return {
+    ...invoice,
+    payments: payments.map(({ amount, toFees, toInterest, ...payment }) => ({
+      ...payment,
+      amount: decimalFromOre(amount),
+      charged: decimalFromOre(toFees + toInterest),
+    })),
+    charges: charges.map(({ amount, ...charge }) => ({ ...charge, amount: decimalFromOre(amount) })),
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { invoiceStates, writeOffKinds } from '../invoices/invoice-status.rules.ts';
+import { chargeKinds, paymentWays } from './payment.rules.ts';
+
+const dayShape = z.iso.date();
+
+/** What was sold by invoice, and what has become of it. */
+export const invoiceShape = z
+  .object({
+    id: idShape,
+    orderId: idShape,
+    orderNumber: z.string(),
+    companyId: idShape,
+    companyName: z.string(),
+    orgNumber: z.string(),
+    label: z.string().meta({ examples: ['2026-17'] }),
+    ocr: z.string(),
+    state: z.enum(invoiceStates),
+    dueOn: dayShape,
+    total: amountShape,
+    credited: amountShape,
+    paid: amountShape,
+    writtenOff: amountShape,
+    writeOffKind: z.enum(writeOffKinds).nullable(),
+    left: amountShape,
+    owed: amountShape.meta({ description: 'Paid above what there was to pay, and not paid back yet' }),
+    feesLeft: amountShape,
+    interestLeft: amountShape,
+    remindersSent: numberShape,
+    remindersPaused: z.boolean(),
+    lastRemindedAt: momentShape.nullable(),
+    version: numberShape,
+    createdAt: momentShape,
+  })
+  .meta({ id: 'Invoice' });
+
+const paymentShape = z.object({
+  id: idShape,
+  invoiceId: idShape,
+  amount: z.string().meta({ description: 'Negative where it was paid back' }),
+  charged: amountShape.meta({ description: 'Of the amount, for fees and interest' }),
+  paidOn: dayShape,
+  bookedOn: dayShape,
+  way: z.enum(paymentWays),
+  bankReference: z.string().nullable(),
+  actor: z.string(),
+  undoneAt: momentShape.nullable(),
+  undoReason: z.string().nullable(),
+  createdAt: momentShape,
+});
+
+const chargeShape = z.object({
+  id: idShape,
+  invoiceId: idShape,
+  kind: z.enum(chargeKinds),
+  amount: amountShape,
+  createdAt: momentShape,
+});
+
+export const invoiceAccountShape = invoiceShape
+  .extend({ payments: z.array(paymentShape), charges: z.array(chargeShape) })
+  .meta({ id: 'InvoiceAccount' });
+
+export const myInvoicesShape = z
+  .object({ invoices: z.array(invoiceShape), left: amountShape, owed: amountShape })
+  .meta({ id: 'MyInvoices' });
+
+const ages = {
+  notDue: amountShape,
+  days1To30: amountShape,
+  days31To60: amountShape,
+  days61To90: amountShape,
+  older: amountShape,
+  left: amountShape,
+  owed: amountShape,
+};
+
+export const receivablesShape = z
+  .object({
+    asOf: dayShape,
+    ...ages,
+    companies: z.array(z.object({ companyId: idShape, companyName: z.string(), orgNumber: z.string(), ...ages })),
+  })
+  .meta({ id: 'Receivables' });
+
+export const bankOutcomes = ['matched', 'partPaid', 'overpaid', 'unknown', 'alreadyTaken'] as const;
+
+/** Why an entry belongs to no invoice. */
+export const unknownReasons = ['outgoing', 'currency', 'amount', 'no-reference', 'no-ocr', 'no-invoice'] as const;
+
+export const bankFileShape = z
+  .object({
+    dryRun: z.boolean(),
+    matched: numberShape,
+    partPaid: numberShape,
+    overpaid: numberShape,
+    unknown: numberShape,
+    alreadyTaken: numberShape,
+    rows: z.array(
+      z.object({
+        row: numberShape,
+        outcome: z.enum(bankOutcomes),
+        reason: z.enum(unknownReasons).nullable(),
+        reference: z.string().nullable(),
+        date: dayShape.nullable(),
+        amount: z.string().nullable(),
+        currency: z.string(),
+        payer: z.string(),
+        said: z.string().nullable().meta({ description: 'The reference that the payer gave' }),
+        invoiceId: idShape.nullable(),
+        label: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BankFile' });

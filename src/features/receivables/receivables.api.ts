@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { servedList } from '../../platform/http/admin-list.ts';
+import { receiveFile } from '../../platform/http/receive-file.ts';
+import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { adminCalls, buyerCalls } from '../accounts/calls.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
+import { debtCollectionCsv } from './debt-collection.ts';
+import {
+  countInvoices,
+  invoiceFilterStates,
+  invoiceOrders,
+  invoicesOf,
+  listInvoices,
+  showAccount,
+} from './list-invoices.ts';
+import {
+  bankFileQuery,
+  collectionQuery,
+  paymentInput,
+  remindersInput,
+  undoInput,
+  writeOffInput,
+} from './receivables.input.ts';
+import {
+  bankFileShape,
+  invoiceAccountShape,
+  invoiceShape,
+  myInvoicesShape,
+  receivablesShape,
+} from './receivables-shapes.ts';
+import { sumReceivables } from './sum-receivables.ts';
+import { takeBankFile } from './take-bank-file.ts';
+
+const admin = adminCalls('Invoices');
+const buyer = buyerCalls('Invoices');
+
+/** A bank's file of a year is larger than any list of leads. */
+const mostBytes = 100 * 1024 * 1024;
+
+const file = z.string().meta({ format: 'binary' });
+
+const sumOf = (rows: readonly { left: string; owed: string }[], name: 'left' | 'owed') =>
+  decimalFromOre(rows.reduce((sum, row) => sum + (oreFromDecimal(row[name]) ?? 0), 0));
+
+export const receivablesCalls = [
+  admin('GET /admin/invoices', {
+    id: 'listInvoices',
+    summary: 'Invoices, with what has become of each',
+    answers: { 200: z.array(invoiceShape) },
+    list: servedList({
+      orders: invoiceOrders,
+      created: invoices.createdAt,
+      filters: { state: invoiceFilterStates, company: z.uuid('Must be an id') },
+      read: listInvoices,
+      count: countInvoices,
+    }),
+  }),
+  admin('GET /admin/invoices/:id', {
+    id: 'showInvoice',
+    summary: 'An invoice with its payments and what was charged beside it',
+    answers: { 200: invoiceAccountShape },
+    run: ({ db }, { params: { id }, now }) => showAccount(db, id, now),
+  }),
+  admin('PATCH /admin/invoices/:id', {
+    id: 'pauseReminders',
+    summary: 'Stops the reminders of an invoice, or lets them go on',
+    body: remindersInput,
+    versionOf: 'this invoice',
+    answers: { 200: invoiceShape },
+    run: ({ db }, { params: { id }, body, version, actor, now }) =>
+      pauseReminders(db, { id, ...body, version, actor }, now),
+  }),
+  admin('POST /admin/invoices/:id/payments', {
+    id: 'enterPayment',
+    summary: 'Enters money that came in for an invoice, or that was paid back of what is owed to its buyer',
+    body: paymentInput,
+    answers: { 201: invoiceShape },
+    refuses: ['more-than-owed'],
+    run: ({ db }, { params: { id }, body, actor, now }) => enterPayment(db, { id, ...body, actor }, now),
+  }),
+  admin('POST /admin/payments/:id/undo', {
+    id: 'undoPayment',
+    summary: 'Takes a payment back that was entered or matched by mistake, until its month is closed',
+    body: undoInput,
+    answers: { 200: invoiceShape },
+    refuses: ['payment-undone', 'month-closed', 'paid-back'],
+    run: ({ db }, { params: { id }, body: { reason }, actor, now }) => undoPayment(db, { id, reason, actor }, now),
+  }),
+  admin('POST /admin/invoices/:id/write-off', {
+    id: 'writeOffInvoice',
+    summary: 'Writes off what is left: an expected loss, or an established one, which takes the VAT back',
+    body: writeOffInput,
+    answers: { 200: invoiceShape },
+    refuses: ['nothing-left', 'written-off'],
+    run: ({ db }, { params: { id }, body, actor, now }) => writeOffInvoice(db, { id, ...body, actor }, now),
+  }),
+  admin('POST /admin/bank-files', {
+    id: 'takeBankFile',
+    cost: 'whole',
+    summary: 'Takes the payments of a bank’s file, matched by their OCR numbers; a trial only says what it would do',
+    description:
+      'camt.053 or camt.054 of version 02 or 08, as the body. An entry that was taken before changes nothing; one that is unknown is not kept, and may be entered by hand.',
+    query: bankFileQuery,
+    takes: { 'application/xml': file, 'text/xml': file, 'application/octet-stream': file },
+    answers: { 200: bankFileShape },
+    refuses: ['broken-file', 'broken-text', 'wrong-type', 'too-many-entries'],
+    run: async ({ db }, { query: { dryRun }, actor, now, context }) => {
+      const { path, remove } = await receiveFile(context, mostBytes);
+      try {
+        return await takeBankFile(db, { path, dryRun, actor }, now);
+      } finally {
+        await remove();
+      }
+    },
+  }),
+  admin('GET /admin/receivables', {
+    id: 'sumReceivables',
+    summary: 'What companies owe, by how late it is, and what is owed to them',
+    answers: { 200: receivablesShape },
+    run: ({ db }, { now }) => sumReceivables(db, now),
+  }),
+  admin('GET /admin/receivables/debt-collection.csv', {
+    id: 'readDebtCollection',
+    cost: 'whole',
+    summary:
+      'What is unpaid after the last reminder, as a file for a debt collector; the log says that it was taken out',
+    query: collectionQuery,
+    answers: { 200: { files: ['text/csv'] } },
+    run: async ({ db }, { query: { language }, actor, now, context }) =>
+      context.body(await debtCollectionCsv(db, { language, actor }, now), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="debt-collection-${dayAt(now)}.csv"`,
+      }),
+  }),
+  buyer('GET /my/invoices', {
+    id: 'listMyInvoices',
+    summary: 'The invoices of the buyer’s own orders, with what is left to pay and the OCR number',
+    answers: { 200: myInvoicesShape },
+    run: async ({ db }, { email, now }) => {
+      const rows = await invoicesOf(db, email, now);
+      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed') };
+    },
+  }),
+] as const;

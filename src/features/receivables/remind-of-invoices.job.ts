@@ -1,0 +1,121 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { readLanguage } from '../../platform/language.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { companies } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { readRates } from '../settings/reference-rates.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
+import { interestOn } from './interest.rules.ts';
+import { showInvoice } from './list-invoices.ts';
+import { invoiceCharges } from './receivables.table.ts';
+import { chargedWith, daysUntilHelp, feeOf, isReminderDue, reminderDays } from './reminder.rules.ts';
+import { reminderMail } from './reminder-mail.mail.ts';
+import { accountsOf } from './take-payments.ts';
+
+type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'now'>;
+
+type Invoice = typeof invoices.$inferSelect;
+
+/** What this reminder adds: its fee, and interest for the days since the due date or the reminder before. */
+function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, today: string) {
+  const { reminderFee, lateCompensation, referenceRates } = settingsOf(env);
+  const { left, dueOn, remindersSent, lastRemindedAt } = invoice;
+  const fee = feeOf(remindersSent, { feeKr: reminderFee, takesCompensation: lateCompensation });
+  const from = addDays(lastRemindedAt ? dayAt(lastRemindedAt) : dueOn, 1);
+  const amount = from > today ? 0 : interestOn(left, { from, to: today }, readRates(referenceRates ?? '') ?? []);
+  return [...(fee ? [fee] : []), ...(amount > 0 ? [{ kind: 'interest' as const, amount }] : [])];
+}
+
+async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {
+  const [told] = await tx
+    .select({ to: companies.invoiceEmail, language: orders.language })
+    .from(companies)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(companies.id, companyId));
+  if (!told) throw new Error(`Nobody can be reminded of the invoice ${id}.`);
+  return told;
+}
+
+/** Decided again once the invoice is locked: it may have been paid, or reminded of by another process. */
+async function remind(tx: Db, services: Services, id: string, now: Date): Promise<void> {
+  const today = dayAt(now);
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  if (!invoice || !isReminderDue(invoice, today)) return;
+  const added = newCharges(invoice, services, today);
+  if (added.length > 0) {
+    await tx.insert(invoiceCharges).values(added.map((charge) => ({ ...charge, invoiceId: id, createdAt: now })));
+  }
+  const count = invoice.remindersSent + 1;
+  await tx
+    .update(invoices)
+    .set({ remindersSent: count, lastRemindedAt: now, version: nextVersion(invoices.version) })
+    .where(eq(invoices.id, id));
+  const shown = await showInvoice(tx, id, now);
+  const account = (await accountsOf(tx, [invoice])).get(id);
+  if (!shown || !account) throw new Error('An invoice was lost while it was locked.');
+  const { to, language } = await toldOf(tx, invoice);
+  const charges = chargedWith(account, settingsOf(services.env).lateCompensation);
+  const said = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
+  await queueMail(tx, services.enqueue, reminderMail({ ...said, to, language: readLanguage(language) }, services.env));
+}
+
+/** Reminded twice, and still unpaid: somebody has to decide what comes next. */
+async function askForHelp(db: Db, today: string, now: Date): Promise<void> {
+  const unpaid = await db
+    .select({ about: invoices.id, label: orders.orderNumber })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(
+      and(
+        gt(invoices.left, 0),
+        sql`${invoices.remindersSent} >= ${reminderDays.length}`,
+        lte(invoices.dueOn, addDays(today, -daysUntilHelp)),
+      ),
+    );
+  await raiseAlert(
+    db,
+    unpaid.map((one) => ({ kind: 'invoice-unpaid' as const, ...one })),
+    now,
+  );
+}
+
+/** One transaction each, so that one that fails holds up no other. */
+export async function remindOfInvoices(services: Services): Promise<void> {
+  const { db, log } = services;
+  const now = services.now();
+  const today = dayAt(now);
+  const due = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        gt(invoices.left, 0),
+        eq(invoices.remindersPaused, false),
+        lt(invoices.remindersSent, reminderDays.length),
+        lte(invoices.dueOn, addDays(today, -reminderDays[0])),
+      ),
+    )
+    .orderBy(invoices.id);
+  for (const { id } of due.filter((invoice) => isReminderDue(invoice, today))) {
+    try {
+      await db.transaction((tx) => remind(tx, services, id, now));
+    } catch (error) {
+      log.error({ err: error, invoiceId: id }, 'The reminder of an invoice could not be queued');
+    }
+  }
+  await askForHelp(db, today, now);
+}
+
+export const remindOfInvoicesJob = defineJob({
+  name: 'remind-of-invoices',
+  payload: z.object({}),
+  schedule: '20 8 * * *',
+  run: remindOfInvoices,
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { createLog } from '../../platform/log.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
+import { firstSettings } from '../settings/settings.rules.ts';
+import { remindOfInvoices } from './remind-of-invoices.job.ts';
+
+const database = useTestDatabase();
+let desk: Awaited<ReturnType<typeof openInvoices>>;
+
+const terms = { reminderFee: 60, lateCompensation: false, referenceRates: '2026-07-01 2,00' };
+
+function remind(day: string, settings: Partial<typeof terms> = {}, log = createLog('silent')) {
+  const clock = new Date(`${day}T07:20:00Z`);
+  const env = testEnv();
+  env.onScreen.values = { ...firstSettings, bankgiro: '5050-1055', ...terms, ...settings };
+  return remindOfInvoices({ db: database.current.db, env, log, now: () => clock, enqueue: async () => {} });
+}
+
+const readMails = () => database.current.db.select().from(mails).orderBy(mails.id);
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  desk = await openInvoices(database.current, () => new Date('2027-06-01T10:00:00Z'));
+});
+
+// Due on 28 December. Interest on 1,000 kr at 10 percent: 3 days are 82 öre, the next 11 are 3.01 kr.
+test('a company is reminded twice, with fee and interest, and then somebody is asked for help', async () => {
+  const [id = ''] = await desk.add({ number: 17 });
+  await remind('2026-12-30');
+  expect(await readMails()).toEqual([]);
+  await remind('2026-12-31');
+  await remind('2026-12-31');
+  const [first, ...others] = await readMails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ to: 'faktura@foretag.example', subject: 'Påminnelse om faktura 2026-000017' });
+  expect(first?.text).toContain('Påminnelseavgift: 60 kr');
+  expect(first?.text).toContain('OCR-nummer: 20261780');
+  await remind('2027-01-11');
+  expect(await desk.show(id)).toMatchObject({
+    ...{ remindersSent: 2, left: '1000.00', feesLeft: '60.00', interestLeft: '3.83' },
+    charges: [{ kind: 'reminder-fee' }, { kind: 'interest', amount: '0.82' }, { kind: 'interest', amount: '3.01' }],
+  });
+  await remind('2027-01-20');
+  expect(await database.current.db.select().from(adminAlerts)).toEqual([]);
+  await remind('2027-01-21');
+  await remind('2027-01-22');
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'invoice-unpaid', about: id }]);
+  expect(await readMails()).toHaveLength(2);
+  const file = await desk.app.request('/api/admin/receivables/debt-collection.csv', { headers: desk.headers });
+  expect(await file.text()).toContain('Exempel AB;556016-0680;Exempelgatan 1;111 11;Stockholm;');
+});
+
+test('who pays the invoice with fee and interest owes nothing', async () => {
+  const [id = ''] = await desk.add({ number: 17 });
+  await remind('2026-12-31');
+  expect(await (await desk.pay(id, '1060.82', { date: '2026-12-31' })).json()).toMatchObject({
+    ...{ state: 'paid', paid: '1000.00', feesLeft: '0.00', interestLeft: '0.00', owed: '0.00' },
+  });
+  await remind('2027-01-11');
+  expect(await readMails()).toHaveLength(1);
+});
+
+test('nobody is reminded while reminders are paused, and of what is written off', async () => {
+  const [paused = '', lost = ''] = await desk.add({ number: 17 }, { number: 18 });
+  await desk.send('PATCH', `/invoices/${paused}`, { remindersPaused: true });
+  await desk.send('POST', `/invoices/${lost}/write-off`, { kind: 'expected' });
+  await remind('2027-01-11');
+  expect(await readMails()).toEqual([]);
+  await desk.send('PATCH', `/invoices/${paused}`, { remindersPaused: false });
+  await remind('2027-01-12');
+  expect(await readMails()).toHaveLength(1);
+});
+
+test('the compensation stands instead of the fee, and without terms nothing is charged', async () => {
+  const [id = ''] = await desk.add({ number: 17 }, { number: 18, dueOn: '2027-02-01' });
+  await remind('2026-12-31', { lateCompensation: true });
+  expect(await desk.show(id)).toMatchObject({ feesLeft: '450.00' });
+  await remind('2027-02-04', { reminderFee: 0, referenceRates: '' });
+  const [, other] = (await desk.read('/admin/invoices?sort=oldest')) as { feesLeft: string; interestLeft: string }[];
+  expect(other).toMatchObject({ feesLeft: '0.00', interestLeft: '0.00', remindersSent: 1 });
+});
+
+test('of two that remind at once one does', async () => {
+  const [id = ''] = await desk.add({ number: 17 });
+  await Promise.all([remind('2026-12-31'), remind('2026-12-31'), remind('2026-12-31')]);
+  expect(await readMails()).toHaveLength(1);
+  expect(await desk.show(id)).toMatchObject({ remindersSent: 1, feesLeft: '60.00' });
+});
