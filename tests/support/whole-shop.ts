@@ -10,6 +10,7 @@ import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
 import { disputes } from '../../src/features/disputes/disputes.table.ts';
 import { leadImports } from '../../src/features/imports/imports.table.ts';
+import { invoices } from '../../src/features/invoices/invoices.table.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
@@ -174,6 +175,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const { orderId: disputedOrderId } = await shop.paid([{ leadId: otherLeadId, quantity: 1 }]);
   await dispute(database, disputedOrderId);
   const invoiced = await openInvoice(database);
+  const [bill] = await db.select().from(invoices).where(eq(invoices.id, invoiced.invoiceId));
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,
@@ -204,6 +206,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       requestId,
       ...proposed,
       ...invoiced,
+      invoicedOrderId: bill?.orderId ?? '',
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',

@@ -168,9 +168,8 @@ const others = {
   'GET /admin/books/documents.zip': ['bookkeeper'],
   'GET /admin/books/sie': ['bookkeeper'],
   'GET /orders/:id/receipt.pdf': ['support', 'bookkeeper'],
-  'GET /orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}': ['support', 'bookkeeper'],
+  'GET /orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.[a-z]{3}}': ['support', 'bookkeeper'],
   'GET /orders/:id/invoice.xml': ['support', 'bookkeeper'],
-  'GET /orders/:id/credit-notes/:file{[0-9]{4}-[0-9]{1,9}\\.xml}': ['support', 'bookkeeper'],
 
   'GET /admin/mails': ['support'],
   'GET /admin/mails/:id': ['support'],

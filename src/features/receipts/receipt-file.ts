@@ -6,7 +6,7 @@ import { numberReceipts } from './issue-documents.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
 import { type IssuedReceipt, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
-import { receiptFiles, receipts } from './receipts.table.ts';
+import { type ReceiptSeries, receiptFiles, receipts } from './receipts.table.ts';
 
 /** Credit notes are found by year and number; links of earlier releases have no year. */
 export type Which =
@@ -45,7 +45,7 @@ async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): P
   return given;
 }
 
-export type Issued = IssuedReceipt & { orderId: string; fileName: string };
+export type Issued = IssuedReceipt & { series: ReceiptSeries; orderId: string; fileName: string };
 
 async function issuedOf(db: Db, row: typeof receipts.$inferSelect): Promise<Issued> {
   const label = receiptLabel(row.year, await numberOf(db, row));
@@ -53,7 +53,7 @@ async function issuedOf(db: Db, row: typeof receipts.$inferSelect): Promise<Issu
   const { receipt, invoice, creditNote } = receiptWords[readLanguage(content.language)];
   const names = { receipt, invoice, 'credit-note': creditNote };
   const fileName = `${names[row.series].toLowerCase().replaceAll(' ', '-')}-${label}`;
-  return { label, issuedAt: row.createdAt, content, orderId: row.orderId, fileName };
+  return { label, issuedAt: row.createdAt, content, series: row.series, orderId: row.orderId, fileName };
 }
 
 export async function issuedDocument(db: Db, which: Which): Promise<Issued | null> {

@@ -25,7 +25,7 @@ import { orderFileCalls } from '../../features/delivery/files.api.ts';
 import { firstStepCalls } from '../../features/first-steps/first-steps.api.ts';
 import { importRowCalls } from '../../features/import-handling/import-rows.api.ts';
 import { importCalls } from '../../features/import-handling/imports.api.ts';
-import { peppolCalls } from '../../features/invoices/peppol/peppol.api.ts';
+import { documentCalls } from '../../features/invoices/documents.api.ts';
 import { letterCalls } from '../../features/letters/letters.api.ts';
 import { newsletterCalls } from '../../features/newsletter/newsletter.api.ts';
 import { paymentCalls } from '../../features/payments/payments.api.ts';
@@ -34,7 +34,6 @@ import { proposalCalls } from '../../features/proposals/proposals.api.ts';
 import { orderHistoryCalls } from '../../features/purchases/order-history.api.ts';
 import { adminQuoteCalls } from '../../features/quotes/admin-quotes.api.ts';
 import { quoteCalls } from '../../features/quotes/quotes.api.ts';
-import { receiptCalls } from '../../features/receipts/receipts.api.ts';
 import { receivablesCalls } from '../../features/receivables/receivables.api.ts';
 import { recordCalls } from '../../features/record-handling/records.api.ts';
 import { settingsCalls } from '../../features/settings-editing/settings.api.ts';
@@ -61,7 +60,6 @@ export const apiCalls = [
   ...companyCalls,
   ...confirmationCalls,
   ...paymentCalls,
-  ...peppolCalls,
   ...passkeyCalls,
   ...peopleCalls,
   ...webhookCalls,
@@ -80,7 +78,7 @@ export const apiCalls = [
   ...privacyCalls,
   ...proposalCalls,
   ...quoteCalls,
-  ...receiptCalls,
+  ...documentCalls,
   ...receivablesCalls,
   ...recordCalls,
   ...settingsCalls,

@@ -3,10 +3,12 @@ import type { WholeShop } from '../whole-shop.ts';
 /** With the ids of existing rows. */
 export function addressIn({ ids }: WholeShop, path: string, id?: string): string {
   const noun = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? '';
+  const invoiceOrSale = /invoice\.\w+$/.test(path) ? ids.invoicedOrderId : ids.orderId;
+  const ordersId = path.includes('/dispute') ? ids.disputedOrderId : invoiceOrSale;
   const idsOfNouns: Record<string, string> = {
     leads: ids.leadId,
     categories: ids.categoryId,
-    orders: path.includes('/dispute') ? ids.disputedOrderId : ids.orderId,
+    orders: ordersId,
     checkouts: ids.checkoutId,
     contacts: ids.contactId,
     'answer-templates': ids.templateId,

@@ -7,7 +7,7 @@ import { invoices } from '../invoices.table.ts';
 import { peppolXml } from './peppol-invoice.ts';
 
 async function makeXml(db: Db, issued: Issued | null, isWanted: (company: { wantsXml: boolean }) => boolean) {
-  const isOfInvoice = issued && (issued.content.invoice || issued.content.credits?.isInvoice);
+  const isOfInvoice = issued && (issued.series === 'invoice' || issued.content.credits?.isInvoice);
   if (!issued || !isOfInvoice) return null;
   const [sold] = await db
     .select({ company: companies })

@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { orderBooksCalls } from '../orders/order-calls.api.ts';
-import { receiptFile } from './receipt-file.ts';
+import { receiptFile } from '../receipts/receipt-file.ts';
+import { peppolFile } from './peppol/peppol-file.ts';
 
-/** `2026-000017.pdf` or, in older links, `17.pdf`. */
-const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf';
+/** `2026-000017.pdf` or, in older links, `17.pdf`; as XML where it is of an invoice. */
+const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.[a-z]{3}';
 
 /** Year and number of what such a name says. */
-export const labelIn = (file: string) =>
+const labelIn = (file: string) =>
   file
     .replace(/\.\w+$/, '')
     .split('-')
@@ -17,7 +18,7 @@ export const labelIn = (file: string) =>
 
 const answers = { 200: { files: ['application/pdf'] } };
 
-export const answerFile = (context: Context, file: MailFile | null) =>
+const answerFile = (context: Context, file: MailFile | null) =>
   file &&
   context.body(new Uint8Array(file.content), 200, {
     'content-type': file.contentType,
@@ -26,7 +27,7 @@ export const answerFile = (context: Context, file: MailFile | null) =>
 
 const books = orderBooksCalls('Orders');
 
-export const receiptCalls = [
+export const documentCalls = [
   books('GET /orders/:id/receipt.pdf', {
     id: 'readReceipt',
     cost: 'heavy',
@@ -41,15 +42,23 @@ export const receiptCalls = [
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { invoiceOf: order.id })),
   }),
+  books('GET /orders/:id/invoice.xml', {
+    id: 'readInvoiceXml',
+    summary: 'The invoice of an order as Peppol BIS Billing 3',
+    answers: { 200: { files: ['application/xml'] } },
+    run: async ({ db }, { order, context }) => answerFile(context, await peppolFile(db, { invoiceOf: order.id })),
+  }),
   books(`GET /orders/:id/credit-notes/:file{${documentFile}}`, {
     id: 'readCreditNote',
     cost: 'heavy',
     summary: 'Downloads a credit note by its label, or by its number alone as in earlier releases',
     path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },
-    answers,
+    answers: { 200: { files: ['application/pdf', 'application/xml'] } },
     run: async ({ db }, { order, params, context }) => {
       const [number = 0, year] = labelIn(params.file);
-      return answerFile(context, await receiptFile(db, { creditNoteOf: order.id, number, year }));
+      const which = { creditNoteOf: order.id, number, year };
+      const read = params.file.endsWith('.xml') ? peppolFile : receiptFile;
+      return answerFile(context, await read(db, which));
     },
   }),
 ] as const;
