@@ -19,9 +19,9 @@ const readPapers = (tx: Db, orderId: string) =>
 
 type Papers = Awaited<ReturnType<typeof readPapers>>;
 
-const makePapers = async (db: Db, orderId: string, [receipt, terms]: Papers) => [
+const makePapers = async (db: Db, [receipt, terms]: Papers) => [
   ...someFile(await makeReceiptFile(db, receipt)),
-  ...someFile(await wantedPeppolFile(db, { invoiceOf: orderId })),
+  ...someFile(receipt?.row.series === 'invoice' ? await wantedPeppolFile(db, { id: receipt.row.id }) : null),
   ...someFile(terms),
 ];
 
@@ -33,7 +33,7 @@ async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
       () => readPapers(tx, orderId),
     ),
   );
-  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, orderId, papers))];
+  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
 }
 
 /** `shop`: who sells, for what is drawn again. */
@@ -45,7 +45,7 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
     case 'leads':
       return makeOrderFiles(await readOrderFiles(db, files.orderId));
     case 'receipt':
-      return makePapers(db, files.orderId, await readPapers(db, files.orderId));
+      return makePapers(db, await readPapers(db, files.orderId));
     case 'sale':
       return saleFiles(db, files.orderId);
     case 'credit-note':

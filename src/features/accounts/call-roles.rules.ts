@@ -168,6 +168,7 @@ const others = {
   'GET /admin/books/documents.zip': ['bookkeeper'],
   'GET /admin/books/sie': ['bookkeeper'],
   'GET /orders/:id/receipt.pdf': ['support', 'bookkeeper'],
+  'GET /orders/:id/invoice.pdf': ['support', 'bookkeeper'],
   'GET /orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.[a-z]{3}}': ['support', 'bookkeeper'],
   'GET /orders/:id/invoice.xml': ['support', 'bookkeeper'],
 

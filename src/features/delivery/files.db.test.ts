@@ -56,6 +56,7 @@ test('a delivered order shows its records and where its files are', async () => 
   expect(downloads).toEqual({
     csv: expect.stringMatching(/\/leads\.csv\?link=/),
     xlsx: expect.stringMatching(/\/leads\.xlsx\?link=/),
+    invoice: null,
     receipt: expect.stringMatching(/\/receipt\.pdf\?link=/),
     claims: expect.stringMatching(/\/claims\?link=/),
     creditNotes: [],

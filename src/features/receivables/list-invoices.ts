@@ -7,6 +7,7 @@ import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
 import { type InvoiceState, invoiceStateOf } from '../invoices/invoice-status.rules.ts';
@@ -126,10 +127,29 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
   return { ...page, rows: await answersOf(db, page.rows, dayAt(new Date())) };
 }
 
+/** Of the shop alone. */
+const ofShopAlone = [
+  'companyId',
+  'writtenOff',
+  'writeOffKind',
+  'remindersSent',
+  'remindersPaused',
+  'lastRemindedAt',
+  'version',
+] as const;
+
+/** A loss is nothing that its buyer is told, to whom the invoice is as unpaid as before. */
+const asToBuyer = ({ invoice, ...row }: Row): Row => ({
+  ...row,
+  invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
+});
+
 /** Of the orders of an address, the newest first. */
-export async function invoicesOf(db: Db, email: string, now: Date): Promise<InvoiceAnswer[]> {
+export async function invoicesOf(db: Db, email: string, now: Date) {
   const own = sql`lower(${orders.customerEmail}) = lower(${email})`;
-  return answersOf(db, await select(db, own).orderBy(sql`${invoices.id} desc`), dayAt(now));
+  const rows = await select(db, own).orderBy(sql`${invoices.id} desc`);
+  const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
+  return answers.map((answer) => without(answer, ofShopAlone));
 }
 
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {

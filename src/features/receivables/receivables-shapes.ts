@@ -62,8 +62,21 @@ export const invoiceAccountShape = invoiceShape
   .extend({ payments: z.array(paymentShape), charges: z.array(chargeShape) })
   .meta({ id: 'InvoiceAccount' });
 
+/** Without what is the shop's own, as `invoicesOf` answers it. */
+const myInvoiceShape = invoiceShape
+  .omit({
+    companyId: true,
+    writtenOff: true,
+    writeOffKind: true,
+    remindersSent: true,
+    remindersPaused: true,
+    lastRemindedAt: true,
+    version: true,
+  })
+  .meta({ id: 'MyInvoice' });
+
 export const myInvoicesShape = z
-  .object({ invoices: z.array(invoiceShape), left: amountShape, owed: amountShape })
+  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape })
   .meta({ id: 'MyInvoices' });
 
 const ages = {

@@ -71,6 +71,11 @@ test('a buyer sees the invoices of its own orders, and nobody else’s', async (
     return (await desk.app.request('/api/my/invoices', { headers: { cookie } })).json();
   };
   expect(await read('Kopare@foretag.example')).toMatchObject({ invoices: [{ ocr: '20261780' }], left: '1000.00' });
+  const [id] = (await desk.read('/admin/invoices?q=20261780')).map((row: { id: string }) => row.id);
+  await desk.send('POST', `/invoices/${id}/write-off`, { kind: 'expected' });
+  const told = await read('kopare@foretag.example');
+  expect(told).toMatchObject({ invoices: [{ state: 'open', left: '1000.00' }], left: '1000.00' });
+  expect(JSON.stringify(told)).not.toMatch(/write|written|remind/i);
   expect(await read('tredje@foretag.example')).toEqual({ invoices: [], left: '0.00', owed: '0.00' });
   expect((await desk.app.request('/api/my/invoices')).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import { ReceivablesPanel } from './receivables-panel.tsx';
 export default function InvoicesTab() {
   return (
     <>
-      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <div className="mb-6 grid gap-4 xl:grid-cols-[2fr_1fr]">
         <ReceivablesPanel />
         <BankFilePanel />
       </div>
