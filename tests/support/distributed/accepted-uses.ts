@@ -129,6 +129,7 @@ const inCitus: Uses = {
   'row locks on several shards': [
     'insert receipts',
     'select checkouts claims disputes order_items orders receipts record_allocations refunds',
+    'select checkouts orders',
     'select claims',
     'select claims disputes order_items orders receipts record_allocations refunds',
     'select lead_imports',
