@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
 import { settingsOf } from '../features/settings/settings.rules.ts';
-import { offersInvoice, sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
+import { sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
@@ -10,7 +10,10 @@ const shopShape = z
     isDemo: z.boolean(),
     /** A live shop sells nothing until it says who sells and how to reach them. */
     isOpen: z.boolean(),
-    offersInvoice: z.boolean(),
+    invoice: z
+      .object({ reminderFee: z.int(), lateCompensation: z.boolean() })
+      .nullable()
+      .meta({ description: 'What paying late costs; null where nothing is sold by invoice' }),
     analyticsSrc: z.string().nullable(),
     paymentTypes: z
       .array(z.string())
@@ -61,7 +64,6 @@ export const shopCalls = [
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       isOpen: sellsNow(env),
-      offersInvoice: offersInvoice(env),
       analyticsSrc: env.ANALYTICS_SRC ?? null,
       year: now.getFullYear(),
       volumeSteps: [...settingsOf(env).volumeSteps],

@@ -2,6 +2,7 @@ import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { namesOfMethods } from '../policy/payment-names.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { type InvoiceTerms, invoiceOffer, invoiceTerms } from './invoice-words.rules.ts';
 import type { Settings } from './settings.input.ts';
 import { volumeWords } from './volume-words.rules.ts';
 
@@ -20,6 +21,7 @@ export type ShopWords = {
   contactEmail: string;
   phone: string;
   paymentTypes: readonly string[] | null;
+  invoice: InvoiceTerms;
 } & Pick<Settings, (typeof wordedSettings)[number] | 'volumeSteps'>;
 
 /** Until the payment service has said what its account takes. */
@@ -58,7 +60,7 @@ export const placeholdersIn = (text: string): string[] =>
 export function fillPlaceholders(
   text: string,
   language: Language,
-  { paymentTypes, volumeSteps, ...shop }: ShopWords,
+  { paymentTypes, volumeSteps, invoice, ...shop }: ShopWords,
 ): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
@@ -72,6 +74,8 @@ export function fillPlaceholders(
     remedyDays: formatCount(shop.settlementDays, language),
     paymentMethods: (paymentTypes && namesOfMethods(paymentTypes, language)) ?? someMethods[language],
     volumePrices: volumeWords[language](volumeSteps),
+    invoiceOffer: invoiceOffer[language](invoice),
+    invoiceTerms: invoiceTerms[language](invoice),
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
   };

@@ -43,6 +43,18 @@ test('what volume prices give follows the steps, and without steps a price is as
   expect(fill('en', [])).toBe('[Ask us for a price](/kontakt) when you want to buy many leads.');
 });
 
+test('who may pay by invoice, and what paying late costs, follow the settings', () => {
+  const fill = (language: 'sv' | 'en', invoice: typeof shop.invoice, name = 'invoiceTerms') =>
+    fillPlaceholders(`[[${name}]]`, language, { ...shop, invoice });
+  expect(fill('sv', null)).toBe('[Fråga oss](/kontakt) om ditt företag vill betala mot faktura.');
+  expect(fill('en', null)).not.toContain('/mina-kop');
+  const terms = { reminderFee: 60, lateCompensation: false };
+  expect(fill('sv', terms, 'invoiceOffer')).toContain('30 dagars villkor: [ansök under Mina köp](/mina-kop).');
+  expect(fill('sv', terms)).toMatch(/procentenheter\) och en påminnelseavgift på 60 kr\.$/);
+  expect(fill('sv', { ...terms, reminderFee: 0 })).toMatch(/procentenheter\)\.$/);
+  expect(fill('en', { ...terms, lateCompensation: true })).toMatch(/late payment compensation of SEK 450\.$/);
+});
+
 test('an unknown placeholder stays, for the editor to see', () => {
   expect(fillPlaceholders('[[nonsense]] [[constructor]]', 'sv', shop)).toBe('[[nonsense]] [[constructor]]');
 });

@@ -37,6 +37,7 @@ export const sellsNow = (env: ShopSource): boolean =>
 export const shopWords = (env: ShopSource): ShopWords => ({
   siteName: env.SITE_NAME,
   paymentTypes: env.payments === 'demo' ? demoTypes : env.paymentTypes.known,
+  invoice: offersInvoice(env) ? pick(settingsOf(env), ['reminderFee', 'lateCompensation']) : null,
   ...contactOf(env),
   ...pick(settingsOf(env), [...wordedSettings, 'volumeSteps']),
 });

@@ -29,7 +29,7 @@ export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props
   const { ref, onReady } = rest;
   return (
     <CheckoutSection title={t('title')} text={t(isInvoice ? 'by.invoice.text' : isDemo ? 'demoText' : 'stripeText')}>
-      {shop?.offersInvoice && (
+      {shop?.invoice && (
         <WayChoice
           name="pay-by"
           title={t('methods.title')}

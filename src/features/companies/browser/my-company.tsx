@@ -13,10 +13,10 @@ const CompanyRequestDialog = lazy(load);
 export function MyCompany({ email }: { email: string }) {
   const t = useTranslations('history.company');
   const language = useLocale();
-  const { offersInvoice } = useSuspenseQuery(shopQuery).data;
+  const { invoice } = useSuspenseQuery(shopQuery).data;
   const { data: company } = useQuery(asked('GET /my/company'));
   const [isOpen, setOpen] = useState(false);
-  if (!company || (!offersInvoice && company.state === 'none')) return null;
+  if (!company || (!invoice && company.state === 'none')) return null;
   const { state, companyName, creditLimit, open, left, mayInvoice } = company;
   const name = companyName ?? '';
   const money = (amount: string | null) => formatAmount(amount ?? '0.00', language);
@@ -30,7 +30,7 @@ export function MyCompany({ email }: { email: string }) {
         <p className="mt-1">{t('limits', { total: money(creditLimit), amount: money(open), rest: money(left) })}</p>
       )}
       {state === 'approved' && !mayInvoice && <p className="mt-1 text-muted text-sm">{t('firstOrder')}</p>}
-      {(state === 'none' || state === 'refused') && offersInvoice && (
+      {(state === 'none' || state === 'refused') && invoice && (
         <Button look="quiet" className="mt-4" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
           {t('ask')}
         </Button>

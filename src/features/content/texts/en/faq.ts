@@ -78,8 +78,7 @@ export const faq: TextsOf<typeof source> = {
     },
     methods: {
       question: 'How can I pay?',
-      answer:
-        'At checkout you pay with [[paymentMethods]]. If your company would rather pay an invoice on [[invoiceTermsDays]]-day terms: [ask us](/kontakt).',
+      answer: 'At checkout you pay with [[paymentMethods]]. [[invoiceOffer]]',
     },
     volume: {
       question: 'Is there a discount for larger purchases?',

@@ -21,7 +21,7 @@ export const terms: TextsOf<typeof source> = {
     },
     prices: {
       title: 'Prices and VAT',
-      text: 'Prices in the catalog are in Swedish kronor excluding VAT. [[vatPercent]]% VAT is added on its own line in the cart and at checkout. **The total charged includes VAT.** If a price changes while you shop, you see the new one before you pay.\n\n[[volumePrices]] If you would rather pay by invoice on [[invoiceTermsDays]]-day terms, [ask us](/kontakt).',
+      text: 'Prices in the catalog are in Swedish kronor excluding VAT. [[vatPercent]]% VAT is added on its own line in the cart and at checkout. **The total charged includes VAT.** If a price changes while you shop, you see the new one before you pay.\n\n[[volumePrices]] [[invoiceTerms]]',
     },
     payment: {
       title: 'Payment',

@@ -75,8 +75,7 @@ export const faq = {
     },
     methods: {
       question: 'Hur kan jag betala?',
-      answer:
-        'I kassan betalar du med [[paymentMethods]]. Om ditt företag vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
+      answer: 'I kassan betalar du med [[paymentMethods]]. [[invoiceOffer]]',
     },
     volume: {
       question: 'Får jag rabatt vid större köp?',

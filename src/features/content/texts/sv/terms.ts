@@ -18,7 +18,7 @@ export const terms = {
     },
     prices: {
       title: 'Priser och moms',
-      text: 'Priserna i katalogen är i svenska kronor exklusive moms. [[vatPercent]] % moms läggs till på en egen rad i kundvagnen och kassan. **Det belopp som debiteras är inklusive moms.** Om ett pris ändras medan du handlar får du se det nya innan du betalar.\n\n[[volumePrices]] Om du vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
+      text: 'Priserna i katalogen är i svenska kronor exklusive moms. [[vatPercent]] % moms läggs till på en egen rad i kundvagnen och kassan. **Det belopp som debiteras är inklusive moms.** Om ett pris ändras medan du handlar får du se det nya innan du betalar.\n\n[[volumePrices]] [[invoiceTerms]]',
     },
     payment: {
       title: 'Betalning',
