@@ -24,7 +24,7 @@ const stepOf: Record<ConfirmationState, number | null> = {
 
 const steps = ['ordered', 'paid', 'delivered'] as const;
 
-function Steps({ at }: { at: number }) {
+function Steps({ at, isInvoiced }: { at: number; isInvoiced: boolean }) {
   const t = useTranslations('confirmation.steps');
   return (
     <ol aria-label={t('label')} className="mt-8 grid max-w-xl grid-cols-3 print:hidden">
@@ -49,7 +49,7 @@ function Steps({ at }: { at: number }) {
                 standing === 'later' && 'border-2 border-line bg-ground',
               )}
             />
-            {t(name)}
+            {t(name === 'paid' && isInvoiced ? 'invoiced' : name)}
             <span className="sr-only">: {t(standing)}</span>
           </li>
         );
@@ -145,7 +145,7 @@ export function OrderConfirmationStatus({ redirectStatus, answer, asked, isOffli
           {t('slow.ask')}
         </Button>
       )}
-      {at !== null && !isDelivered && <Steps at={at} />}
+      {at !== null && !isDelivered && <Steps at={at} isInvoiced={answer.status === 'invoiced'} />}
       <WaysOn state={state} />
     </section>
   );

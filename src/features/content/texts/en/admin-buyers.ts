@@ -50,7 +50,7 @@ export const adminCompanies: TextsOf<typeof companiesSource> = {
   orgNumber: 'Organization number',
   state: 'State',
   anyState: 'All states',
-  states: { asked: 'waiting for an answer', approved: 'approved', refused: 'refused', removed: 'removed' },
+  states: { asked: 'Waiting for an answer', approved: 'Approved', refused: 'Refused', removed: 'Removed' },
   waiting: 'Addresses waiting',
   creditLimit: 'Credit limit',
   open: 'To be paid',

@@ -57,6 +57,7 @@ export const confirmation: TextsOf<typeof source> = {
     label: 'How far your order has come',
     ordered: 'Order',
     paid: 'Payment',
+    invoiced: 'Invoice',
     delivered: 'Delivery',
     done: 'done',
     now: 'in progress',

@@ -88,7 +88,7 @@ export const history: TextsOf<typeof source> = {
     states: {
       pending: 'Waiting for payment',
       processing: 'Payment being processed',
-      preparing: 'Paid, delivering shortly',
+      preparing: 'Delivering shortly',
       partly: '{count} of {total} delivered',
       delivered: '{count, plural, one {# lead delivered} other {# leads delivered}}',
       closed: 'Closed',

@@ -47,7 +47,7 @@ export const adminCompanies = {
   orgNumber: 'Org.nr',
   state: 'Läge',
   anyState: 'Alla lägen',
-  states: { asked: 'väntar på svar', approved: 'godkänd', refused: 'avslagen', removed: 'borttagen' },
+  states: { asked: 'Väntar på svar', approved: 'Godkänd', refused: 'Avslagen', removed: 'Borttagen' },
   waiting: 'Adresser som väntar',
   creditLimit: 'Kreditgräns',
   open: 'Att betala',

@@ -54,6 +54,7 @@ export const confirmation = {
     label: 'Så långt har din order kommit',
     ordered: 'Beställning',
     paid: 'Betalning',
+    invoiced: 'Faktura',
     delivered: 'Leverans',
     done: 'klart',
     now: 'pågår',

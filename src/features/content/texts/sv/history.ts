@@ -84,7 +84,7 @@ export const history = {
     states: {
       pending: 'Väntar på betalning',
       processing: 'Betalningen behandlas',
-      preparing: 'Betald, levereras strax',
+      preparing: 'Levereras strax',
       partly: '{count} av {total} levererade',
       delivered: '{count, plural, one {# lead levererat} other {# leads levererade}}',
       closed: 'Avslutad',
