@@ -22,13 +22,13 @@ const stepOf: Record<ConfirmationState, number | null> = {
   refunded: null,
 };
 
-const steps = ['ordered', 'paid', 'delivered'] as const;
+const stepsOf = (isInvoiced: boolean) => ['ordered', isInvoiced ? 'invoiced' : 'paid', 'delivered'] as const;
 
 function Steps({ at, isInvoiced }: { at: number; isInvoiced: boolean }) {
   const t = useTranslations('confirmation.steps');
   return (
     <ol aria-label={t('label')} className="mt-8 grid max-w-xl grid-cols-3 print:hidden">
-      {steps.map((name, index) => {
+      {stepsOf(isInvoiced).map((name, index) => {
         const standing = index < at ? 'done' : index === at ? 'now' : 'later';
         return (
           <li
@@ -49,7 +49,7 @@ function Steps({ at, isInvoiced }: { at: number; isInvoiced: boolean }) {
                 standing === 'later' && 'border-2 border-line bg-ground',
               )}
             />
-            {t(name === 'paid' && isInvoiced ? 'invoiced' : name)}
+            {t(name)}
             <span className="sr-only">: {t(standing)}</span>
           </li>
         );
