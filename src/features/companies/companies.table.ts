@@ -28,7 +28,7 @@ export const billingNames = [
   'wantsXml',
 ] as const;
 
-/** Companies that asked to buy by invoice. Whoever buys by it locks the row, so that no two pass the limit together. */
+/** Companies that asked to buy by invoice. A purchase by it locks the row, so that no two pass the limit together. */
 export const companies = pgTable(
   'companies',
   {

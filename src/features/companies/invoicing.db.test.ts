@@ -92,7 +92,7 @@ test('a company may buy by invoice once it has paid, or at once where the owner 
   expect(await may({ bankgiro: null })).toBe(false);
 });
 
-test('whoever buys waits for a change of the company, and reads what it changed', async () => {
+test('a buyer waits for a change of the company, and reads what it changed', async () => {
   const { db } = database.current;
   const id = await addCompany({ 'kim@foretag.example': 'approved', 'alex@foretag.example': 'approved' });
   let bought: Promise<unknown> | undefined;

@@ -44,7 +44,7 @@ export async function companyOf(db: Db, email: string): Promise<Invoicing | null
 }
 
 /**
- * The same with the company's row locked: what is open cannot rise meanwhile, and whoever takes the address off or lowers the
+ * The same with the company's row locked: what is open cannot rise meanwhile, and a decision that takes the address off or lowers the
  * limit waits, or is done. The row is locked first and all is read after it.
  */
 export async function lockInvoicing(tx: Db, email: string): Promise<Invoicing | null> {

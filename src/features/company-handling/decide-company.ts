@@ -132,7 +132,7 @@ async function whyNot(tx: Db, company: Company, version: number | null): Promise
   return current ? { kind: 'stale', current } : 'not-found';
 }
 
-/** Whoever buys for the company waits, and then buys by what was decided, or not at all. */
+/** A purchase for the company waits, and then goes by what was decided, or is refused. */
 export const decideCompany = (
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,

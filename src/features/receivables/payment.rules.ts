@@ -15,7 +15,7 @@ export type Account = { sums: InvoiceSums; feesLeft: Ore; interestLeft: Ore };
 
 export type PaymentOutcome = 'matched' | 'partPaid' | 'overpaid';
 
-/** Also what was written off: that is not asked for, but whoever pays it pays what there was to pay. */
+/** Also what was written off: that is not asked for, but a payment of it pays what there was to pay. */
 const dueOf = ({ total, credited, paid }: InvoiceSums): Ore => Math.max(total - credited - paid, 0);
 
 const within = (amount: Ore, most: Ore): Ore => Math.min(Math.max(amount, 0), most);

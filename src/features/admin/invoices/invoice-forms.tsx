@@ -35,8 +35,7 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
     }),
     describe: (field) => t(field === 'date' ? 'payment.wrongDate' : 'payment.wrongAmount'),
     async send(body, { refuse }) {
-      const write = () =>
-        ask('POST /admin/invoices/:id/payments', { params: { id }, body: { ...body, way: body.way } });
+      const write = () => ask('POST /admin/invoices/:id/payments', { params: { id }, body });
       if (await run({ write, done: { title: t('payment.done') }, onFailure: refuse })) onClose();
     },
   });

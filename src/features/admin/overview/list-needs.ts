@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -37,21 +38,22 @@ const first = (count: number, parts: readonly NeedPart[]): Found => ({
   more: Math.max(count - parts.length, 0),
 });
 
+/** The rows of a table that wait, the oldest first, each by what it is called. */
+async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL): Promise<Found> {
+  const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, count: sql<number>`1` };
+  return first(
+    await db.$count(id.table, where),
+    await db.select(shown).from(id.table).where(where).orderBy(asc(id)).limit(mostParts),
+  );
+}
+
 /**
  * Only sold ones: a refunded one waits for nothing, whatever its delivery status. Worded like the partial index, so
  * that the index is used.
  */
 async function ordersIn(db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> {
   const isSo = sql`${isSoldIn(orders.status)} and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
-  return first(
-    await db.$count(orders, isSo),
-    await db
-      .select({ id: orders.id, label: orders.orderNumber, count: sql<number>`1` })
-      .from(orders)
-      .where(isSo)
-      .orderBy(asc(orders.id))
-      .limit(mostParts),
-  );
+  return oldest(db, orders.id, orders.orderNumber, isSo);
 }
 
 const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;
@@ -147,15 +149,7 @@ const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
 /** The one who has waited longest is first. */
 async function unansweredRequests(db: Db): Promise<Found> {
   const isNew = eq(priceRequests.status, 'new');
-  return first(
-    await db.$count(priceRequests, isNew),
-    await db
-      .select({ id: priceRequests.id, label: priceRequests.companyName, count: sql<number>`1` })
-      .from(priceRequests)
-      .where(isNew)
-      .orderBy(asc(priceRequests.id))
-      .limit(mostParts),
-  );
+  return oldest(db, priceRequests.id, priceRequests.companyName, isNew);
 }
 
 /** Of which an address waits for an answer. */
@@ -167,15 +161,7 @@ async function askingCompanies(db: Db): Promise<Found> {
       .from(companyAddresses)
       .where(sql`${companyAddresses.state} = 'asked'`),
   );
-  return first(
-    await db.$count(companies, isAsked),
-    await db
-      .select({ id: companies.id, label: companies.companyName, count: sql<number>`1` })
-      .from(companies)
-      .where(isAsked)
-      .orderBy(asc(companies.id))
-      .limit(mostParts),
-  );
+  return oldest(db, companies.id, companies.companyName, isAsked);
 }
 
 /** The one who has waited longest is first. */
