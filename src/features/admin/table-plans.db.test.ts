@@ -20,7 +20,7 @@ const database = useTestDatabase();
 const size = 6_000;
 
 const insert = (table: string, columns: string, values: string) =>
-  database.current.db.execute(
+  database.current.background.db.execute(
     sql.raw(`insert into ${table} (id, ${columns}) select md5('${table}' || g)::uuid, ${values}
       from generate_series(1, ${size}) g`),
   );
@@ -28,7 +28,7 @@ const insert = (table: string, columns: string, values: string) =>
 const letters = (name: string) => `translate(md5('${name}' || g), '0123456789', 'ghijklmnop')`;
 
 beforeAll(async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   await db.execute(sql`insert into categories (id, name, icon) values (gen_random_uuid(), 'Takbyte', 'Home')`);
   await db.execute(sql`insert into leads (id, category_id, title, description, price_per_lead)
     select gen_random_uuid(), id, 'Takbyte', 'Ett tak', 100 from categories`);

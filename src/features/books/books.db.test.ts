@@ -76,7 +76,7 @@ test('a period says how many documents it has and what they come to, credit note
 });
 
 test('a list longer than a batch is whole, and two of the same moment stand there once', async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   const orderId = await shop.sold();
   await documents();
   await db.execute(`insert into receipts (id, series, number, order_id, credits_receipt_id, content, created_at)
