@@ -15,6 +15,8 @@ export const myCompanyShape = z
     left: amountShape.nullable(),
     /** False until the first order is paid, where the shop asks for that. */
     mayInvoice: z.boolean(),
+    /** Nothing is bought by invoice while something is that late. */
+    isOverdue: z.boolean(),
   })
   .meta({ id: 'MyCompany' });
 

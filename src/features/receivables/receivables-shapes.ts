@@ -63,7 +63,7 @@ export const invoiceAccountShape = invoiceShape
   .meta({ id: 'InvoiceAccount' });
 
 /** Without what is the shop's own, as `invoicesOf` answers it. */
-const myInvoiceShape = invoiceShape
+export const myInvoiceShape = invoiceShape
   .omit({
     companyId: true,
     writtenOff: true,
@@ -75,8 +75,11 @@ const myInvoiceShape = invoiceShape
   })
   .meta({ id: 'MyInvoice' });
 
+/** Where invoices are paid; null in a shop that has none any more. */
+export const bankgiro = z.string().nullable();
+
 export const myInvoicesShape = z
-  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape })
+  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape, bankgiro })
   .meta({ id: 'MyInvoices' });
 
 const ages = {

@@ -5,6 +5,7 @@ import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { invoices } from '../invoices/invoices.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
 import { debtCollectionCsv } from './debt-collection.ts';
 import {
@@ -138,9 +139,10 @@ export const receivablesCalls = [
     id: 'listMyInvoices',
     summary: 'The invoices of the buyer’s own orders, with what is left to pay and the OCR number',
     answers: { 200: myInvoicesShape },
-    run: async ({ db }, { email, now }) => {
+    run: async ({ db, env }, { email, now }) => {
       const rows = await invoicesOf(db, email, now);
-      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed') };
+      const { bankgiro } = settingsOf(env);
+      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed'), bankgiro };
     },
   }),
 ] as const;

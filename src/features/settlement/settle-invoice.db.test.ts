@@ -7,6 +7,7 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -202,6 +203,7 @@ test('the buyer’s session opens the order without a link, and nobody else’s 
     receiptNumber: null,
     invoiceLabel: '2026-000001',
     records: [{ deliveredAt: expect.any(String) }],
+    invoice: { ocr: '2026176', dueOn: '2026-12-02', left: decimalFromOre(order.totalAmount), bankgiro: '991-2346' },
     downloads: { receipt: null, invoice: expect.stringContaining('invoice.pdf') },
   });
   expect((await confirmationOf(order.id, await shop.addAddress('annan@foretag.example'))).status).toBe(404);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -72,6 +72,11 @@ function Actions({ invoice, onAsk }: { invoice: InvoiceAccount; onAsk: (asked: A
   );
 }
 
+const documents = [
+  { kind: 'PDF', call: 'GET /orders/:id/invoice.pdf' },
+  { kind: 'XML', call: 'GET /orders/:id/invoice.xml' },
+] as const;
+
 type Props = { id: string; label: string; onClose: () => void };
 
 export function InvoiceDialog({ id, label, onClose }: Props) {
@@ -101,6 +106,21 @@ export function InvoiceDialog({ id, label, onClose }: Props) {
                 >
                   {invoice.orderNumber}
                 </SectionLink>,
+              ],
+              [
+                t('document'),
+                <span key="document" className="flex gap-4">
+                  {documents.map(({ kind, call }) => (
+                    <a
+                      key={kind}
+                      href={addressOf(call, { params: { id: invoice.orderId } })}
+                      download
+                      className="underline"
+                    >
+                      {kind}
+                    </a>
+                  ))}
+                </span>,
               ],
               [t('ocr'), invoice.ocr],
               [t('state'), t(`states.${invoice.state}`)],

@@ -82,6 +82,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   number: 'Number',
   company: 'Company',
   order: 'Order',
+  document: 'Document',
   ocr: 'OCR number',
   createdAt: 'Invoice date',
   dueOn: 'Due',

@@ -78,6 +78,7 @@ export const adminInvoices = {
   number: 'Nummer',
   company: 'Företag',
   order: 'Order',
+  document: 'Dokument',
   ocr: 'OCR-nummer',
   createdAt: 'Fakturadatum',
   dueOn: 'Förfaller',
