@@ -31,5 +31,6 @@ export const companyShape = rowShape(companies, { without: ['creditLimit'] })
     bought: amountShape,
     open: amountShape,
     paid: amountShape,
+    averageDays: numberShape.nullable().meta({ description: 'From an invoice to the payment that settled it' }),
   })
   .meta({ id: 'Company' });

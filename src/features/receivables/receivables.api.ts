@@ -7,6 +7,7 @@ import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
+import { readCompanyAccount } from './company-account.ts';
 import { debtCollectionCsv } from './debt-collection.ts';
 import {
   countInvoices,
@@ -26,6 +27,7 @@ import {
 } from './receivables.input.ts';
 import {
   bankFileShape,
+  companyAccountShape,
   invoiceAccountShape,
   invoiceShape,
   myInvoicesShape,
@@ -134,6 +136,12 @@ export const receivablesCalls = [
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="debt-collection-${dayAt(now)}.csv"`,
       }),
+  }),
+  admin('GET /admin/companies/:id/account', {
+    id: 'readCompanyAccount',
+    summary: 'A company’s invoices, credit notes, payments, charges and losses as one statement, the newest first',
+    answers: { 200: companyAccountShape },
+    run: ({ db }, { params: { id } }) => readCompanyAccount(db, id),
   }),
   buyer('GET /my/invoices', {
     id: 'listMyInvoices',

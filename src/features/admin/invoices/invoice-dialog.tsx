@@ -77,9 +77,9 @@ const documents = [
   { kind: 'XML', call: 'GET /orders/:id/invoice.xml' },
 ] as const;
 
-type Props = { id: string; label: string; onClose: () => void };
+type Props = { id: string; onClose: () => void };
 
-export function InvoiceDialog({ id, label, onClose }: Props) {
+export function InvoiceDialog({ id, onClose }: Props) {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
   const [form, show] = useState<Asked>(null);
@@ -89,13 +89,21 @@ export function InvoiceDialog({ id, label, onClose }: Props) {
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;
   if (form !== null && typeof form === 'object') return <UndoForm id={form.undo} onClose={back} />;
   return (
-    <Dialog title={t('title', { name: label })} onClose={onClose} isWide>
+    <Dialog title={t('title', { name: invoice?.label ?? '' })} onClose={onClose} isWide>
       <RowSteps list="invoices" current={id} />
       {invoice && (
         <>
           <DescriptionList
             rows={[
-              [t('company'), `${invoice.companyName}, ${invoice.orgNumber}`],
+              [
+                t('company'),
+                <span key="company">
+                  <SectionLink isElsewhere set={{ tab: 'companies', of: invoice.companyId }} className="underline">
+                    {invoice.companyName}
+                  </SectionLink>
+                  , {invoice.orgNumber}
+                </span>,
+              ],
               [
                 t('order'),
                 <SectionLink

@@ -156,6 +156,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   },
   receivables: {
     title: 'Receivables',
+    orgNumber: 'Organization number',
     caption: 'Unpaid, by how many days late it is',
     company: 'Company',
     all: 'All',

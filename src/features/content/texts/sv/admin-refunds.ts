@@ -153,6 +153,7 @@ export const adminInvoices = {
   },
   receivables: {
     title: 'Kundfordringar',
+    orgNumber: 'Org.nr',
     caption: 'Obetalt, efter hur många dagar det är försenat',
     company: 'Företag',
     all: 'Alla',
