@@ -144,13 +144,19 @@ const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
-/** Of the orders of an address, the newest first. */
-export async function invoicesOf(db: Db, email: string, now: Date) {
-  const own = sql`lower(${orders.customerEmail}) = lower(${email})`;
-  const rows = await select(db, own).orderBy(sql`${invoices.id} desc`);
+async function toldToBuyer(db: Db, where: SQL, now: Date) {
+  const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
   return answers.map((answer) => without(answer, ofShopAlone));
 }
+
+/** Of the orders of an address, the newest first. */
+export const invoicesOf = (db: Db, email: string, now: Date) =>
+  toldToBuyer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
+
+/** Null of an order that was not sold by invoice. */
+export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
+  (await toldToBuyer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
 
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {
   const [shown] = await answersOf(db, await select(db, eq(invoices.id, id)), dayAt(now));

@@ -64,6 +64,22 @@ test('what is owed is summed by how late it is, and by company', async () => {
   });
 });
 
+test('the average days to payment count from an invoice to what settled it, and nothing that is open, lost or undone', async () => {
+  const createdAt = new Date('2026-10-01T10:00:00Z');
+  const [early = '', late = '', open = '', lost = ''] = await desk.add(
+    ...[1, 2, 3, 4].map((number) => ({ number, createdAt, total: 100_00 })),
+  );
+  const averageDays = async () => (await desk.read(`/admin/companies/${desk.companyId}`)).averageDays;
+  expect(await averageDays()).toBeNull();
+  await desk.pay(early, '100.00', { date: '2026-10-11' });
+  await desk.pay(late, '40.00', { date: '2026-10-05' });
+  await desk.pay(late, '60.00', { date: '2026-10-31' });
+  await desk.pay(open, '99.00', { date: '2026-10-02' });
+  await desk.pay(lost, '1.00', { date: '2026-10-02' });
+  await desk.send('POST', `/invoices/${lost}/write-off`, { kind: 'expected' });
+  expect(await averageDays()).toBe(20);
+});
+
 test('a buyer sees the invoices of its own orders, and nobody else’s', async () => {
   await desk.add({ number: 17 }, { number: 18, email: 'annan@foretag.example' });
   const read = async (email: string) => {
@@ -76,6 +92,11 @@ test('a buyer sees the invoices of its own orders, and nobody else’s', async (
   const told = await read('kopare@foretag.example');
   expect(told).toMatchObject({ invoices: [{ state: 'open', left: '1000.00' }], left: '1000.00' });
   expect(JSON.stringify(told)).not.toMatch(/write|written|remind/i);
-  expect(await read('tredje@foretag.example')).toEqual({ invoices: [], left: '0.00', owed: '0.00' });
+  expect(await read('tredje@foretag.example')).toEqual({
+    invoices: [],
+    left: '0.00',
+    owed: '0.00',
+    bankgiro: '991-2346',
+  });
   expect((await desk.app.request('/api/my/invoices')).status).toBe(401);
 });
