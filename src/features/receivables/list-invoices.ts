@@ -104,12 +104,12 @@ function found(q: string): SQL | undefined {
   return holdsText([companies.companyName, companies.orgNumber, orders.orderNumber], q);
 }
 
-const selectInvoices = (db: Db, { q, only, slice }: ListFilter) =>
+const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
   select(
     db,
     and(
       found(q),
-      only.state && isState(only.state) ? inState[only.state](dayAt(new Date())) : undefined,
+      only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
       only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
       slice,
     ),
@@ -124,7 +124,7 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
     .limit(limit + 1)
     .offset(offset);
   const page = pageOf(rows, params);
-  return { ...page, rows: await answersOf(db, page.rows, dayAt(new Date())) };
+  return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 
 /** Of the shop alone. */
@@ -144,12 +144,24 @@ const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
-/** Of the orders of an address, the newest first. */
-export async function invoicesOf(db: Db, email: string, now: Date) {
-  const own = sql`lower(${orders.customerEmail}) = lower(${email})`;
-  const rows = await select(db, own).orderBy(sql`${invoices.id} desc`);
+async function buyerAnswers(db: Db, where: SQL, now: Date) {
+  const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
   return answers.map((answer) => without(answer, ofShopAlone));
+}
+
+/** Of the orders of an address, the newest first. */
+export const invoicesOf = (db: Db, email: string, now: Date) =>
+  buyerAnswers(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
+
+/** All that is stored of the invoices of orders, with their payments. */
+export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
+  const answers = await buyerAnswers(db, inArray(invoices.orderId, [...orderIds]), now);
+  const paid = await readPayments(
+    db,
+    answers.map(({ id }) => id),
+  );
+  return answers.map((answer) => ({ ...answer, payments: paid.filter(({ invoiceId }) => invoiceId === answer.id) }));
 }
 
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {
@@ -157,27 +169,32 @@ export async function showInvoice(db: Db, id: string, now: Date): Promise<Invoic
   return shown ?? null;
 }
 
+async function readPayments(db: Db, ids: readonly string[]) {
+  const { invoiceId, id } = invoicePayments;
+  const rows = await db
+    .select()
+    .from(invoicePayments)
+    .where(inArray(invoiceId, [...ids]))
+    .orderBy(id);
+  return rows.map(({ amount, toFees, toInterest, ...payment }) => ({
+    ...payment,
+    amount: decimalFromOre(amount),
+    charged: decimalFromOre(toFees + toInterest),
+  }));
+}
+
 /** With its payments and what was charged beside it, oldest first. */
 export async function showAccount(db: Db, id: string, now: Date) {
   const invoice = await showInvoice(db, id, now);
   if (!invoice) return null;
-  const payments = await db
-    .select()
-    .from(invoicePayments)
-    .where(eq(invoicePayments.invoiceId, id))
-    .orderBy(invoicePayments.id);
   const charges = await db
     .select()
     .from(invoiceCharges)
-    .where(inArray(invoiceCharges.invoiceId, [id]))
+    .where(eq(invoiceCharges.invoiceId, id))
     .orderBy(invoiceCharges.id);
   return {
     ...invoice,
-    payments: payments.map(({ amount, toFees, toInterest, ...payment }) => ({
-      ...payment,
-      amount: decimalFromOre(amount),
-      charged: decimalFromOre(toFees + toInterest),
-    })),
+    payments: await readPayments(db, [id]),
     charges: charges.map(({ amount, ...charge }) => ({ ...charge, amount: decimalFromOre(amount) })),
   };
 }

@@ -75,6 +75,11 @@ const myInvoiceShape = invoiceShape
   })
   .meta({ id: 'MyInvoice' });
 
+/** All that is stored of a person's invoices. */
+export const keptInvoiceShape = myInvoiceShape
+  .extend({ payments: z.array(paymentShape.omit({ actor: true, undoReason: true })) })
+  .meta({ id: 'KeptInvoice' });
+
 export const myInvoicesShape = z
   .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape })
   .meta({ id: 'MyInvoices' });
