@@ -86,7 +86,7 @@ async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promis
   return plans;
 }
 
-const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {} };
+const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {}, now: new Date() };
 
 test.each(['newest', 'oldest'])(
   'the %s orders are read along their ids, each with its documents and lines',

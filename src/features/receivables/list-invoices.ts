@@ -104,12 +104,12 @@ function found(q: string): SQL | undefined {
   return holdsText([companies.companyName, companies.orgNumber, orders.orderNumber], q);
 }
 
-const selectInvoices = (db: Db, { q, only, slice }: ListFilter) =>
+const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
   select(
     db,
     and(
       found(q),
-      only.state && isState(only.state) ? inState[only.state](dayAt(new Date())) : undefined,
+      only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
       only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
       slice,
     ),
@@ -124,7 +124,7 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
     .limit(limit + 1)
     .offset(offset);
   const page = pageOf(rows, params);
-  return { ...page, rows: await answersOf(db, page.rows, dayAt(new Date())) };
+  return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 
 /** Of the shop alone. */
@@ -158,32 +158,47 @@ export const invoicesOf = (db: Db, email: string, now: Date) =>
 export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
   (await toldToBuyer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
 
+/** All that is stored of the invoices of orders, with their payments. */
+export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
+  const answers = await toldToBuyer(db, inArray(invoices.orderId, [...orderIds]), now);
+  const paid = await readPayments(
+    db,
+    answers.map(({ id }) => id),
+  );
+  return answers.map((answer) => ({ ...answer, payments: paid.filter(({ invoiceId }) => invoiceId === answer.id) }));
+}
+
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {
   const [shown] = await answersOf(db, await select(db, eq(invoices.id, id)), dayAt(now));
   return shown ?? null;
+}
+
+async function readPayments(db: Db, ids: readonly string[]) {
+  const { invoiceId, id } = invoicePayments;
+  const rows = await db
+    .select()
+    .from(invoicePayments)
+    .where(inArray(invoiceId, [...ids]))
+    .orderBy(id);
+  return rows.map(({ amount, toFees, toInterest, ...payment }) => ({
+    ...payment,
+    amount: decimalFromOre(amount),
+    charged: decimalFromOre(toFees + toInterest),
+  }));
 }
 
 /** With its payments and what was charged beside it, oldest first. */
 export async function showAccount(db: Db, id: string, now: Date) {
   const invoice = await showInvoice(db, id, now);
   if (!invoice) return null;
-  const payments = await db
-    .select()
-    .from(invoicePayments)
-    .where(eq(invoicePayments.invoiceId, id))
-    .orderBy(invoicePayments.id);
   const charges = await db
     .select()
     .from(invoiceCharges)
-    .where(inArray(invoiceCharges.invoiceId, [id]))
+    .where(eq(invoiceCharges.invoiceId, id))
     .orderBy(invoiceCharges.id);
   return {
     ...invoice,
-    payments: payments.map(({ amount, toFees, toInterest, ...payment }) => ({
-      ...payment,
-      amount: decimalFromOre(amount),
-      charged: decimalFromOre(toFees + toInterest),
-    })),
+    payments: await readPayments(db, [id]),
     charges: charges.map(({ amount, ...charge }) => ({ ...charge, amount: decimalFromOre(amount) })),
   };
 }
