@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -97,18 +97,30 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
 /** Ids are ordered by time. */
 export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
 
-/** By name or number, or by the OCR number that stands on it. */
-function found(q: string): SQL | undefined {
-  const ocr = readOcr(q);
-  if (ocr) return and(eq(receipts.series, 'invoice'), eq(receipts.year, ocr.year), eq(receipts.number, ocr.number));
-  return holdsText([companies.companyName, companies.orgNumber, orders.orderNumber], q);
+/** As it stands on the document, or in the number that its payers give. */
+function numbered(q: string) {
+  const [, year, number] = /^(20\d\d)-(\d{6,9})$/.exec(q) ?? [];
+  return year ? { year: Number(year), number: Number(number) } : readOcr(q);
+}
+
+/** By its own number, or by those of companies and orders that mention the text: each is found by an index. */
+function found(db: Db, q: string): SQL | undefined {
+  const own = numbered(q);
+  if (own) return and(eq(receipts.series, 'invoice'), eq(receipts.year, own.year), eq(receipts.number, own.number));
+  if (q === '') return undefined;
+  const named = holdsText([companies.companyName, companies.orgNumber], q);
+  const ordered = holdsText([orders.orderNumber], q);
+  return or(
+    inArray(invoices.companyId, db.select({ id: companies.id }).from(companies).where(named)),
+    inArray(invoices.orderId, db.select({ id: orders.id }).from(orders).where(ordered)),
+  );
 }
 
 const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
   select(
     db,
     and(
-      found(q),
+      found(db, q),
       only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
       only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
       slice,
