@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
@@ -68,6 +69,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
   const { data, isError } = useQuery(asked('GET /admin/mails/:id', { params: mail }));
   return (
     <Dialog title={mail.subject} onClose={onClose} isWide>
+      <RowSteps list="mails" current={mail.id} leave={leaving(onClose)} />
       <DescriptionList
         rows={[
           [t('to'), mail.to],
@@ -131,7 +133,7 @@ export default function OutboxTab() {
         ]}
         empty={{ title: t('empty') }}
       />
-      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+      {open && <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

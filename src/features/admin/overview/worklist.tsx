@@ -54,7 +54,7 @@ export function BeginWork() {
 }
 
 /** Above whatever is open, while what needs a hand is gone through. */
-export function WorkBar() {
+export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () => void) => void }) {
   const t = useTranslations('adminOverview');
   const { next, left, go } = useNext();
   const current = usePassed().at(-1);
@@ -68,7 +68,7 @@ export function WorkBar() {
         <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}
       </p>
       <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>
-      <Button onClick={go} className="px-4 sm:min-h-9 sm:py-1">
+      <Button onClick={() => leave(go)} className="px-4 sm:min-h-9 sm:py-1">
         {next ? t('work.next', { count: String(left) }) : t('work.finish')}
       </Button>
     </section>
