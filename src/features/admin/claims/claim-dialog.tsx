@@ -140,7 +140,7 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     [t('due'), claim.status === 'open' && <ClaimTime key="due" claim={claim} />],
     [t('amount'), formatAmount(claim.amount, language)],
   ];
-  return rows.filter(([, value]) => value);
+  return rows;
 }
 
 function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
@@ -172,7 +172,7 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     ],
     [t('message'), message],
   ];
-  return rows.filter(([, value]) => value);
+  return rows;
 }
 
 type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };

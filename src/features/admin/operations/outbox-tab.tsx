@@ -74,7 +74,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
         rows={[
           [t('to'), mail.to],
           [t('status'), t(`statuses.${mail.status}`)],
-          [t('lastError'), mail.lastError ?? t('none')],
+          [t('lastError'), mail.lastError],
         ]}
       />
       {/* An empty `sandbox`: no scripts, and no access to this page. */}

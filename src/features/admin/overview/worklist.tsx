@@ -62,7 +62,7 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
   return (
     <section
       aria-label={t('work.title')}
-      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
+      className="mb-2 flex flex-wrap in-[dialog]:mt-3 items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
     >
       <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
         <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}

@@ -27,7 +27,7 @@ export function ReasonDialog({ list, words: { title, text, submit, done }, write
     bodyOf: (given) => ({ reason: String(given.get('reason') ?? '').trim() }),
     describe: () => t('reasonMissing'),
     async send(body, { show, refuse }) {
-      if (body.reason === '') return void show({ reason: t('reasonMissing') });
+      if (!body.reason) return void show({ reason: t('reasonMissing') });
       const explain = (failure: ApiFailure) => onFailure?.(failure) || refuse(failure);
       if (await run({ write: () => write(body), done: { title: done }, onFailure: explain })) onClose();
     },
