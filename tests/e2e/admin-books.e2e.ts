@@ -125,13 +125,21 @@ test('the last month is closed, refused a second time, and reopened with a reaso
   await page.getByRole('button', { name: `Öppna ${name} igen` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Öppna månaden' }).click();
-  await isShown(dialog.getByText('Skriv varför månaden öppnas igen'));
+  await isShown(dialog.getByText('Skriv varför, så att andra förstår senare'));
   await dialog.getByLabel('Anledning').fill('En kreditnota saknades');
   await dialog.getByRole('button', { name: 'Öppna månaden' }).click();
   await isGone(dialog);
   await isShown(page.getByRole('button', { name: `Stäng ${name}` }));
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
-  await isShown(page.getByRole('row').filter({ hasText: 'chefen öppnade bokföringen för' }).first());
+  const reopened = page.getByRole('row').filter({ hasText: 'chefen öppnade bokföringen för' });
+  await isShown(reopened.first());
+  await page.getByLabel('Vad', { exact: true }).selectOption('Mejlet');
+  await isGone(reopened.first());
+  await page.getByLabel('Vad', { exact: true }).selectOption('Bokföringen');
+  await page.getByLabel('Vem', { exact: true }).selectOption('chefen');
+  await isShown(reopened.first());
+  await page.getByLabel('Vem', { exact: true }).selectOption('Butiken');
+  await isGone(reopened.first());
 });
 
 test('nobody is kept out of the books, in light or dark, on a phone or a wide screen', async () => {

@@ -142,9 +142,6 @@ export const adminBooks: TextsOf<typeof source> = {
   reopen: {
     title: 'Reopen {month}?',
     text: 'The reason is kept in the log.',
-    reason: 'Reason',
-    missing: 'Say why the month is reopened',
-    tooLong: 'At most 500 characters',
     confirm: 'Reopen the month',
     done: 'Open again: {month}',
     'not-closed': 'The month is not closed',

@@ -136,9 +136,6 @@ export const adminBooks = {
   reopen: {
     title: 'Öppna {month} igen?',
     text: 'Anledningen sparas i loggen.',
-    reason: 'Anledning',
-    missing: 'Skriv varför månaden öppnas igen',
-    tooLong: 'Högst 500 tecken',
     confirm: 'Öppna månaden',
     done: 'Öppen igen: {month}',
     'not-closed': 'Månaden är inte stängd',
