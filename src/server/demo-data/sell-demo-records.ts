@@ -125,8 +125,15 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
   const { items: given } = await handOver(tx, items, then);
   const told = isInvoiced
     ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
-    : ({ kind: 'paid', receivedOre: order.totalAmount, currency: 'sek', actor: 'demo', paidWith } as const);
-  await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, stock: 'held', given }, then);
+    : ({
+        kind: 'paid',
+        stock: 'held',
+        receivedOre: order.totalAmount,
+        currency: 'sek',
+        actor: 'demo',
+        paidWith,
+      } as const);
+  await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);
