@@ -7,7 +7,7 @@ import { leadPicker } from './checkout-journey.ts';
 import { buyByApi } from './demo-purchase.ts';
 import { answered, eventually, useJourneys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
-import { startSeededShop } from './seeded-shop.ts';
+import { type Prepare, startSeededShop } from './seeded-shop.ts';
 
 export const words = {
   sv: {
@@ -104,12 +104,12 @@ export type Words = (typeof words)[Language];
 const claimShape = z.object({ claimId: z.string(), status: z.string(), orderId: z.string() });
 
 /** Buyers report in the browser; the admin decides through the API. */
-export function useClaimJourneys() {
+export function useClaimJourneys(prepare?: Prepare) {
   let smtp: TestSmtpServer | undefined;
   const shop = useJourneys({
     start: async () => {
       smtp = await startSmtpServer();
-      return startSeededShop({ RATE_LIMITS: 'off', SMTP_URL: smtp.url });
+      return startSeededShop({ RATE_LIMITS: 'off', SMTP_URL: smtp.url }, prepare);
     },
   });
   afterAll(() => smtp?.stop());

@@ -55,7 +55,7 @@ export async function seededDatabase() {
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
-type Prepare = (database: Database) => Promise<unknown>;
+export type Prepare = (database: Database) => Promise<unknown>;
 
 async function prepareAt(address: { DATA_DIR: string; DATABASE_URL?: string }, prepare?: Prepare): Promise<void> {
   if (!prepare) return;

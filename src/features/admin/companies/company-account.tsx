@@ -39,7 +39,7 @@ export function CompanyAccount({ id }: { id: string }) {
       {entries.length > 0 && (
         <div className="max-h-[40vh] overflow-y-auto">
           <FiguresTable
-            title={t('title')}
+            title={t('caption')}
             head={t('what')}
             heads={[t('day'), t('amount'), t('balance')]}
             rows={entries.map((entry) => ({

@@ -107,7 +107,7 @@ export function CompanyDialog({ company, onClose }: Props) {
           [t('claims'), company.claims],
           [t('open'), amount(company.open)],
           [t('paid'), amount(company.paid)],
-          [t('averageDays'), days === null ? t('neverPaid') : t('daysSaid', { count: days })],
+          [t('averageDays'), days === null ? t('neverPaid') : t('daysSaid', { count: String(days) })],
         ]}
       />
       <CompanyAccount id={company.id} />

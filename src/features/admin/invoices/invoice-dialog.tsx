@@ -19,6 +19,9 @@ type Asked = 'payment' | 'write-off' | { undo: string } | null;
 
 const sums = ['total', 'credited', 'paid', 'writtenOff', 'left', 'owed', 'feesLeft', 'interestLeft'] as const;
 
+/** The others only where there is something. */
+const alwaysShown: readonly (typeof sums)[number][] = ['total', 'paid', 'left'];
+
 function Payments({ invoice, onUndo }: { invoice: InvoiceAccount; onUndo: (id: string) => void }) {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
@@ -133,7 +136,9 @@ export function InvoiceDialog({ id, onClose }: Props) {
               [t('ocr'), invoice.ocr],
               [t('state'), t(`states.${invoice.state}`)],
               [t('dueOn'), formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language)],
-              ...sums.map((name) => [t(name), formatAmount(invoice[name], language)] as const),
+              ...sums
+                .filter((name) => alwaysShown.includes(name) || Number(invoice[name]) > 0)
+                .map((name) => [t(name), formatAmount(invoice[name], language)] as const),
               [t('remindersSent'), String(invoice.remindersSent)],
             ]}
           />
