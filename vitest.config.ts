@@ -27,7 +27,7 @@ const embeddedTests = [
   'src/features/sales/refunds.db.test.ts',
   'src/features/settings-editing/settings.db.test.ts',
   'src/features/settlement/settle-payment.db.test.ts',
-  'src/server/{app,control,make-backup,older-release,stream-leads,upgrade}.db.test.ts',
+  'src/server/{app,control,make-backup,stream-leads,upgrade}.db.test.ts',
   'src/server/cache/*.db.test.ts',
   'tests/support/test-database.db.test.ts',
 ];
