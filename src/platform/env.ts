@@ -45,7 +45,7 @@ export interface SettingsOnScreen {
   version: number;
 }
 
-/** What the payment service last said that its account takes; shared as that is, and forgotten with the process. */
+/** What the payment service last said that its account takes; shared as that is. */
 export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
 
 const settingsSchema = z.object({

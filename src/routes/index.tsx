@@ -59,7 +59,7 @@ function Home() {
         </Hero>
         <SupplyFigures overview={overview} categories={categories.length} />
       </div>
-      <section aria-labelledby="categories" className="measure pt-10 sm:pt-21">
+      <section aria-labelledby="categories" className="measure pt-8 sm:pt-21">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 id="categories" className="text-h2">
             {t('title')}

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
+import { keepPaymentTypes } from '../features/payments/keep-payment-types.ts';
 import { watchSettings } from '../features/settings/keep-settings.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
@@ -172,7 +173,7 @@ async function start(openFront: () => Promise<Front>, opened: AsyncDisposableSta
   if (cache) opened.defer(await watchCatalogue(shop.database, cache, log));
   // After the settings are in place, since what was made with those before was made after the catalogue's own news.
   opened.defer(await watchSettings(shop.database, shop.deps.env, () => cache?.clear(), log));
-  shop.deps.env.paymentTypes.onChange = () => cache?.clear();
+  opened.defer(await keepPaymentTypes(shop.database, shop.deps.env.paymentTypes, () => cache?.clear(), log));
   const stock = cache && (await announceStock(shop.database, cache, log));
   if (stock) {
     opened.defer(stock.stop);

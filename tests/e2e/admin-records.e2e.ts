@@ -37,7 +37,7 @@ const words = {
     changed: 'Leadet är ändrat',
     corrected: /^Rätta[dt]/,
     withdraw: /^Ta ur försäljning/,
-    why: 'Varför?',
+    why: 'Anledning',
     missing: 'Skriv varför, så att andra förstår senare',
     off: 'Ur försäljning (1 av',
     restore: /^Sätt/,
@@ -52,8 +52,8 @@ const words = {
     changed: 'The lead has been updated',
     corrected: /^Corrected/,
     withdraw: /^Take/,
-    why: 'Why?',
-    missing: 'Enter a reason, so that others understand it later',
+    why: 'Reason',
+    missing: 'Say why, so that others understand it later',
     off: 'Off sale (1 of',
     restore: /^Put/,
     back: 'The lead is back on sale',
@@ -147,13 +147,13 @@ test('several records are taken off sale at once and put back, and what was not 
   await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
   await isShown(dialog.getByText('Skriv varför, så att andra förstår senare'));
   expect(await objections(page, 'dialog')).toEqual([]);
-  await dialog.getByLabel('Varför?').fill('Fel källa');
+  await dialog.getByLabel('Anledning').fill('Fel källa');
   await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
   await isShown(page.getByText('2 leads togs ur försäljning').first());
   await isGone(bar);
   await pick(one);
   await bar.getByRole('button', { name: 'Ta ur försäljning' }).click();
-  await dialog.getByLabel('Varför?').fill('Fel källa');
+  await dialog.getByLabel('Anledning').fill('Fel källa');
   await dialog.getByRole('button', { name: 'Ta ur försäljning' }).click();
   await isShown(dialog.getByText(`${one} är redan ur försäljning.`));
   await dialog.getByRole('button', { name: 'Stäng' }).click();

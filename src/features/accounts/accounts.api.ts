@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
-import { codeProofInput, loginInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
+import { codeProofInput, loginInput, newPasswordInput, secondStepInput, stepProofInput } from './accounts.input.ts';
 import { clearAdminToken, proofOf, readAdminToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
 import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
@@ -17,7 +17,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type LoggedIn, logIn, logInByPasskey } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { passkeyLoginInput } from './passkeys/passkey.input.ts';
-import { passkeyRequestShape, secondStepMissing } from './passkeys/passkey-shapes.ts';
+import { passkeyRequestShape, secondStepMissing, stepRefusals } from './passkeys/passkey-shapes.ts';
 import { askForPasskey } from './passkeys/passkeys.ts';
 import { relyingPartyOf } from './passkeys/verify-passkey.ts';
 import { passwordProblems } from './password.rules.ts';
@@ -64,7 +64,7 @@ const loggedInShape = successShape.extend({ recoveryCodesLeft: numberShape.optio
 
 function loginVisit(deps: ApiDeps, context: Context, address: string, now: Date) {
   const { env } = deps;
-  const visit = { ...visitOf(context, deps, address), party: relyingPartyOf(env.PUBLIC_URL) };
+  const visit = visitOf(context, deps, address);
   const { language } = readPreferences(context.req.header('cookie') ?? '');
   const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
     const told = { username, language, userAgent: visit.userAgent, at: now };
@@ -98,7 +98,8 @@ export const accountCalls = [
   }),
   open('POST /admin/auth/passkey/challenge', {
     id: 'askForPasskey',
-    summary: 'Creates a challenge for logging in with a passkey, alone or after the password',
+    summary:
+      'Creates a challenge for a passkey: for logging in, alone or after the password, and for what needs the second step',
     limit: passkeyLimit,
     answers: { 200: passkeyRequestShape },
     run: async ({ db, env }, { now }) => {
@@ -158,10 +159,10 @@ export const accountCalls = [
   beforeSecondStep('POST /admin/account/second-step', {
     id: 'beginSecondStep',
     summary: 'Creates a secret for an authenticator app; it takes effect once a code has been confirmed',
-    body: passwordProofInput,
+    body: stepProofInput,
     isLimited: true,
     answers: { 200: secondStepSetupShape },
-    refuses: ['wrong-password', 'already-on'],
+    refuses: [...stepRefusals, 'already-on'],
     run: async (deps, { body, admin: self, address, now, context }) => {
       const asked = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
       const result = await beginSecondStep(deps.db, self, asked, now);

@@ -21,8 +21,12 @@ export const passwordProofInput = z.strictObject({ password: passwordInput });
 
 export const codeProofInput = z.strictObject({ password: passwordInput, code: codeInput });
 
-/** A code where the account has a second step, else its password. */
-export const stepProofInput = z.strictObject({ password: passwordInput.optional(), code: codeInput.optional() });
+/** The second step where the account has one, else its password. */
+export const stepProofInput = z.strictObject({
+  password: passwordInput.optional(),
+  code: codeInput.optional(),
+  passkey: passkeyProofInput.optional(),
+});
 
 export const secondStepInput = z.strictObject({
   setup: z.string('Setup is required').min(1, 'Setup is required').max(1000, 'Setup is too long'),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { DeviceToken } from './known-device.ts';
+import { relyingPartyOf } from './passkeys/verify-passkey.ts';
 
 const cookieName = 'admin_session';
 const deviceName = 'admin_device';
@@ -18,11 +19,12 @@ export const readAdminToken = (context: Context, secure: boolean) => read(contex
 /** It opens nothing, it only gives the device its own login limit, so it may outlive the session. */
 const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
 
-/** With what a password or a code is counted. */
+/** With what a password, a code or a passkey is checked and counted. */
 export const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
   address,
   deviceToken: readDeviceToken(context, env.secureCookies),
   secret: env.SESSION_SECRET,
+  party: relyingPartyOf(env.PUBLIC_URL),
 });
 
 export function writeDeviceToken(context: Context, { token, expiresAt }: DeviceToken, secure: boolean): void {

@@ -7,6 +7,8 @@ import type { Admin } from './find-admin-session.ts';
 import { readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries } from './login-tries.ts';
+import { type PasskeyProof, type SecondStepMissing, secondStepsOf, takePasskey } from './passkeys/passkeys.ts';
+import type { RelyingParty } from './passkeys/verify-passkey.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
 
@@ -97,26 +99,40 @@ export async function withProvenAccount<Value, Failure>(
   return proven.ok ? withLockedAccount(db, admin, { seen: proven.value, proof }, now, action) : proven;
 }
 
-/** By a code where the account has a second step, else by its password. */
-export type StepProof = { password?: string | undefined; code?: string | undefined } & ProofVisit;
+/** By the second step where the account has one, else by its password. */
+export type StepProof = {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+  party: RelyingParty | null;
+} & ProofVisit;
 
-export type StepRefused = Refused | { kind: 'second-step' };
+export type StepRefused = Refused | SecondStepMissing | { kind: 'wrong-passkey' };
 
-/** For a change that a session alone may not make: whoever sits down at an open screen has no code. */
+/** For a change that a session alone may not make: whoever sits down at an open screen has neither code nor passkey. */
 export async function withSecondStep<Value, Failure>(
   db: Db,
   admin: Admin,
-  { password, code, ...visit }: StepProof,
+  { password, code, passkey, party, ...visit }: StepProof,
   now: Date,
   action: AccountAction<Value, Failure>,
 ): Promise<Result<Value, Failure | StepRefused>> {
   const [seen] = await db.select().from(admins).where(eq(admins.id, admin.id));
-  if (!seen?.totpSecret) {
+  const ways = seen ? await secondStepsOf(db, seen) : [];
+  if (!seen || ways.length === 0) {
     return password === undefined
       ? fail({ kind: 'wrong-password' })
       : withProvenAccount(db, admin, { password, ...visit }, now, action);
   }
-  if (code === undefined) return fail({ kind: 'second-step' });
+  const proven = { seen, proof: visit };
+  if (passkey) {
+    // The challenge is that of a login, so that one call asks for it wherever a passkey is used.
+    const given = { passkey, party, purpose: 'passkey-login', secret: visit.secret } as const;
+    return withLockedAccount<Value, Failure | { kind: 'wrong-passkey' }>(db, admin, proven, now, async (tx, account) =>
+      (await takePasskey(tx, account, given, now)) ? action(tx, account) : fail({ kind: 'wrong-passkey' as const }),
+    );
+  }
+  if (code === undefined || seen.totpSecret === null) return fail({ kind: 'second-step', ways });
   const who = whoIs(admin, visit, seen, now);
   for (const counted of [await countLoginTry(db, who, now), await countCodeTry(db, who, admin.id, now)]) {
     if (!counted.ok) return counted;

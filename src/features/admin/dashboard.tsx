@@ -10,6 +10,7 @@ import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/change-search.rules.ts';
 import { Loading } from './kit/loaded.tsx';
 import { useMay } from './kit/may.tsx';
+import { WorkInDialog } from './kit/row-steps.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { useOpenTabs } from './open-tabs.ts';
@@ -27,6 +28,21 @@ function TabBody({ name }: { name: TabName }) {
       <Suspense fallback={<Loading text={t('loading')} />}>
         <PageTexts parts={parts}>
           <Tab />
+        </PageTexts>
+      </Suspense>
+    </QuietBoundary>
+  );
+}
+
+/** What needs a hand, one after the other; in a dialog too. */
+function Work(props: Parameters<typeof WorkBar>[0]) {
+  const may = useMay();
+  if (!may('GET /admin/needs')) return null;
+  return (
+    <QuietBoundary fallback={null}>
+      <Suspense>
+        <PageTexts parts={['adminOverview']}>
+          <WorkBar {...props} />
         </PageTexts>
       </Suspense>
     </QuietBoundary>
@@ -78,22 +94,16 @@ export function Dashboard() {
           <FindButton />
           <LogOutButton />
         </div>
-        {may('GET /admin/needs') && (
-          <QuietBoundary fallback={null}>
-            <Suspense>
-              <PageTexts parts={['adminOverview']}>
-                <WorkBar />
-              </PageTexts>
-            </Suspense>
-          </QuietBoundary>
-        )}
-        {isSection(tab) ? (
-          <TabBody key={tab} name={tab} />
-        ) : (
-          <Tabs.Content value={tab} key={tab} tabIndex={-1} className="outline-none">
-            <TabBody name={tab} />
-          </Tabs.Content>
-        )}
+        <Work />
+        <WorkInDialog value={Work}>
+          {isSection(tab) ? (
+            <TabBody key={tab} name={tab} />
+          ) : (
+            <Tabs.Content value={tab} key={tab} tabIndex={-1} className="outline-none">
+              <TabBody name={tab} />
+            </Tabs.Content>
+          )}
+        </WorkInDialog>
       </div>
     </Tabs.Root>
   );

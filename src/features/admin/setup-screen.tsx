@@ -49,7 +49,7 @@ function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
           {t('passkeys.add')}
         </Button>
       )}
-      {data && isAtWork && !byPasskey && <AccountSetupDialog username={data.username} onClose={() => onWork(false)} />}
+      {data && isAtWork && !byPasskey && <AccountSetupDialog account={data} onClose={() => onWork(false)} />}
       {data && isAtWork && byPasskey && (
         <AccountPasskeyDialog account={data} act={{ kind: 'add' }} onClose={() => onWork(false)} />
       )}

@@ -43,10 +43,10 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
       {contactEmail && (
         <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
       )}
-      <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm noscript:hidden">
+      <label htmlFor="newsletter-email" className="mt-3 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>
-      <div className="mt-1.5 flex flex-col gap-2 sm:flex-row noscript:hidden">
+      <div className="mt-1.5 flex gap-2 noscript:hidden">
         <input
           ref={field}
           onFocus={() => void loadQuestion().catch(() => undefined)}

@@ -26,7 +26,8 @@ export async function proposalFile(db: Db, id: string, shop: ShopSource): Promis
     content: {
       orderNumber: '',
       language,
-      seller: without(sellerOf(shop), ['isComplete']),
+      // what is proposed is paid at the checkout alone
+      seller: without(sellerOf(shop), ['isComplete', 'bankgiro', 'iban', 'bic']),
       claimDays: settingsOf(shop).claimDays,
       buyer: { name: '', companyName, orgNumber, reference: null, street: null, postalCode: null, city: null },
       lines: lines.map(({ quantity, pricePerLeadOre, discountPercent, discountedPriceOre, ...line }) => ({

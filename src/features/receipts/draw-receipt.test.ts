@@ -1,27 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { piecesOf, streamsOf, textOf } from '../../../tests/support/books/pdf-texts.ts';
 import { paymentCode } from './draw-payment.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
-
-type Piece = { x: number; y: number; text: string };
-
-const letters = (shown: string) =>
-  Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
-
-/** Texts with their positions, from the top of the page. */
-function piecesOf(pdf: Buffer): Piece[] {
-  const whole = pdf.toString('latin1');
-  const placed = /1 0 0 1 ([\d.]+) ([\d.]+) Tm[\s\S]*?\[([\s\S]*?)\] TJ/g;
-  return Array.from(whole.matchAll(/FlateDecode\n>>\nstream\n/g)).flatMap(({ index, 0: head }) => {
-    const drawn = inflateSync(pdf.subarray(index + head.length, whole.indexOf('\nendstream', index)));
-    return Array.from(drawn.toString('latin1').matchAll(placed), ([, x, y, shown = '']) => ({
-      x: Number(x),
-      y: Number(y),
-      text: letters(shown),
-    }));
-  });
-}
 
 const buyer = {
   name: 'Åsa Öhlén',
@@ -47,9 +28,8 @@ const content: ReceiptContent = {
 };
 
 const issuedAt = new Date('2026-03-01T23:30:00Z');
-const draw = async (more: Partial<ReceiptContent> = {}) =>
-  piecesOf(await drawReceipt({ label: '2026-000007', issuedAt, content: { ...content, ...more } }));
-const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text.replaceAll('\xa0', ' ')).join('\n');
+const draw = (more: Partial<ReceiptContent> = {}) =>
+  drawReceipt({ label: '2026-000007', issuedAt, content: { ...content, ...more } });
 
 test('a receipt says all that the law asks of an invoice, and a credit note which receipt it is about', async () => {
   const shown = textOf(await draw());
@@ -106,11 +86,7 @@ test('a price below the list price stands with it, and what was saved on the who
 
 /** Read from the font's ToUnicode map, which is there for searching and copying. */
 function embeddedLetters(pdf: Buffer): Set<string> {
-  const whole = pdf.toString('latin1');
-  const maps = Array.from(whole.matchAll(/FlateDecode\n>>\nstream\n/g)).flatMap(({ index, 0: head }) => {
-    const inflated = inflateSync(pdf.subarray(index + head.length, whole.indexOf('\nendstream', index)));
-    return inflated.toString('latin1').match(/\[(?:<[0-9a-f ]*>\s*)+\]/g) ?? [];
-  });
+  const maps = streamsOf(pdf).flatMap((stream) => stream.match(/\[(?:<[0-9a-f ]*>\s*)+\]/g) ?? []);
   const hex = maps.flatMap((map) => Array.from(map.matchAll(/<([0-9a-f ]+)>/g), ([, units = '']) => units));
   return new Set(
     hex.flatMap((units) => [...Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')]),
@@ -159,14 +135,16 @@ test('it says when and how it was paid, and each page says which of how many it 
 });
 
 test('a name of two hundred letters without a space goes on in the next line', async () => {
-  const pieces = await draw({ buyer: { ...buyer, name: 'W'.repeat(200), companyName: null } });
+  const pieces = piecesOf(await draw({ buyer: { ...buyer, name: 'W'.repeat(200), companyName: null } }));
   const lines = pieces.filter(({ text }) => text.includes('WWW'));
   expect(lines.map(({ text }) => text).join('')).toBe('W'.repeat(200));
   expect(lines.length).toBeGreaterThan(4);
 });
 
 test('a long name pushes the lines down and is not written over by them', async () => {
-  const pieces = await draw({ buyer: { ...buyer, companyName: 'Bolaget '.repeat(25), reference: 'Ref '.repeat(50) } });
+  const pieces = piecesOf(
+    await draw({ buyer: { ...buyer, companyName: 'Bolaget '.repeat(25), reference: 'Ref '.repeat(50) } }),
+  );
   const lowest = Math.min(...pieces.filter(({ text }) => /Bolaget|Ref /.test(text)).map(({ y }) => y));
   const highest = Math.max(...pieces.filter(({ text }) => text.includes('Takbyte')).map(({ y }) => y));
   expect(highest).toBeLessThan(lowest);

@@ -78,6 +78,11 @@ export const myInvoiceShape = invoiceShape
 /** Where invoices are paid; null in a shop that has none any more. */
 export const bankgiro = z.string().nullable();
 
+/** All that is stored of a person's invoices. */
+export const keptInvoiceShape = myInvoiceShape
+  .extend({ payments: z.array(paymentShape.omit({ actor: true, undoReason: true })) })
+  .meta({ id: 'KeptInvoice' });
+
 export const myInvoicesShape = z
   .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape, bankgiro })
   .meta({ id: 'MyInvoices' });

@@ -3,6 +3,7 @@ import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { addCompany, addInvoices, openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { daysAfter } from '../../platform/time/time.rules.ts';
 import { invoiceStates } from '../invoices/invoice-status.rules.ts';
 
 const database = useTestDatabase();
@@ -11,7 +12,8 @@ let desk: Awaited<ReturnType<typeof openInvoices>>;
 
 beforeEach(async () => {
   await truncateAll(database.current);
-  clock = new Date();
+  // Far from the machine's: every day is that of the call.
+  clock = daysAfter(new Date(), 60);
   desk = await openInvoices(database.current, () => clock);
 });
 
@@ -39,11 +41,13 @@ test('each state lists its own invoices, as their rows say it', async () => {
   expect(await listed('owed')).toHaveLength(1);
 });
 
-test('an invoice is found by the OCR number that stands on it, and by its company', async () => {
+test('an invoice is found by its own number and the OCR number, by its order and by its company', async () => {
   await desk.add({ number: 17 }, { number: 18 });
   expect(await desk.read('/admin/invoices?q=20261780')).toMatchObject([{ ocr: '20261780', companyName: 'Exempel AB' }]);
   expect(await desk.read('/admin/invoices?q=exempel')).toHaveLength(2);
   expect(await desk.read('/admin/invoices?q=20261781')).toEqual([]);
+  expect(await desk.read('/admin/invoices?q=2026-000018')).toMatchObject([{ label: '2026-000018' }]);
+  expect(await desk.read('/admin/invoices?q=ord-18')).toMatchObject([{ label: '2026-000018' }]);
   expect(await desk.read(`/admin/invoices?company=${desk.companyId}&q=`)).toHaveLength(2);
 });
 
@@ -81,7 +85,8 @@ test('the average days to payment count from an invoice to what settled it, and 
 });
 
 test('a buyer sees the invoices of its own orders, and nobody else’s', async () => {
-  await desk.add({ number: 17 }, { number: 18, email: 'annan@foretag.example' });
+  const dueOn = daysAgo(-5);
+  await desk.add({ number: 17, dueOn }, { number: 18, dueOn, email: 'annan@foretag.example' });
   const read = async (email: string) => {
     const cookie = await openBuyerSession(database.current, email, clock);
     return (await desk.app.request('/api/my/invoices', { headers: { cookie } })).json();

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { admins } from '../accounts/accounts.table.ts';
 import type { Admin } from '../accounts/find-admin-session.ts';
+import type { SecondStepMissing } from '../accounts/passkeys/passkeys.ts';
 import { type StepProof, type StepRefused, withSecondStep } from '../accounts/prove-account.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { keepShownTerms } from '../content/keep-shown-terms.ts';
@@ -39,7 +40,7 @@ type Edit = {
 type WriteFailure =
   | { kind: 'stale'; current: ShopSettings }
   | { kind: 'setting-locked'; reason: string; fields: Record<string, string> }
-  | { kind: 'second-step' };
+  | SecondStepMissing;
 
 type EditFailure = WriteFailure | StepRefused;
 
@@ -88,7 +89,8 @@ async function writeSettings(
   const locked = refusedLock(deps, changed);
   if (locked) return fail(locked);
   const guarded = changed.filter(isProtected);
-  if (guarded.length > 0 && !edit.isProven) return fail({ kind: 'second-step' });
+  // Another owner changed the same just now: sent again, it is known to need the step.
+  if (guarded.length > 0 && !edit.isProven) return fail({ kind: 'second-step', ways: [] });
   const values = { ...stored.values, ...pick({ ...before, ...edit.change }, changed) };
   const next = await storeSettings(tx, values);
   const env = { ...deps.env, onScreen: { version: next.version, values: settingsWith(deps.env, values) } };

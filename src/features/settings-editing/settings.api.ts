@@ -7,6 +7,7 @@ import { ok } from '../../platform/result.ts';
 import { stepProofInput } from '../accounts/accounts.input.ts';
 import { proofOf } from '../accounts/admin-cookie.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { stepRefusals } from '../accounts/passkeys/passkey-shapes.ts';
 import { readSettings } from '../settings/keep-settings.ts';
 import { settingsInput } from '../settings/settings.input.ts';
 import { definedSettings, lockedSettings, settingsWith } from '../settings/settings.rules.ts';
@@ -20,7 +21,10 @@ const admin = adminCalls('Settings');
 const settingsChangeInput = settingsInput
   .partial()
   .extend(stepProofInput.shape)
-  .refine(({ password: _password, code: _code, ...change }) => Object.keys(change).length > 0, 'Nothing to change');
+  .refine(
+    ({ password: _password, code: _code, passkey: _passkey, ...change }) => Object.keys(change).length > 0,
+    'Nothing to change',
+  );
 
 const history = '/api/admin/settings/history';
 
@@ -33,9 +37,7 @@ const current = z.object({ version: settingsShape.shape.version, values: setting
 const languageOf = (context: Context) => readPreferences(context.req.header('cookie') ?? '').language;
 
 const refuses = [
-  'second-step',
-  'wrong-password',
-  { code: 'wrong-code', field: 'code' },
+  ...stepRefusals,
   { code: 'setting-locked', details: { fields: z.record(z.string(), z.string()) } },
 ] as const;
 
@@ -53,14 +55,17 @@ export const settingsCalls = [
     id: 'editSettings',
     summary: 'Updates the given settings',
     description:
-      'Bank details, the address for questions about money and the limit of four eyes need a code of the second step, or the password where there is none.',
+      'Bank details, the address for questions about money and the limit of four eyes need the second step, or the password where the account has none.',
     body: settingsChangeInput,
     versionOf: { what: 'the settings', current },
     isLimited: true,
     answers: { 200: settingsShape },
     refuses,
-    run: async (deps, { body: { password, code, ...change }, version, admin: self, address, context, now }) => {
-      const proof = { password, code, ...proofOf(context, deps, address) };
+    run: async (
+      deps,
+      { body: { password, code, passkey, ...change }, version, admin: self, address, context, now },
+    ) => {
+      const proof = { password, code, passkey, ...proofOf(context, deps, address) };
       const edit = { change: definedSettings(change), version, admin: self, proof, language: languageOf(context) };
       const result = await editSettings(deps, edit, now);
       return result.ok ? ok(await shown(deps, result.value, now)) : result;

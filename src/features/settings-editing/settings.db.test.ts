@@ -127,6 +127,21 @@ test('a setting that does not exist is refused, and so is an empty change', asyn
   expect((await read()).values).toEqual(begun);
 });
 
+test('a change without a version takes what it names alone, and what others changed meanwhile stays', async () => {
+  const { version } = await read();
+  await edit({ claimDays: 10 });
+  expect((await edit({ holdMinutes: 12 }, { 'if-match': String(version) })).status).toBe(409);
+  expect(await edit({ holdMinutes: 12 })).toMatchObject({
+    status: 200,
+    body: { values: { claimDays: 10, holdMinutes: 12 } },
+  });
+  expect(await edit({ holdMinutes: 12 }, { 'if-match': 'nonsense' })).toMatchObject({ status: 400 });
+  const [{ id }] = await history();
+  const back = await sendJson(app(), 'POST', `${path}/history/${id}/return`, {}, { ...headers, 'if-match': '1' });
+  expect(back.status).toBe(409);
+  expect(settingsOf(env)).toMatchObject({ claimDays: 10, holdMinutes: 12 });
+});
+
 test('of two owners who save the same settings the second is shown what the first saved', async () => {
   const { version } = await read();
   const changes = await Promise.all([8, 9].map((claimDays) => edit({ claimDays }, { 'if-match': String(version) })));

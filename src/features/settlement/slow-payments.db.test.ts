@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addListing } from '../../../tests/support/sale.ts';
+import { z } from 'zod';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
+import { addListing, contact } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
@@ -9,6 +12,7 @@ import { refunds } from '../refunds/refunds.table.ts';
 
 const bench = useSaleBench();
 const db = () => bench.database.current.db;
+const listed = z.array(z.object({ orderNumber: z.string(), isProcessing: z.boolean() }));
 const mailed = async () => (await db().select().from(mails)).map(({ template }) => template);
 const alerted = async () => (await db().select().from(adminAlerts)).map(({ kind }) => kind);
 
@@ -28,6 +32,26 @@ async function waitDays(shop: Awaited<ReturnType<typeof processed>>, days: numbe
   bench.later(days * 24 * 60);
   await shop.reconcile();
 }
+
+test('the lists of the admin and of the buyer say that a payment is processed, and no longer when it is paid', async () => {
+  const shop = await processed();
+  const other = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
+  const admin = await asAdmin(bench.database.current);
+  const cookie = await openBuyerSession(bench.database.current, contact.customerEmail, bench.now());
+  const list = async (path: string, headers: Record<string, string>) =>
+    listed
+      .parse(await (await shop.app.request(path, { headers })).json())
+      .map(({ orderNumber, isProcessing }) => [orderNumber, isProcessing]);
+  const lists = async () => [await list('/api/admin/orders', admin), await list('/api/order-history', { cookie })];
+  const said = (isProcessing: boolean) => [
+    [other.orderNumber, false],
+    [shop.orderNumber, isProcessing],
+  ];
+  expect(await lists()).toEqual([said(true), said(true)]);
+  bench.stripe.pay(shop.intentId);
+  await shop.announce(shop.intentId, 'payment_intent.succeeded');
+  expect(await lists()).toEqual([said(false), said(false)]);
+});
 
 test.each(['its event', 'the periodic check', 'the return page'])(
   'a payment that fails after it was processed ends its order at once, as %s tells',

@@ -74,16 +74,16 @@ export function SiteFooter({ siteName, contactEmail, phone, year }: Props) {
   ];
   return (
     <footer className="bg-band text-on-band">
-      <div className="measure grid gap-6 py-8 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.1fr_0.8fr_1.6fr_1.5fr]">
-        <div className="max-w-xs">
+      <div className="measure grid gap-5 py-6 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.1fr_0.8fr_1.6fr_1.5fr]">
+        <div className="max-w-xs max-sm:hidden">
           <p className="flex items-center gap-2.5 font-bold font-display text-xl">
             <LogoMark className="size-8 rounded-md bg-ground p-0.5" />
             {siteName}
           </p>
-          <p className="mt-3 text-on-band-muted text-sm max-sm:hidden">{t('footer.pitch')}</p>
+          <p className="mt-3 text-on-band-muted text-sm">{t('footer.pitch')}</p>
         </div>
         <LinkList title={t('footer.quickLinks')} links={quick} />
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-5 sm:gap-6">
           <ContactInfo contactEmail={contactEmail} phone={phone} />
           <LinkList title={t('footer.legal')} links={legal} isRow />
         </div>

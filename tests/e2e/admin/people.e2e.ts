@@ -4,7 +4,7 @@ import { adminPeople as inEnglish } from '../../../src/features/content/texts/en
 import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-account.ts';
 import { objections } from '../../support/barriers.ts';
 import { words } from '../../support/browser/account-words.ts';
-import { accountPassword, addAccount } from '../../support/browser/admin-account.ts';
+import { accountPassword, addAccount, linkIn } from '../../support/browser/admin-account.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { startSeededShop } from '../../support/browser/seeded-shop.ts';
 
@@ -32,27 +32,6 @@ async function logIn(page: Page, { words: say }: Walk, username: string, passwor
   await page.getByLabel(say.username, exact).fill(username);
   await page.getByLabel(say.password, exact).fill(password);
   await page.keyboard.press('Enter');
-}
-
-/** Without a mail server the mails stay in the outbox, where an owner reads them. */
-async function linkIn(owner: Page, template: string, to: string): Promise<string> {
-  const link = await owner.evaluate(
-    async ([wanted, address]) => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const mails: { template: string; to: string; text: string }[] = await (await fetch('/api/admin/mails')).json();
-        const mail = mails.find((one) => one.template === wanted && one.to === address);
-        if (mail) return /https?:\S*token=\S+/.exec(mail.text)?.[0] ?? '';
-        await new Promise((resolve) => {
-          setTimeout(resolve, 100);
-        });
-      }
-      return '';
-    },
-    [template, to],
-  );
-  expect(link).not.toBe('');
-  const { pathname, search } = new URL(link);
-  return pathname + search;
 }
 
 test.each(walks)(

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { adminSessions, admins } from '../../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../../src/features/accounts/password.ts';
 import { stepAt, totpCode } from '../../../src/features/accounts/second-step/totp.ts';
@@ -58,8 +59,11 @@ export function openAccounts(database: Database, start: string, env = testEnv())
     },
     account: async (cookie: string) => (await app.request('/api/admin/account', { headers: { cookie } })).json(),
     /** Uses up the code that confirms it. */
-    async turnOn(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-      const begun = await (await send(cookie, 'POST', '/second-step', { password: accountPassword })).json();
+    async turnOn(
+      cookie: string,
+      proof: object = { password: accountPassword },
+    ): Promise<{ secret: string; recoveryCodes: string[] }> {
+      const begun = await (await send(cookie, 'POST', '/second-step', proof)).json();
       const { secret, setup } = begun;
       const code = codeOf(secret, clock.now);
       const { recoveryCodes } = await (await send(cookie, 'POST', '/second-step/confirm', { setup, code })).json();
@@ -68,4 +72,25 @@ export function openAccounts(database: Database, start: string, env = testEnv())
     code: (secret: string, stepsOn = 0) => codeOf(secret, clock.now, stepsOn),
     sessionCount: async () => (await database.db.select({ id: adminSessions.id }).from(adminSessions)).length,
   };
+}
+
+/** Without a mail server the mails stay in the outbox, where an owner reads them. */
+export async function linkIn(owner: Page, template: string, to: string): Promise<string> {
+  const link = await owner.evaluate(
+    async ([wanted, address]) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const mails: { template: string; to: string; text: string }[] = await (await fetch('/api/admin/mails')).json();
+        const mail = mails.find((one) => one.template === wanted && one.to === address);
+        if (mail) return /https?:\S*token=\S+/.exec(mail.text)?.[0] ?? '';
+        await new Promise((resolve) => {
+          setTimeout(resolve, 100);
+        });
+      }
+      return '';
+    },
+    [template, to],
+  );
+  if (!link) throw new Error(`No mail ${template} to ${to}.`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }

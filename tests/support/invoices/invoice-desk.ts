@@ -77,9 +77,13 @@ export async function openInvoice(database: Database) {
 }
 
 /** The desk of a bookkeeper who looks after invoices. */
-export async function openInvoices(database: Database, now: () => Date) {
+export async function openInvoices(
+  database: Database,
+  now: () => Date,
+  role: Parameters<typeof asAdmin>[1] = 'bookkeeper',
+) {
   const app = createTestApp(database, { now, settings: { RATE_LIMITS: 'off' } });
-  const headers = await asAdmin(database, 'bookkeeper');
+  const headers = await asAdmin(database, role);
   // the clock of a test may be days ahead
   await database.db.update(adminSessions).set({ lastSeenAt: now(), expiresAt: daysAfter(now(), 365) });
   const companyId = await addCompany(database);

@@ -43,3 +43,11 @@ export const secondStepMissing = {
   code: 'second-step',
   details: { ways: z.array(z.enum(secondSteps)) },
 } as const;
+
+/** Of what `withSecondStep` makes. */
+export const stepRefusals = [
+  'wrong-password',
+  { code: 'wrong-code', status: 400, field: 'code' },
+  'wrong-passkey',
+  secondStepMissing,
+] as const;

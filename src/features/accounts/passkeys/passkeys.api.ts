@@ -3,9 +3,9 @@ import { fail } from '../../../platform/result.ts';
 import { stepProofInput } from '../accounts.input.ts';
 import { proofOf } from '../admin-cookie.ts';
 import { adminCalls } from '../calls.ts';
+import { addPasskey, offerPasskey, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { addPasskeyInput, renamePasskeyInput } from './passkey.input.ts';
-import { newPasskeyOptionsShape, passkeyShape } from './passkey-shapes.ts';
-import { addPasskey, offerPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { newPasskeyOptionsShape, passkeyShape, stepRefusals } from './passkey-shapes.ts';
 import { relyingPartyOf } from './verify-passkey.ts';
 
 /** A passkey is a second step, so it is made before there is one. */
@@ -18,7 +18,7 @@ export const passkeyCalls = [
     body: stepProofInput,
     isLimited: true,
     answers: { 200: newPasskeyOptionsShape },
-    refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step', 'too-many-passkeys'],
+    refuses: [...stepRefusals, 'too-many-passkeys'],
     run: async (deps, { body, admin: self, address, now, context }) => {
       const { PUBLIC_URL, SITE_NAME: siteName } = deps.env;
       const party = relyingPartyOf(PUBLIC_URL);
@@ -50,7 +50,7 @@ export const passkeyCalls = [
     body: stepProofInput,
     isLimited: true,
     answers: { 200: successShape },
-    refuses: ['wrong-password', { code: 'wrong-code', status: 400, field: 'code' }, 'second-step'],
+    refuses: stepRefusals,
     run: (deps, { params: { id }, body, admin: self, address, now, context }) =>
       removePasskey(deps.db, self, { id, ...body, ...proofOf(context, deps, address) }, now),
   }),

@@ -36,6 +36,7 @@ function open(env = testEnv()) {
       const options = await (await offered(cookie, proof)).json();
       return send(cookie, 'POST', '/passkeys', { name: 'Telefonen', passkey: passkey.made(options, twist) });
     },
+    proof: async (passkey: Passkey) => ({ passkey: passkey.answer(await challenge()) }),
     alone: async (passkey: Passkey, twist: Twist = {}) =>
       sendJson(app, 'POST', '/api/admin/auth/passkey', { passkey: passkey.answer(await challenge(), twist) }),
     second: async (passkey: Passkey, username = 'chefen') => {
@@ -172,25 +173,53 @@ test('the passkey of one account is no second step of another', async () => {
 
 test('it is renamed and removed by its account alone, and the last one removed is told as a second step that is off', async () => {
   await addAccount(database.current, 'kim');
-  const { cookie, add, send, logIn } = open();
+  const { cookie, add, send, logIn, proof } = open();
+  const passkey = newPasskey();
   const [mine, theirs] = [await cookie(), await cookie({ username: 'kim' })];
-  const { id } = await (await add(mine, newPasskey())).json();
+  const { id } = await (await add(mine, passkey)).json();
   expect((await send(theirs, 'PATCH', `/passkeys/${id}`, { name: 'Min' })).status).toBe(404);
   expect((await send(theirs, 'POST', `/passkeys/${id}/remove`, { password: accountPassword })).status).toBe(404);
   expect((await send(mine, 'PATCH', `/passkeys/${id}`, { name: ' ' })).status).toBe(400);
   expect(await (await send(mine, 'PATCH', `/passkeys/${id}`, { name: 'Nyckeln' })).json()).toMatchObject({
     name: 'Nyckeln',
   });
-  expect(await codeOf(await send(mine, 'POST', `/passkeys/${id}/remove`, { password: 'fel' }))).toEqual([
-    400,
-    'wrong-password',
+  expect(await codeOf(await send(mine, 'POST', `/passkeys/${id}/remove`, { password: accountPassword }))).toEqual([
+    401,
+    'second-step',
   ]);
-  expect((await send(mine, 'POST', `/passkeys/${id}/remove`, { password: accountPassword })).status).toBe(200);
+  expect((await send(mine, 'POST', `/passkeys/${id}/remove`, await proof(passkey))).status).toBe(200);
   expect((await logIn()).status).toBe(200);
   const alerts = await database.current.db.select().from(adminAlerts);
   expect(alerts).toMatchObject([{ kind: 'admin-second-step-off', label: 'chefen' }]);
   const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['add-passkey', 'edit-passkey', 'remove-passkey']);
+});
+
+test('it proves the second step where money goes, once and of its own account, in place of a code, and no password does', async () => {
+  await addAccount(database.current, 'kim');
+  const { app, cookie, add, send, turnOn, code, later, proof } = open();
+  const [mine, theirs] = [await cookie(), await cookie({ username: 'kim' })];
+  const [passkey, other] = [newPasskey(), newPasskey()];
+  await add(mine, passkey);
+  await add(theirs, other);
+  const change = (body: object) =>
+    sendJson(app, 'PATCH', '/api/admin/settings', { bankgiro: '5050-1055', ...body }, { cookie: mine });
+  for (const body of [{}, { password: accountPassword }, { code: '123456' }]) {
+    const refused = await change(body);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'second-step', ways: ['passkey'] }]);
+  }
+  const used = await proof(passkey);
+  expect(await codeOf(await change(await proof(other)))).toEqual(wrongAt(400));
+  expect((await change(used)).status).toBe(200);
+  expect(await codeOf(await change({ bankgiro: '991-2346', ...used }))).toEqual(wrongAt(400));
+  expect(await codeOf(await send(mine, 'POST', '/second-step', { password: accountPassword }))).toEqual([
+    401,
+    'second-step',
+  ]);
+  const { secret } = await turnOn(mine, await proof(passkey));
+  later(60);
+  expect((await change({ bankgiro: '991-2346', code: code(secret) })).status).toBe(200);
+  expect((await change(await proof(passkey))).status).toBe(200);
 });
 
 test('a link to a new password asks for a passkey too, and one for another account does not do', async () => {

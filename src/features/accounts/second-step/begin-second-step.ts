@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { admins } from '../accounts.table.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
+import { type StepProof, type StepRefused, withSecondStep } from '../prove-account.ts';
 import { openSealed, sealText } from './sealed-text.ts';
 import { newTotpSecret, toBase32, totpAddress } from './totp.ts';
 
@@ -21,18 +23,21 @@ export function readSetup(adminId: string, setup: string, secret: Secrets, now: 
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Asked = { password: string; siteName: string } & ProofVisit;
+type Asked = { siteName: string } & StepProof;
 
 type SecondStepSetup = { secret: string; address: string; setup: string };
 
-export function beginSecondStep(
+export async function beginSecondStep(
   db: Db,
   admin: Admin,
   asked: Asked,
   now: Date,
-): Promise<Result<SecondStepSetup, NotProven | { kind: 'already-on' }>> {
+): Promise<Result<SecondStepSetup, StepRefused | { kind: 'already-on' }>> {
   const { siteName, ...proof } = asked;
-  return withProvenAccount(db, admin, proof, now, async (_, account) => {
+  // Asked before the proof, which would have to be a code of the very app that is to be set up.
+  const [seen] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
+  if (seen?.totpSecret) return fail({ kind: 'already-on' });
+  return withSecondStep(db, admin, proof, now, async (_, account) => {
     if (account.totpSecret !== null) return fail({ kind: 'already-on' as const });
     const totp = newTotpSecret();
     const sealed = JSON.stringify({ totp: totp.toString('base64'), until: now.getTime() + setupMinutes * 60_000 });

@@ -52,7 +52,7 @@ export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/a
           <Button onClick={() => setOpen('setup')}>{t('turnOn')}</Button>
         </div>
       )}
-      {open === 'setup' && <AccountSetupDialog username={username} onClose={close} />}
+      {open === 'setup' && <AccountSetupDialog account={account} onClose={close} />}
       {(open === 'off' || open === 'renew') && <AccountProofDialog action={open} username={username} onClose={close} />}
     </TabSection>
   );

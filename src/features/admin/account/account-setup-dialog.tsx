@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QrDrawing } from '../../../ui/qr-drawing.tsx';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
+import { orByPasskey } from '../kit/passkeys.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -13,21 +14,26 @@ type Setup = AnswerTo<'POST /admin/account/second-step'>;
 /** Black on white in the dark theme too, so that cameras can read it. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-type PasswordProps = { onSetup: (setup: Setup) => void; onClose: () => void };
+type ProofProps = { hasPasskey: boolean; onSetup: (setup: Setup) => void; onClose: () => void };
 
-function PasswordStep({ onSetup, onClose }: PasswordProps) {
+function ProofStep({ hasPasskey, onSetup, onClose }: ProofProps) {
   const t = useTranslations('adminAccount');
   const form = useAccountForm({
-    schema: async () => (await import('../../accounts/accounts.input.ts')).passwordProofInput,
-    bodyOf: (textOf) => ({ password: textOf('password') }),
-    async send(body, { perform }) {
-      await perform(async () => onSetup(await ask('POST /admin/account/second-step', { body })));
+    schema: async () => {
+      const { passwordProofInput, stepProofInput } = await import('../../accounts/accounts.input.ts');
+      return hasPasskey ? stepProofInput : passwordProofInput;
+    },
+    bodyOf: (textOf) => (hasPasskey ? {} : { password: textOf('password') }),
+    async send(typed, { perform }) {
+      const begin = () =>
+        orByPasskey((proof) => ask('POST /admin/account/second-step', { body: { ...typed, ...proof } }));
+      await perform(async () => onSetup(await begin()));
     },
   });
   return (
     <AdminForm form={form} submit={t('next')} sending={t('working')} onCancel={onClose} className="mt-3">
-      <p className="text-muted text-sm">{t('setup.passwordText')}</p>
-      <PasswordField label={t('password')} problem={form.problemOf('password')} />
+      <p className="text-muted text-sm">{t(hasPasskey ? 'passkeys.firstProve' : 'setup.passwordText')}</p>
+      {!hasPasskey && <PasswordField label={t('password')} problem={form.problemOf('password')} />}
     </AdminForm>
   );
 }
@@ -65,9 +71,9 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
   );
 }
 
-type Props = { username: string; onClose: () => void };
+type Props = { account: AnswerTo<'GET /admin/account'>; onClose: () => void };
 
-export function AccountSetupDialog({ username, onClose }: Props) {
+export function AccountSetupDialog({ account: { username, passkeys }, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -84,7 +90,7 @@ export function AccountSetupDialog({ username, onClose }: Props) {
       {setup ? (
         <ScanStep setup={setup} onCodes={setCodes} onClose={onClose} />
       ) : (
-        <PasswordStep onSetup={setSetup} onClose={onClose} />
+        <ProofStep hasPasskey={passkeys.length > 0} onSetup={setSetup} onClose={onClose} />
       )}
     </Dialog>
   );

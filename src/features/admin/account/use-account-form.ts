@@ -55,6 +55,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
       'setup-gone': t('setupGone'),
       'already-on': t('alreadyOn'),
       'wrong-passkey': t('passkeys.wrong'),
+      'second-step': t('passkeys.notUsed'),
       'too-many-passkeys': t('passkeys.tooMany'),
     };
     if (onRefusal?.(code, details)) return true;

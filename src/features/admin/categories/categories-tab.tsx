@@ -76,7 +76,13 @@ export default function CategoriesTab() {
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      {open && <CategoryDialog category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <CategoryDialog
+          key={open === 'new' ? open : open.id}
+          category={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {removal.dialog}
     </>
   );

@@ -74,7 +74,11 @@ export function CategoryDialog({ category, onClose }: { category: ListedCategory
   });
   const hintId = 'category-searchTerms-hint';
   return (
-    <FormDialog title={category ? t('edit', { name: category.name }) : t('create')} onClose={onClose}>
+    <FormDialog
+      title={category ? t('edit', { name: category.name }) : t('create')}
+      onClose={onClose}
+      {...(category && { steps: { list: 'categories', current: category.id } })}
+    >
       <AdminForm form={form} submit={tEdit('save')} onCancel={onClose} className="mt-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {(['name', 'nameEn', 'description', 'descriptionEn'] as const).map((name) => (

@@ -12,7 +12,7 @@ import { evidenceName } from '../../claims/evidence-file.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { RowSteps } from '../kit/row-steps.tsx';
+import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
@@ -140,7 +140,7 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     [t('due'), claim.status === 'open' && <ClaimTime key="due" claim={claim} />],
     [t('amount'), formatAmount(claim.amount, language)],
   ];
-  return rows.filter(([, value]) => value);
+  return rows;
 }
 
 function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
@@ -172,7 +172,7 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     ],
     [t('message'), message],
   ];
-  return rows.filter(([, value]) => value);
+  return rows;
 }
 
 type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };
@@ -185,7 +185,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
   const decisions = claimDecisions.filter((decision) => decision !== 'replace' || !claim.isReplacement);
   return (
     <Dialog title={t('title', { reference: claim.record.reference })} onClose={onClose} isWide>
-      <RowSteps list="claims" current={claim.claimId} />
+      <RowSteps list="claims" current={claim.claimId} leave={leaving(onClose)} />
       {!isOpen && (
         <p className="mt-2">
           <ClaimStatusBadge status={claim.status} />

@@ -85,9 +85,9 @@ export function ContactDialog({ contact, onMark, onClose }: Props) {
       <DescriptionList
         rows={[
           [t('email'), contact.email],
-          [t('phone'), contact.phone ?? t('none')],
-          [t('company'), contact.companyName ?? t('none')],
-          [t('subject'), contact.subject ?? t('none')],
+          [t('phone'), contact.phone],
+          [t('company'), contact.companyName],
+          [t('subject'), contact.subject],
           [t('createdAt'), <Moment key="created" iso={contact.createdAt} />],
           [t('status'), t(`statuses.${thread.contact.status}`)],
         ]}

@@ -9,6 +9,7 @@ import { type WriteOffKind, writeOffKinds } from '../../invoices/invoice-status.
 import { type PaymentWay, paymentWays } from '../../receivables/payment.rules.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { ReasonDialog } from '../kit/form/reason-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import type { InvoiceAccount } from './invoice-dialog.tsx';
 
@@ -122,31 +123,12 @@ export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
 
 export function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminInvoices.undo');
-  const tEdit = useTranslations('admin.edit');
-  const { run } = useAdminWrite('invoices');
-  const { problemOf, ...form } = useForm({
-    fields: ['reason'],
-    schema: async () => (await import('../../receivables/receivables.input.ts')).undoInput,
-    bodyOf: (given) => ({ reason: textOf(given, 'reason') }),
-    describe: () => t('missing'),
-    async send(body, { refuse }) {
-      const write = () => ask('POST /admin/payments/:id/undo', { params: { id }, body });
-      if (await run({ write, done: { title: t('done') }, onFailure: refuse })) onClose();
-    },
-  });
   return (
-    <FormDialog title={t('title')} onClose={onClose}>
-      <p className="mt-2 text-muted text-sm">{t('text')}</p>
-      <AdminForm form={form} submit={t('submit')} sending={tEdit('working')} onCancel={onClose} className="mt-4">
-        <CheckedText
-          id="undo-reason"
-          name="reason"
-          label={t('reason')}
-          rows={3}
-          required
-          problem={problemOf('reason')}
-        />
-      </AdminForm>
-    </FormDialog>
+    <ReasonDialog
+      list="invoices"
+      words={{ title: t('title'), text: t('text'), submit: t('submit'), done: t('done') }}
+      write={(body) => ask('POST /admin/payments/:id/undo', { params: { id }, body })}
+      onClose={onClose}
+    />
   );
 }

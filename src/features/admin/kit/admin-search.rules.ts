@@ -22,6 +22,8 @@ type SearchName =
   | 'certified'
   | 'category'
   | 'state'
+  | 'actor'
+  | 'entity'
   | 'cursor'
   | 'page';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerTo } from '../../../platform/api.ts';
+import { type AnswerTo, ApiFailure, ask, type BodyOf } from '../../../platform/api.ts';
 
 const ipAddress = /^[\d.]+$|:/;
 
@@ -39,4 +39,25 @@ export async function answerWithPasskey(request: AnswerTo<'POST /admin/auth/pass
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request);
   const given = (await unlessGivenUp(navigator.credentials.get({ publicKey })))?.toJSON();
   return given && 'signature' in given.response ? { id: given.id, type, response: given.response } : null;
+}
+
+type Passkey = BodyOf<'POST /admin/auth/passkey'>['passkey'];
+
+const takesPasskey = (error: unknown) =>
+  error instanceof ApiFailure &&
+  error.code === 'second-step' &&
+  Array.isArray(error.details.ways) &&
+  error.details.ways.includes('passkey') &&
+  knowsPasskeys();
+
+/** What is refused for want of the second step is sent once more, with a passkey where the account has one. */
+export async function orByPasskey<Answer>(write: (proof: { passkey?: Passkey }) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write({});
+  } catch (error) {
+    if (!takesPasskey(error)) throw error;
+    const passkey = await answerWithPasskey(await ask('POST /admin/auth/passkey/challenge'));
+    if (!passkey) throw error;
+    return write({ passkey });
+  }
 }

@@ -1,3 +1,4 @@
+import { type ComponentType, createContext, useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { AdminListName } from './admin.queries.ts';
@@ -9,18 +10,31 @@ const shownRows = new Map<AdminListName, Shown>();
 
 export const keepShownRows = (list: AdminListName, shown: Shown) => void shownRows.set(list, shown);
 
+type Leave = (go: () => void) => void;
+
+/** Stands in each dialog too while what needs a hand is gone through, since the page behind it cannot be reached. */
+export const WorkInDialog = createContext<ComponentType<{ leave: Leave }> | null>(null);
+
 type Props = {
   list: AdminListName;
   /** Of the row that is open. */
   current: string;
   /** Instead of how the list opens a row. */
   onStep?: (key: string) => void;
-  /** Where something typed would be lost. */
-  leave?: (go: () => void) => void;
+  /** Closes what is open, where that is a dialog, and asks where something typed would be lost. */
+  leave?: Leave;
 };
 
+/** Of a dialog in which nothing is typed. */
+export const leaving =
+  (close: () => void): Leave =>
+  (go) => {
+    close();
+    go();
+  };
+
 /** To the row before and after in the list that it was opened from; nothing of a row that is not in it. */
-export function RowSteps({ list, current, onStep, leave = (go) => go() }: Props) {
+function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   const t = useTranslations('admin.table');
   const { keys, open } = shownRows.get(list) ?? { keys: [], open: () => undefined };
   const position = keys.indexOf(current);
@@ -37,5 +51,15 @@ export function RowSteps({ list, current, onStep, leave = (go) => go() }: Props)
       </span>
       <SmallButton {...step(1)}>{t('nextRow')}</SmallButton>
     </nav>
+  );
+}
+
+export function RowSteps(props: Props) {
+  const Work = useContext(WorkInDialog);
+  return (
+    <>
+      {Work && props.leave && <Work leave={props.leave} />}
+      <Steps {...props} />
+    </>
   );
 }

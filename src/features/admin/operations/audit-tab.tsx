@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, asked } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
@@ -8,10 +9,10 @@ import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
 import { settingNames } from '../../settings/settings.rules.ts';
-import { knownName } from '../kit/names.rules.ts';
+import { knownName, names } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { createdColumn } from '../kit/table/list-columns.tsx';
+import { createdColumn, filterBy } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import {
@@ -89,22 +90,35 @@ function whatChanged(changes: readonly Said[], language: Language): string {
 /** Stands in the sentence where the link goes. */
 const thingMark = '\u0001';
 
+/** Who is no admin. */
+const actors = ['shop', 'buyer', 'visitor', 'command'] as const;
+
+function useActorName() {
+  const t = useTranslations('adminAudit.actors');
+  return (actor: string) => {
+    const known = knownName(actors, actor);
+    return known ? t(known) : actor;
+  };
+}
+
+/** The message from whom: without the name it ends before the preposition. */
+const withoutPreposition = (noun: string) => noun.replace(/ (från|av|för|till|of|on|from|for|to)$/, '');
+
 function useSentence() {
   const t = useTranslations('adminAudit');
+  const actorName = useActorName();
   const names = useNames();
   const language = useLocale();
   return (entry: ListedAuditEntry, changes: readonly Said[]) => {
     const { action, actor, entity, entityId, after } = entry;
     const name = nameIn(entry);
     const noun = names.entity(entity);
-    // The message from whom: without the name it ends before the preposition.
-    const nameless = noun.replace(/ (från|av|för|of|on)$/, '');
     const called = entity === 'job' && name ? names.job(name) : name;
     const dated = entity === 'retention' ? formatDate(entityId, language) : called;
     const isGone = name === null && sectionOfEntity[entity] && isId(entityId);
     return {
       sentence: names.action(action, {
-        who: actor === 'shop' ? t('shop') : actor,
+        who: actorName(actor),
         what: whatChanged(changes, language),
         thing: thingMark,
         count: countIn(after, 'taken'),
@@ -114,7 +128,7 @@ function useSentence() {
           ? name
           : dated
             ? `${noun} ${dated}`
-            : [nameless, isGone && t('gone')].filter(Boolean).join(' '),
+            : [withoutPreposition(noun), isGone && t('gone')].filter(Boolean).join(' '),
     };
   };
 }
@@ -180,9 +194,29 @@ function useColumns(): Column<ListedAuditEntry>[] {
   ];
 }
 
+const filterNames = ['actor', 'entity'] as const;
+
+function useFilters() {
+  const t = useTranslations('adminAudit');
+  const nouns = useNames();
+  const actorName = useActorName();
+  const language = useLocale();
+  const { data } = useQuery(asked('GET /admin/admins'));
+  const people = data?.admins.map(({ username }) => username) ?? [];
+  const nounOf = (entity: string) =>
+    withoutPreposition(nouns.entity(entity)).replace(/^./, (first) => first.toUpperCase());
+  const { compare } = new Intl.Collator(language);
+  const entities = names.entities.toSorted((one, other) => compare(nounOf(one), nounOf(other)));
+  return [
+    filterBy('actor', [...people, ...actors], { label: t('actor'), unset: t('anyActor'), name: actorName }),
+    filterBy('entity', entities, { label: t('entity'), unset: t('anyEntity'), name: nounOf }),
+  ];
+}
+
 export default function AuditTab() {
   const t = useTranslations('adminAudit');
-  const { state, go } = useListState('audit');
+  const { state, go } = useListState('audit', filterNames);
+  const filters = useFilters();
   const columns = useColumns();
   return (
     <AdminTable
@@ -192,7 +226,7 @@ export default function AuditTab() {
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}
-      {...{ state, go }}
+      {...{ state, go, filters }}
       empty={{ title: t('empty') }}
     />
   );

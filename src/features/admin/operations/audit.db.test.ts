@@ -23,6 +23,8 @@ test('the log is read newest first, by page, by word and by id, and by an admin 
   expect(await entries('')).toEqual(['100 %', 'edit']);
   expect(await entries('?sort=oldest')).toEqual(['edit', '100 %']);
   expect(await entries('?q=100 %25')).toEqual(['100 %']);
+  expect(await entries('?actor=chefen&entity=lead')).toEqual(['100 %', 'edit']);
+  for (const none of ['?actor=che', '?actor=chefen&entity=order']) expect(await entries(none)).toEqual([]);
   expect(await read(`?q=${entityId}`)).toMatchObject([{ before: { price: 1 }, after: { price: 2 } }]);
   const { db } = database.current;
   const [account] = await db.select().from(admins);

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
@@ -68,11 +69,12 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
   const { data, isError } = useQuery(asked('GET /admin/mails/:id', { params: mail }));
   return (
     <Dialog title={mail.subject} onClose={onClose} isWide>
+      <RowSteps list="mails" current={mail.id} leave={leaving(onClose)} />
       <DescriptionList
         rows={[
           [t('to'), mail.to],
           [t('status'), t(`statuses.${mail.status}`)],
-          [t('lastError'), mail.lastError ?? t('none')],
+          [t('lastError'), mail.lastError],
         ]}
       />
       {/* An empty `sandbox`: no scripts, and no access to this page. */}
@@ -131,7 +133,7 @@ export default function OutboxTab() {
         ]}
         empty={{ title: t('empty') }}
       />
-      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+      {open && <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

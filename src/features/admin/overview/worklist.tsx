@@ -54,7 +54,7 @@ export function BeginWork() {
 }
 
 /** Above whatever is open, while what needs a hand is gone through. */
-export function WorkBar() {
+export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () => void) => void }) {
   const t = useTranslations('adminOverview');
   const { next, left, go } = useNext();
   const current = usePassed().at(-1);
@@ -62,13 +62,13 @@ export function WorkBar() {
   return (
     <section
       aria-label={t('work.title')}
-      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
+      className="mb-2 flex flex-wrap in-[dialog]:mt-3 items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
     >
       <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
         <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}
       </p>
       <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>
-      <Button onClick={go} className="px-4 sm:min-h-9 sm:py-1">
+      <Button onClick={() => leave(go)} className="px-4 sm:min-h-9 sm:py-1">
         {next ? t('work.next', { count: String(left) }) : t('work.finish')}
       </Button>
     </section>

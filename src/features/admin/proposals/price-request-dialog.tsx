@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { RowSteps } from '../kit/row-steps.tsx';
+import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import type { ListedPriceRequest } from './price-requests-list.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ export function PriceRequestDialog({ request, onMark, onClose, onAnswer }: Props
   const language = useLocale();
   return (
     <Dialog title={t('requests.title', { name: request.companyName })} onClose={onClose} isWide>
-      <RowSteps list="price-requests" current={request.id} />
+      <RowSteps list="price-requests" current={request.id} leave={leaving(onClose)} />
       <DescriptionList
         rows={[
           [t('name'), request.customerName],

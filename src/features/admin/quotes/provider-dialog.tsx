@@ -95,7 +95,12 @@ export function ProviderDialog({ provider, onClose }: { provider: ListedProvider
   });
   const opened = provider ?? newProvider;
   return (
-    <FormDialog title={provider ? t('edit', { name: provider.companyName }) : t('create')} onClose={onClose} isWide>
+    <FormDialog
+      title={provider ? t('edit', { name: provider.companyName }) : t('create')}
+      onClose={onClose}
+      isWide
+      {...(provider && { steps: { list: 'providers', current: provider.id } })}
+    >
       <AdminForm
         form={form}
         submit={tEdit('save')}

@@ -134,7 +134,13 @@ export function ProvidersList({ of, onBack }: Props) {
         }
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      {open && <ProviderDialog provider={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ProviderDialog
+          key={open === 'new' ? open : open.id}
+          provider={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {removal.dialog}
       {deactivation.dialog}
       {write.question}

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
@@ -41,7 +41,12 @@ export function RequestDialog({ request, onClose }: Props) {
   });
   const moment = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
   return (
-    <Dialog title={t('title', { name: request.name })} onClose={onClose} isWide>
+    <FormDialog
+      title={t('title', { name: request.name })}
+      onClose={onClose}
+      isWide
+      steps={{ list: 'quote-requests', current: request.id }}
+    >
       <DescriptionList
         rows={[
           [t('reference'), request.reference],
@@ -79,6 +84,6 @@ export function RequestDialog({ request, onClose }: Props) {
       </AdminForm>
       {removal.dialog}
       {question}
-    </Dialog>
+    </FormDialog>
   );
 }

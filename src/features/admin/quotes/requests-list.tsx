@@ -128,7 +128,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
           </Button>
         }
       />
-      {open && <RequestDialog request={open} onClose={() => setOpen(null)} />}
+      {open && <RequestDialog key={open.id} request={open} onClose={() => setOpen(null)} />}
       {write.question}
     </>
   );

@@ -66,10 +66,9 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
     problemsOf: ({ code, fields }) => (code === 'setting-locked' ? lockedIn(fields) : null),
     onFailure: proof.explain,
     write: async (draft, { version }, opened) => ({
-      ...(await ask('PATCH /admin/settings', {
-        body: { ...settingsChange(draft, draftOf(opened)), ...proof.body() },
-        version,
-      })),
+      ...(await proof.send((given) =>
+        ask('PATCH /admin/settings', { body: { ...settingsChange(draft, draftOf(opened)), ...given }, version }),
+      )),
       id: row.id,
     }),
     done: t('saved'),

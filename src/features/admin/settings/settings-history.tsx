@@ -39,14 +39,18 @@ function useLines(): (change: Change) => string[] {
     });
 }
 
-function ReturnDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+type ReturnProps = { change: Change; version: number | undefined; onClose: () => void };
+
+/** With the version of the settings as they are shown: what another owner changed since then is not undone unseen. */
+function ReturnDialog({ change, version, onClose }: ReturnProps) {
   const t = useTranslations('adminSettings.history');
   const language = useLocale();
   const { run, isBusy } = useAdminWrite('settings');
   const proof = useProof({ isAlwaysShown: false });
   const goBack = () =>
     run({
-      write: () => ask('POST /admin/settings/history/:id/return', { params: change, body: proof.body() }),
+      write: () =>
+        proof.send((body) => ask('POST /admin/settings/history/:id/return', { params: change, body, version })),
       done: { title: t('done') },
       onDone: onClose,
       onFailure: proof.explain,
@@ -73,7 +77,7 @@ function ReturnDialog({ change, onClose }: { change: Change; onClose: () => void
   );
 }
 
-export function SettingsHistory() {
+export function SettingsHistory({ version }: Pick<ReturnProps, 'version'>) {
   const t = useTranslations('adminSettings.history');
   const { state, go } = useListState('settings');
   const linesOf = useLines();
@@ -112,7 +116,7 @@ export function SettingsHistory() {
         {...{ state, go }}
         empty={{ title: t('empty') }}
       />
-      {open && <ReturnDialog change={open} onClose={() => setOpen(null)} />}
+      {open && <ReturnDialog change={open} version={version} onClose={() => setOpen(null)} />}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export default function SettingsTab() {
           </div>
         )}
       </Loaded>
-      <SettingsHistory />
+      <SettingsHistory version={query.data?.version} />
     </>
   );
 }

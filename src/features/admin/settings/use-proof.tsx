@@ -1,29 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ApiFailure, asked } from '../../../platform/api.ts';
+import { type ApiFailure, asked, type BodyOf } from '../../../platform/api.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
+import { orByPasskey } from '../kit/passkeys.ts';
 
-/** That it is the owner who sits there: a code where the account has a second step, else its password. */
+type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
+
+/** That it is the owner who sits there: a code or a passkey where the account has a second step, else its password. */
 export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
   const t = useTranslations('adminSettings.proof');
   const { data } = useQuery(asked('GET /admin/account'));
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const kind = data?.secondStep.isOn ? 'code' : 'password';
-  const Field = kind === 'code' ? CodeField : PasswordField;
+  const hasPasskey = (data?.passkeys.length ?? 0) > 0;
+  const kind = data?.secondStep.isOn ? 'code' : hasPasskey ? 'passkey' : 'password';
   const given = () => input.current?.value ?? '';
-  const field: ReactNode = (isAlwaysShown || problem !== undefined) && (
-    <Field ref={input} label={t(kind)} hint={t(`${kind}Hint`)} problem={problem} aria-required={false} />
-  );
+  const isShown = isAlwaysShown || problem !== undefined;
+  const shown = { ref: input, problem, 'aria-required': false };
+  const fields: Record<typeof kind, ReactNode> = {
+    code: <CodeField {...shown} label={t('code')} hint={t(hasPasskey ? 'codeOrPasskeyHint' : 'codeHint')} />,
+    password: <PasswordField {...shown} label={t('password')} hint={t('passwordHint')} />,
+    passkey: (
+      <p role={problem && 'alert'} className={problem ? 'text-danger text-sm' : 'text-muted text-sm'}>
+        {problem ?? t('passkeyHint')}
+      </p>
+    ),
+  };
   return {
-    field,
-    body: () => (given() === '' ? {} : { [kind]: given() }),
+    field: isShown && fields[kind],
+    /** With what was typed, else with a passkey once it is asked for. */
+    send: <Answer,>(write: (proof: Proof) => Promise<Answer>): Promise<Answer> =>
+      given() === '' ? orByPasskey(write) : write({ [kind]: given() }),
     /** True when the refusal was about the proof. */
     explain({ status, code }: ApiFailure): boolean {
       const said: Record<string, string> = {
-        'second-step': t('missing'),
+        'second-step': t(kind === 'passkey' ? 'passkeyMissing' : 'missing'),
         'wrong-code': t('wrongCode'),
+        'wrong-passkey': t('passkeyWrong'),
         'wrong-password': given() === '' ? t('missing') : t('wrongPassword'),
       };
       const text = status === 429 ? t('tooMany') : said[code];

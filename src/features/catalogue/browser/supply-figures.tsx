@@ -25,7 +25,7 @@ export function SupplyFigures({
       {figures.map(({ figure, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end border-line px-0 py-3.5 odd:border-r sm:py-6 odd:pr-4 even:pl-5 max-lg:nth-[n+3]:border-t lg:border-r lg:px-7 lg:first:pl-0 lg:last:border-r-0"
+          className="flex flex-col-reverse justify-end border-line px-0 py-3 odd:border-r sm:py-6 odd:pr-4 even:pl-5 max-lg:nth-[n+3]:border-t lg:border-r lg:px-7 lg:first:pl-0 lg:last:border-r-0"
         >
           <dt className="mt-1 text-muted text-sm">{label}</dt>
           <dd className="figures font-bold text-[clamp(1.9rem,1.4rem+1.6vw,2.6rem)] leading-none">{figure}</dd>

@@ -38,17 +38,17 @@ const proofs: Record<(typeof benefits)[number], ReactNode> = {
 export function Benefits() {
   const t = useTranslations('home.benefits');
   return (
-    <section aria-labelledby="benefits" className="measure py-10 sm:py-21">
-      <div className="grid gap-6 sm:gap-10 lg:grid-cols-[0.8fr_1.6fr] lg:gap-16">
+    <section aria-labelledby="benefits" className="measure py-8 sm:py-21">
+      <div className="grid gap-4 sm:gap-10 lg:grid-cols-[0.8fr_1.6fr] lg:gap-16">
         <div>
           <h2 id="benefits" className="text-h2">
             {t('title')}
           </h2>
-          <p className="mt-3 max-w-[40ch] text-muted sm:mt-4">{t('text')}</p>
+          <p className="mt-4 max-w-[40ch] text-muted max-sm:hidden">{t('text')}</p>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
           {benefits.map((name) => (
-            <li key={name} className="bg-paper px-4 py-3.5 sm:p-8">
+            <li key={name} className="bg-paper px-4 py-3 sm:p-8">
               <span aria-hidden="true" className="flex h-12 items-center max-sm:hidden">
                 {proofs[name]}
               </span>

@@ -6,8 +6,8 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function QuoteCall() {
   const t = useTranslations('home.quotes');
   return (
-    <section aria-labelledby="quotes" className="measure pt-10 max-sm:pb-10 sm:pt-21">
-      <div className="flex flex-col gap-5 rounded-band bg-cloudberry p-6 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
+    <section aria-labelledby="quotes" className="measure pt-8 max-sm:pb-8 sm:pt-21">
+      <div className="flex flex-col gap-4 rounded-band bg-cloudberry p-5 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
         <div>
           <h2 id="quotes" className="text-h2">
             {t('title')}

@@ -6,11 +6,11 @@ export function Steps() {
   const t = useTranslations('home.steps');
   return (
     <section aria-labelledby="steps" className="bg-band text-on-band">
-      <div className="measure py-10 sm:py-21">
+      <div className="measure py-8 sm:py-21">
         <h2 id="steps" className="text-h2">
           {t('title')}
         </h2>
-        <ol className="mt-6 grid gap-x-8 gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+        <ol className="mt-4 grid gap-x-8 gap-y-3.5 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {steps.map((step, index) => (
             <li
               key={step}

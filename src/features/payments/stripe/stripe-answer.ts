@@ -55,7 +55,9 @@ export const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
-export const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
+const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
+
+export const methodTypes = z.array(shortName).min(1).max(60);
 
 /** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
 const methodSchema = z

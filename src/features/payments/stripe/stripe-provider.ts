@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { z } from 'zod';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import {
   type ListedPayment,
@@ -11,9 +10,9 @@ import { readStripeEvent } from './read-stripe-event.ts';
 import {
   asProviderError,
   hasCode,
+  methodTypes,
   readAnswer,
   secondsOf,
-  shortName,
   stripeDispute,
   stripeIntent,
   stripeListedRefund,
@@ -53,8 +52,6 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
     throw asProviderError(error);
   }
 }
-
-const methodTypes = z.array(shortName).min(1).max(60);
 
 /** Which ways to pay the account has on, for the shop's texts. */
 function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {

@@ -28,7 +28,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
   const { problemOf, ...form } = useForm({
     fields: ['reason'],
     bodyOf: (form) => ({ way: String(form.get('way') ?? 'picked'), reason: String(form.get('reason') ?? '') }),
-    describe: (_field, isEmpty) => tSale(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
+    describe: () => tEdit('reasonMissing'),
     async send({ way, reason }, { refuse }) {
       const body = { ...recordsMeant(records, way), reason };
       const write = async () => {
@@ -68,8 +68,9 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
           <CheckedText
             id="withdraw-reason"
             name="reason"
-            label={tSale('reason')}
-            rows={2}
+            label={tEdit('reason')}
+            rows={3}
+            maxLength={500}
             required
             problem={problemOf('reason')}
           />

@@ -110,6 +110,7 @@ export const adminAccount: TextsOf<typeof source> = {
     notUsed: 'No passkey was used. Try again.',
     wrong: 'The shop did not recognize your passkey, or it took too long. Try again.',
     tooMany: 'The account has twenty passkeys. Remove one first.',
+    firstProve: 'The browser first asks for a passkey that you already have.',
     use: 'Use passkey',
     useText: 'The account also needs your passkey.',
     useImpossible: 'The account needs a passkey, and this browser or address cannot use one.',

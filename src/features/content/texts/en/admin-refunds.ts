@@ -138,8 +138,6 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
     open: 'Undo',
     title: 'Undo the payment?',
     text: 'The invoice is unpaid again. The reason is kept in the log.',
-    reason: 'Reason',
-    missing: 'Say why the payment is undone.',
     submit: 'Undo the payment',
     done: 'The payment is undone',
   },

@@ -179,6 +179,10 @@ export const adminSettings: TextsOf<typeof source> = {
   proof: {
     code: 'Code',
     codeHint: 'From the app. Needed when anything in the group is changed.',
+    codeOrPasskeyHint: 'From the app. Leave empty to use your passkey. Needed when anything in the group is changed.',
+    passkeyHint: 'Your passkey is needed when anything in the group is changed. The browser asks for it when you save.',
+    passkeyMissing: 'The change needs your passkey. Save again and use it when the browser asks.',
+    passkeyWrong: 'Your passkey was not recognized, or it took too long. Save again.',
     password: 'Your password',
     passwordHint: 'Needed when anything in the group is changed.',
     wrongCode: 'The code is wrong or already used. Wait for the next code in the app.',

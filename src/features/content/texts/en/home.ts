@@ -9,7 +9,7 @@ export const home: TextsOf<typeof source> = {
     titleStart: 'New business,',
     titleMark: 'delivered',
     titleEnd: 'to your inbox.',
-    text: 'See the price, quality, age and verification before you pay. No account needed.',
+    text: 'See the price, quality, age and verification before you pay.',
     searchLabel: 'Search industry, place or service',
     search: 'Find leads',
     browse: 'See all industries',
@@ -41,7 +41,7 @@ export const home: TextsOf<typeof source> = {
     text: 'Every listing says this.',
     quality: {
       title: 'See what has been reviewed',
-      text: 'Whether, how and when the details were verified, how old they are and what share of the leads have each detail.',
+      text: 'Whether, how and when the details were verified, and how old they are.',
     },
     exclusive: {
       title: 'See how many you share with',
@@ -49,11 +49,11 @@ export const home: TextsOf<typeof source> = {
     },
     instant: {
       title: 'Where you want them',
-      text: 'Leads in stock are on the page and in your inbox once the payment is complete, as CSV and Excel. If they are collected to order, the listing says so.',
+      text: 'On the page and in your inbox once the payment is complete. What is collected to order is marked in the listing.',
     },
     gdpr: {
       title: 'Consent you can show',
-      text: 'What share of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
+      text: 'What share have a source, a consent text and a time. Erased after [[recordRetentionMonths]] months.',
     },
   },
   steps: {
@@ -64,7 +64,7 @@ export const home: TextsOf<typeof source> = {
     },
     review: {
       title: 'Review and select',
-      text: 'You see what share of the leads have each detail, and one of them masked.',
+      text: 'The listing shows one of the leads, masked.',
     },
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {

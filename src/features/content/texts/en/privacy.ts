@@ -24,7 +24,7 @@ export const privacy: TextsOf<typeof source> = {
     },
     requests: {
       title: 'When you write to us or compare quotes',
-      text: 'When you write to us we process your name, email, message and anything else you provide, together with our replies. The basis is our legitimate interest in replying.\n\nWhen you compare quotes we process your name, email, phone, postal code, the service chosen and what you write about your need, and pass them to at most [[maxQuoteProviders]] certified companies. The basis is your consent, which is kept with its exact text and time. The confirmation names the companies, and has a link to withdraw the request: it is then erased and the companies are notified.\n\nBoth are kept for at most [[requestRetentionMonths]] months.',
+      text: 'When you write to us or ask for a price proposal we process your name, email, message and anything else you provide, together with our replies. The basis is our legitimate interest in replying.\n\nWhen you compare quotes we process your name, email, phone, postal code, the service chosen and what you write about your need, and pass them to at most [[maxQuoteProviders]] certified companies. The basis is your consent, which is kept with its exact text and time. The confirmation names the companies, and has a link to withdraw the request: it is then erased and the companies are notified.\n\nAll of this is kept for at most [[requestRetentionMonths]] months. A price proposal that you have paid is kept with the purchase.',
     },
     newsletter: {
       title: 'When you subscribe to the newsletter',

@@ -107,6 +107,7 @@ export const adminAccount = {
     notUsed: 'Ingen passkey användes. Försök igen.',
     wrong: 'Butiken kände inte igen din passkey, eller så tog det för lång tid. Försök igen.',
     tooMany: 'Kontot har tjugo passkeys. Ta bort en först.',
+    firstProve: 'Webbläsaren frågar först efter en passkey som du redan har.',
     use: 'Använd passkey',
     useText: 'Kontot behöver också din passkey.',
     useImpossible: 'Kontot behöver en passkey, och den här webbläsaren eller adressen klarar inte det.',

@@ -121,9 +121,6 @@ export const adminRecords = {
     withdrawText:
       'Det säljs inte längre. De som har köpt det behåller det, och den som håller på att betala får ett annat om det finns något.',
     withdrawn: 'Leadet är taget ur försäljning',
-    reason: 'Varför?',
-    reasonMissing: 'Skriv varför, så att andra förstår senare',
-    reasonTooLong: 'Högst 500 tecken',
     restore: 'Sätt till salu',
     restoreRow: 'Sätt till salu: {name}',
     restored: 'Leadet är till salu igen',

@@ -135,8 +135,6 @@ export const adminInvoices = {
     open: 'Ta bort',
     title: 'Ta bort betalningen?',
     text: 'Fakturan blir obetald igen. Orsaken sparas i loggen.',
-    reason: 'Orsak',
-    missing: 'Skriv varför betalningen tas bort.',
     submit: 'Ta bort betalningen',
     done: 'Betalningen är borttagen',
   },

@@ -174,6 +174,10 @@ export const adminSettings = {
   proof: {
     code: 'Kod',
     codeHint: 'Från appen. Behövs när något i gruppen ändras.',
+    codeOrPasskeyHint: 'Från appen. Lämna tomt för att använda din passkey. Behövs när något i gruppen ändras.',
+    passkeyHint: 'Din passkey behövs när något i gruppen ändras. Webbläsaren frågar efter den när du sparar.',
+    passkeyMissing: 'Ändringen behöver din passkey. Spara igen och använd den när webbläsaren frågar.',
+    passkeyWrong: 'Butiken kände inte igen din passkey, eller så tog det för lång tid. Spara igen.',
     password: 'Ditt lösenord',
     passwordHint: 'Behövs när något i gruppen ändras.',
     wrongCode: 'Koden stämmer inte eller är redan använd. Vänta på nästa kod i appen.',

@@ -6,7 +6,7 @@ export const home = {
     titleStart: 'Nya affärer,',
     titleMark: 'levererade',
     titleEnd: 'till din inkorg.',
-    text: 'Se pris, kvalitet, ålder och verifiering innan du betalar. Inget konto behövs.',
+    text: 'Se pris, kvalitet, ålder och verifiering innan du betalar.',
     searchLabel: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
     browse: 'Se alla branscher',
@@ -38,7 +38,7 @@ export const home = {
     text: 'Det här står i varje annons.',
     quality: {
       title: 'Du ser vad som är granskat',
-      text: 'Om, hur och när uppgifterna har verifierats, hur gamla de är och hur stor andel av leadsen som har varje uppgift.',
+      text: 'Om, hur och när uppgifterna har verifierats, och hur gamla de är.',
     },
     exclusive: {
       title: 'Du ser hur många du delar med',
@@ -46,11 +46,11 @@ export const home = {
     },
     instant: {
       title: 'Där du vill ha dem',
-      text: 'Leads i lager finns på sidan och i din inkorg när betalningen är klar, som CSV och Excel. Om de samlas in efter beställning framgår det av annonsen.',
+      text: 'På sidan och i din inkorg när betalningen är klar. Det som samlas in efter beställning är märkt i annonsen.',
     },
     gdpr: {
       title: 'Samtycke som går att visa',
-      text: 'Hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
+      text: 'Hur stor andel som har källa, samtyckestext och tidpunkt. Gallras efter [[recordRetentionMonths]] månader.',
     },
   },
   steps: {
@@ -58,7 +58,7 @@ export const home = {
     search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris.' },
     review: {
       title: 'Granska och välj',
-      text: 'Du ser hur stor andel av leadsen som har varje uppgift, och ett av dem maskerat.',
+      text: 'Annonsen visar ett av leadsen, maskerat.',
     },
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {

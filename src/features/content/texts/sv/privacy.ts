@@ -3,7 +3,7 @@ export const privacy = {
   metaDescription:
     'Vilka personuppgifter [[siteName]] behandlar, varför, hur länge och vilka rättigheter du har. Cookies, personuppgiftsbiträden och kontakt.',
   title: 'Integritetspolicy',
-  dated: 'Gäller från den 18 oktober 2025, senast ändrad den 25 november 2026',
+  dated: 'Gäller från den 18 oktober 2025, senast ändrad den 26 november 2026',
   intro: 'Vilka personuppgifter vi behandlar, varför, hur länge de sparas och hur du använder dina rättigheter.',
   contents: 'Innehåll',
   sections: {
@@ -21,7 +21,7 @@ export const privacy = {
     },
     requests: {
       title: 'Dig som skriver till oss eller jämför offerter',
-      text: 'När du skriver till oss behandlar vi namn, e-post, meddelande och det du i övrigt anger, tillsammans med våra svar. Grunden är vårt berättigade intresse av att svara.\n\nNär du jämför offerter behandlar vi namn, e-post, telefon, postnummer, vald tjänst och det du skriver om ditt behov, och lämnar dem till högst [[maxQuoteProviders]] certifierade företag. Grunden är ditt samtycke, som sparas med sin exakta text och tidpunkt. I bekräftelsen står vilka företag det blev, och en länk för att återkalla förfrågan: då raderas den och företagen får veta det.\n\nBåda sparas i högst [[requestRetentionMonths]] månader.',
+      text: 'När du skriver till oss eller ber om ett prisförslag behandlar vi namn, e-post, meddelande och det du i övrigt anger, tillsammans med våra svar. Grunden är vårt berättigade intresse av att svara.\n\nNär du jämför offerter behandlar vi namn, e-post, telefon, postnummer, vald tjänst och det du skriver om ditt behov, och lämnar dem till högst [[maxQuoteProviders]] certifierade företag. Grunden är ditt samtycke, som sparas med sin exakta text och tidpunkt. I bekräftelsen står vilka företag det blev, och en länk för att återkalla förfrågan: då raderas den och företagen får veta det.\n\nAllt detta sparas i högst [[requestRetentionMonths]] månader. Ett prisförslag som du har betalat sparas tillsammans med köpet.',
     },
     newsletter: {
       title: 'Dig som prenumererar på nyhetsbrevet',

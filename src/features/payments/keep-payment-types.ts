@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { shopState } from '../../platform/database/shop-state.table.ts';
+import type { PaymentTypes } from '../../platform/env.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import { methodTypes } from './stripe/stripe-answer.ts';
+
+const key = 'payment-types';
+
+/** Begins with what any process was last told, so that texts name the ways to pay before the first checkout after a start. */
+export async function keepPaymentTypes(
+  { background: { db } }: Database,
+  types: PaymentTypes,
+  onChange: () => void,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const [row] = await db.select().from(shopState).where(eq(shopState.key, key));
+  types.known ??= methodTypes.safeParse(row?.value).data ?? null;
+  let stored = Promise.resolve();
+  const store = async () => {
+    const value = types.known;
+    const kept = { target: shopState.key, set: { value: sql`excluded.value` } };
+    await db.insert(shopState).values({ key, value }).onConflictDoUpdate(kept);
+  };
+  types.onChange = () => {
+    onChange();
+    stored = stored.then(store).catch((error: unknown) => {
+      log.warn({ reason: describeFailure(error).message }, 'The ways to pay could not be kept for the next start');
+    });
+  };
+  return () => stored;
+}
