@@ -53,7 +53,7 @@ test('the overview stands first among the places, and draws what was sold today,
   await eventually(() => values.getAttribute('aria-valuetext')).toMatch(/: 1$/);
   await chart(page, 'Andel betalda').getByText('Visa som tabell').click();
   const share = chart(page, 'Andel betalda').getByRole('row').filter({ hasText: 'Hela perioden' });
-  expect(await share.getByRole('cell').allTextContents()).toEqual(['6', '5', '83\u00a0%']);
+  expect(await share.getByRole('cell').allTextContents()).toEqual(['7', '6', '86\u00a0%']);
   const sales = chart(page, 'Försäljning').first();
   await sales.getByText('Visa som tabell').click();
   const net = await sales.getByRole('row').filter({ hasText: 'Hela perioden' }).getByRole('cell').nth(2).textContent();

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { KeptDays } from '../../platform/database/kept-days.ts';
+import { orders } from '../orders/orders.table.ts';
+import { byInvoice } from '../orders/payment-words.rules.ts';
 import { checkouts } from './checkout.table.ts';
 import { checkoutDays } from './checkout-days.table.ts';
+
+/** Before a sale by invoice its intent is cancelled. */
+const isInvoiced = sql`${checkouts.intentStatus} = 'cancelled' and exists (select 1 from ${orders} o
+  where o.checkout_id = ${checkouts.id} and o.payment_method = ${byInvoice} and o.paid_at is not null)`;
 
 export const daysOfCheckouts: KeptDays = {
   kept: checkoutDays,
@@ -11,6 +17,6 @@ export const daysOfCheckouts: KeptDays = {
   daysLeftOpen: 40,
   sums: {
     started: sql`count(*)::int`,
-    paid: sql`(count(*) filter (where ${checkouts.intentStatus} = 'succeeded'))::int`,
+    paid: sql`(count(*) filter (where ${checkouts.intentStatus} = 'succeeded' or ${isInvoiced}))::int`,
   },
 };

@@ -186,7 +186,13 @@ describe('a session', () => {
       deliveredCount: 1,
       lines: [{ quantity: 1, pricePerLead: '149.00', subtotal: '149.00' }],
     });
-    expect(shown[0]?.downloads).toEqual({ csv: null, xlsx: null, receipt: expect.any(String), invoice: null });
+    expect(shown[0]?.downloads).toEqual({
+      csv: null,
+      xlsx: null,
+      receipt: expect.any(String),
+      invoice: null,
+      invoiceXml: null,
+    });
     const files = Object.values(shown[1]?.downloads ?? {}).filter((path) => path !== null);
     expect(files).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
     for (const path of files) {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openInvoiceShop } from '../../../tests/support/invoices/invoice-shop.ts';
@@ -7,7 +7,9 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -252,4 +254,14 @@ test('a company’s account has everything in the order of its days, and its bal
     ],
   });
   expect((await shop.app.request(`/api/admin/companies/${order.id}/account`, { headers })).status).toBe(404);
+});
+
+test('a checkout that ends in an invoice counts as bought, though its intent was cancelled', async () => {
+  await shop.buy(1);
+  await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  const day = { from: '2026-11-02', to: '2026-11-02' };
+  const { rows } = await db().execute(
+    sql`select started, paid from (${await sumsByDay(db(), daysOfCheckouts, day)}) of_days`,
+  );
+  expect(rows).toEqual([{ started: 2, paid: 1 }]);
 });
