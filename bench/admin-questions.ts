@@ -3,12 +3,15 @@ import { orderFilters, orderLists } from '../src/features/admin-orders/list-orde
 import { auditOrders } from '../src/features/audit/list-audit.ts';
 import { adminCategoryOrders } from '../src/features/catalogue/editing/list-admin-categories.ts';
 import { adminLeadOrders, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
+import { companyStates } from '../src/features/companies/company-states.rules.ts';
+import { companyOrders } from '../src/features/company-handling/list-companies.ts';
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
 import { contactOrders } from '../src/features/contacts/list-contacts.ts';
 import { confirmedFilter, subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
 import { providerFilters, providerLists } from '../src/features/quotes/list-providers.ts';
 import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
+import { invoiceFilterStates, invoiceOrders } from '../src/features/receivables/list-invoices.ts';
 import { recordLists } from '../src/features/record-handling/list-records.ts';
 import { jobStates } from '../src/platform/job-state.rules.ts';
 import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
@@ -88,6 +91,20 @@ export const adminLists = ({ categoryId, listingId, email, reader }: Known): Lis
     many: 'demobolag',
   },
   {
+    path: '/api/admin/companies',
+    sorts: Object.keys(companyOrders),
+    filters: { state: companyStates },
+    few: '@bolag-471.',
+    many: 'demobolag',
+  },
+  {
+    path: '/api/admin/invoices',
+    sorts: Object.keys(invoiceOrders),
+    filters: { state: invoiceFilterStates },
+    few: '556471-0471',
+    many: 'demobolag',
+  },
+  {
     path: '/api/admin/categories',
     sorts: Object.keys(adminCategoryOrders),
     filters: {},
@@ -136,6 +153,7 @@ export const singleQuestions = ({ orderId, email }: Known): Question[] => [
   { kind: 'one answer', path: '/api/admin/stats' },
   { kind: 'one answer', path: '/api/admin/jobs/counts' },
   { kind: 'one answer', path: '/api/admin/needs' },
+  { kind: 'receivables', path: '/api/admin/receivables' },
   { kind: '30 days', path: '/api/admin/overview' },
   { kind: 'a year', path: `/api/admin/overview?from=${daysAgo(364)}&by=month` },
 ];

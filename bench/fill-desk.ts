@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/database/db.ts';
 import { categoryCount, withoutIndexes } from './fill-catalogue.ts';
 import { address, fill, idOf, moment, numbers, word } from './fill-sales.ts';
@@ -118,6 +119,35 @@ async function fillRecords(db: Db, size: number): Promise<void> {
   await fill(db, 'record_allocations', slot, joined);
 }
 
+/** Every third sale was by invoice, and one of nine of these is unpaid. */
+async function fillInvoices(db: Db, firms: number): Promise<void> {
+  const firm = {
+    id: idOf('firm', firms),
+    company_name: `${word('firm')} || ' Demobolag AB'`,
+    org_number: `'556' || lpad(g::text, 3, '0') || '-' || lpad((g % 10000)::text, 4, '0')`,
+    street: `'Demogatan ' || g`,
+    postal_code: `'11122'`,
+    city: `'Umeå'`,
+    invoice_email: address('firm'),
+    state: `(array['approved', 'approved', 'refused', 'asked'])[1 + g % 4]`,
+    credit_limit: '10000',
+    created_at: moment(firms),
+  };
+  await fill(db, 'companies', firm, numbers(firms));
+  const buyer = { id: idOf('buys', firms), company_id: firm.id, email: `g || ${address('buys')}`, state: `'approved'` };
+  const asked = ['company_name', 'street', 'postal_code', 'city', 'invoice_email'] as const;
+  const billing = Object.fromEntries(asked.map((name) => [name, firm[name]]));
+  await fill(db, 'company_addresses', { ...buyer, ...billing }, numbers(firms));
+  await db.execute(sql`update receipts set series = 'invoice' where series = 'receipt' and number % 3 = 0`);
+  await db.execute(sql`
+    insert into invoices (id, order_id, company_id, total, paid, due_on, created_at)
+    select r.id, o.id, f.id, o.total_amount, case when r.number % 9 = 0 then 0 else o.total_amount end,
+      (r.created_at + interval '30 days')::date, r.created_at
+    from receipts r join orders o on o.id = r.order_id
+    join (select id, row_number() over () as place from companies) f on f.place = 1 + r.number % ${firms}
+    where r.series = 'invoice'`);
+}
+
 /** As many as after a busy day; pg-boss deletes finished jobs after 22 hours. */
 async function fillJobs(db: Db, size: number): Promise<void> {
   const state = `(case when g % 2000 = 0 then 'failed' when g % 5000 = 1 then 'cancelled'
@@ -143,5 +173,6 @@ export async function fillDesk(db: Db, size: number): Promise<void> {
     await fillQuotes(db, size, 2_000);
     await fillRecords(db, size);
   });
+  await fillInvoices(db, 2_000);
   await fillJobs(db, size);
 }

@@ -9,7 +9,7 @@ import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { addressTexts, paths } from '../platform/paths.ts';
 
-const parts = ['checkout', 'volume'] as const;
+const parts = ['checkout', 'invoicePayment', 'volume'] as const;
 
 export const Route = createFileRoute('/checkout')({
   validateSearch: addressTexts<'token'>,

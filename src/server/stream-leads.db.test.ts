@@ -18,7 +18,7 @@ const lengthOfEach = 10_000;
 beforeEach(async () => {
   await truncateAll(database.current);
   await database.current.db.execute(sql`insert into catalogue_version default values`);
-  await database.current.db.execute(sql`
+  await database.current.background.db.execute(sql`
     with one as (
       -- Every listing is answered with the name of its category, and stores nothing of it.
       insert into categories (id, name, icon) values (gen_random_uuid(), repeat('x', ${lengthOfEach}::int), 'Home')

@@ -37,7 +37,7 @@ test('what the bookkeeper wants of the last month is two clicks from the dashboa
   await page.getByRole('button', { name: 'Bokföring', exact: true }).click();
   const { name, bytes } = await take(page, 'CSV');
   expect(name).toMatch(new RegExp(`^bokforing-${last}-01--${last}-(28|29|30|31)\\.csv$`));
-  expect(bytes.toString()).toMatch(/^\uFEFFTyp;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Krediterar\r\n/);
+  expect(bytes.toString()).toMatch(/^\uFEFFTyp;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Avser\r\n/);
 });
 
 test('the files, the VAT and the months say the same of a month that is running', async () => {
@@ -69,8 +69,11 @@ test('the files, the VAT and the months say the same of a month that is running'
 test('the receipts and credit notes of a period are listed with their number and sum, each with its order', async () => {
   await sell();
   const page = await openAdmin(`?tab=books&period=${running}`);
-  const panel = page.getByRole('region', { name: `Kvitton och kreditnotor ${nameOf(running, 'sv-SE')}`, exact: true });
-  await panel.getByRole('button', { name: 'Visa kvitton och kreditnotor' }).click();
+  const panel = page.getByRole('region', {
+    name: `Kvitton, fakturor och kreditnotor ${nameOf(running, 'sv-SE')}`,
+    exact: true,
+  });
+  await panel.getByRole('button', { name: 'Visa dokumenten' }).click();
   const rows = panel.locator('tbody').getByRole('row');
   await isShown(rows.first());
   const headers = await logIn(shop.url);

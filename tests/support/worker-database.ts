@@ -31,6 +31,9 @@ async function clear({ db }: Database): Promise<void> {
   await db.execute(sql`
     delete from pg_statistic using pg_class
     where starelid = pg_class.oid and relnamespace = 'public'::regnamespace`);
+  await db.execute(sql`
+    update pg_class set relpages = 0, reltuples = -1
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > -1`);
 }
 
 async function isAsNew({ database, shape }: Kept, empty: Ways['empty']): Promise<boolean> {

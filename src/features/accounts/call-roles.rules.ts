@@ -135,6 +135,7 @@ const others = {
   'DELETE /admin/answer-templates/:id': ['support'],
   'GET /admin/companies': ['support', 'bookkeeper'],
   'GET /admin/companies/:id': ['support', 'bookkeeper'],
+  'GET /admin/companies/:id/account': ['support', 'bookkeeper'],
   'PATCH /admin/companies/:id': [],
   'GET /admin/price-requests': ['support'],
   'GET /admin/price-requests/:id': ['support'],

@@ -150,8 +150,8 @@ export const adminOrderCalls = [
     query: buyersQuery,
     answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
     refuses: ['not-found'],
-    run: ({ db, env }, { query: { email }, context }) =>
-      email === undefined ? buyersList.answer(context, db, env) : showBuyer(db, email),
+    run: ({ db, env }, { query: { email }, now, context }) =>
+      email === undefined ? buyersList.answer(context, { db, env, now }) : showBuyer(db, email),
   }),
   admin('GET /admin/notes', {
     id: 'listNotes',

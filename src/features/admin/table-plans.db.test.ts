@@ -14,13 +14,14 @@ import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscr
 import { listPriceRequests, requestOrders } from '../proposals/price-requests.ts';
 import { listProposals, proposalOrders } from '../proposals/read-proposals.ts';
 import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
+import { invoiceOrders, listInvoices } from '../receivables/list-invoices.ts';
 import { listMails, mailOrders } from './operations/list-mails.ts';
 
 const database = useTestDatabase();
 const size = 6_000;
 
 const insert = (table: string, columns: string, values: string) =>
-  database.current.db.execute(
+  database.current.background.db.execute(
     sql.raw(`insert into ${table} (id, ${columns}) select md5('${table}' || g)::uuid, ${values}
       from generate_series(1, ${size}) g`),
   );
@@ -28,7 +29,7 @@ const insert = (table: string, columns: string, values: string) =>
 const letters = (name: string) => `translate(md5('${name}' || g), '0123456789', 'ghijklmnop')`;
 
 beforeAll(async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   await db.execute(sql`insert into categories (id, name, icon) values (gen_random_uuid(), 'Takbyte', 'Home')`);
   await db.execute(sql`insert into leads (id, category_id, title, description, price_per_lead)
     select gen_random_uuid(), id, 'Takbyte', 'Ett tak', 100 from categories`);
@@ -62,6 +63,11 @@ beforeAll(async () => {
   await insert('price_requests', 'company_name, org_number, email, customer_name, lines', firm);
   const proposed = `${letters('firm')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
   await insert('proposals', 'company_name, email, lines, subtotal, valid_until', proposed);
+  const firms = `${letters('firm')}, 'g' || g, 'Gatan', '11122', 'Umeå', ${letters('faktura')}, 10000`;
+  await insert('companies', 'company_name, org_number, street, postal_code, city, invoice_email, credit_limit', firms);
+  await db.execute(sql`insert into invoices (id, order_id, company_id, total, due_on)
+    select r.id, r.order_id, c.id, 125, '2026-12-28' from receipts r, generate_series(1, ${size}) g, companies c
+    where r.id = md5('receipts' || g)::uuid and c.id = md5('companies' || g)::uuid`);
   await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
   await db.execute(sql`vacuum analyze`);
 });
@@ -86,7 +92,7 @@ async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promis
   return plans;
 }
 
-const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {} };
+const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {}, now: new Date() };
 
 test.each(['newest', 'oldest'])(
   'the %s orders are read along their ids, each with its documents and lines',
@@ -120,6 +126,21 @@ test('one order is shown without reading all of any table', async () => {
 
 /** With so few rows the planner would not use the search index, so rule out the alternatives. */
 const otherWays = ['enable_seqscan', 'enable_indexscan'];
+
+test.each(['newest', 'oldest'] as const)('the %s invoices are read along their ids', async (name) => {
+  const order = invoiceOrders[name];
+  const [list = ''] = await plansOf((db) => listInvoices(db, { ...firstPage, order }));
+  expect(list).toMatch(/^Limit.*/);
+  expect(list).toMatch(/Index Scan[^\n]* using invoices_pkey/);
+  expect(list).not.toMatch(/Seq Scan|Sort/);
+});
+
+test('invoices are searched by the indexes of their companies and orders, not in every row of these', async () => {
+  const ask = (db: Db) => listInvoices(db, { ...firstPage, order: invoiceOrders.newest, q: 'finns inte alls' });
+  const [list = ''] = await plansOf(ask, otherWays);
+  expect(list).toContain('companies_search_idx');
+  expect(list).toContain('orders_search_idx');
+});
 
 type Search = (db: Db, q: string) => Promise<unknown>;
 

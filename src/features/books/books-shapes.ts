@@ -28,6 +28,8 @@ export const vatShape = z
     ...sums,
     refundedNet: amountShape,
     refundedVat: amountShape,
+    lostNet: balanceShape.meta({ description: 'Established losses; negative where more was recovered' }),
+    lostVat: balanceShape,
     byMethod: z.array(z.object({ method: z.string().nullable(), ...sums })),
   })
   .meta({ id: 'VatOfMonth' });

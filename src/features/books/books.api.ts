@@ -19,7 +19,7 @@ import {
 import { booksWords } from './books-words.rules.ts';
 import { closeMonth, reopenMonth } from './close-month.ts';
 import { countDocuments } from './count-documents.ts';
-import { documentsAsCsv } from './documents-csv.ts';
+import { booksAsCsv } from './documents-csv.ts';
 import { documentsAsSie } from './documents-sie.ts';
 import { documentsAsZip } from './documents-zip.ts';
 import { listMonths } from './list-months.ts';
@@ -27,7 +27,7 @@ import { listOpenDisputes } from './list-open-disputes.ts';
 import { logBooksFile } from './log-books-file.ts';
 import { compareMonth } from './provider/compare-month.ts';
 import { mostRows } from './provider/most-rows.rules.ts';
-import { documentBatches, readDocuments } from './read-documents.ts';
+import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
 type File = { contentType: string; start: string; period: Period; ending: string };
@@ -68,7 +68,7 @@ export const booksCalls = [
   }),
   admin('GET /admin/books/vat', {
     id: 'sumVat',
-    summary: 'Sums the documents of a month; the current month so far',
+    summary: 'Sums the documents and established losses of a month; the current month so far',
     query: monthInput,
     answers: { 200: vatShape },
     run: ({ db }, { query: { month } }) => sumVat(db, month),
@@ -114,12 +114,13 @@ export const booksCalls = [
   admin('GET /admin/books/documents.csv', {
     id: 'readBooksCsv',
     cost: 'whole',
-    summary: 'Downloads the documents as a spreadsheet file; the download is logged',
+    summary:
+      'Downloads the documents, and what came in for invoices or was lost, as a spreadsheet file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['text/csv'] } },
     run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
       await logBooksFile(db, { file: 'documents.csv', period, actor }, now);
-      const pieces = documentsAsCsv(documentBatches(db, { period }), language);
+      const pieces = booksAsCsv(db, period, language);
       const start = booksWords[language].file;
       return answerFile(context, pieces, { contentType: 'text/csv; charset=utf-8', start, period, ending: 'csv' });
     },
@@ -127,12 +128,13 @@ export const booksCalls = [
   admin('GET /admin/books/documents.zip', {
     id: 'readBooksZip',
     cost: 'whole',
-    summary: 'Downloads the documents of a period as PDFs in a ZIP file; the download is logged',
+    summary:
+      'Downloads the documents of a period as PDFs in a ZIP file, with the spreadsheet file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['application/zip'] } },
     run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
       await logBooksFile(db, { file: 'documents.zip', period, actor }, now);
-      const pieces = documentsAsZip(db, documentBatches(db, { period }), language);
+      const pieces = documentsAsZip(db, period, language);
       const start = booksWords[language].file;
       return answerFile(context, pieces, { contentType: 'application/zip', start, period, ending: 'zip' });
     },

@@ -76,7 +76,7 @@ test('a period says how many documents it has and what they come to, credit note
 });
 
 test('a list longer than a batch is whole, and two of the same moment stand there once', async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   const orderId = await shop.sold();
   await documents();
   await db.execute(`insert into receipts (id, series, number, order_id, credits_receipt_id, content, created_at)
@@ -95,7 +95,7 @@ test('the file for a spreadsheet has a row per document in the language that is 
     'attachment; filename="bokforing-2026-10-01--2026-10-31.csv"',
   );
   const lines = (await swedish.text()).split('\r\n');
-  expect(lines[0]).toBe('Typ;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Krediterar');
+  expect(lines[0]).toBe('Typ;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Avser');
   expect(lines[1]).toMatch(/^Kvitto;2026-000002;2026-10-01;[\w-]+;"Åkes Måleri; ""AB""";448,50;112,13;560,63;Kort;$/);
   expect(lines).toHaveLength(5);
   const english = await (await shop.ask(`documents.csv?${october}&language=en`)).text();
@@ -113,7 +113,7 @@ const namesIn = (file: Buffer) =>
     });
   });
 
-test('the documents come as PDFs in one file, each named by its label, twice the same', async () => {
+test('the documents come as PDFs in one file with the CSV, each named by its label, twice the same', async () => {
   await sellOctober();
   const file = async (query: string) => Buffer.from(await (await shop.ask(`documents.zip?${query}`)).arrayBuffer());
   const made = await file(october);
@@ -122,9 +122,10 @@ test('the documents come as PDFs in one file, each named by its label, twice the
     'kvitto-2026-000002.pdf true',
     'kreditnota-2026-000001.pdf true',
     'kvitto-2026-000003.pdf true',
+    'bokforing.csv false',
   ]);
   expect(await namesIn(await file(`${october}&language=en`))).toContain('credit-note-2026-000001.pdf true');
-  expect(await namesIn(await file('from=2025-01-01&to=2025-01-31'))).toEqual([]);
+  expect(await namesIn(await file('from=2025-01-01&to=2025-01-31'))).toEqual(['bokforing.csv false']);
 });
 
 test('a reader who goes away in the middle of a file ends it, and the next one gets it whole', async () => {
@@ -135,7 +136,7 @@ test('a reader who goes away in the middle of a file ends it, and the next one g
     await reader?.cancel();
   }
   const whole = await shop.ask(`documents.zip?${october}`);
-  expect(await namesIn(Buffer.from(await whole.arrayBuffer()))).toHaveLength(3);
+  expect(await namesIn(Buffer.from(await whole.arrayBuffer()))).toHaveLength(4);
 });
 
 test('who takes a file out stands in the log', async () => {
@@ -165,6 +166,8 @@ test('the VAT of a month is what its documents say, to the öre, and by method',
     gross: '1121.26',
     refundedNet: '448.50',
     refundedVat: '112.13',
+    lostNet: '0.00',
+    lostVat: '0.00',
     byMethod: [
       { method: 'card', net: '598.00', vat: '149.51', gross: '747.51' },
       { method: 'klarna', net: '299.00', vat: '74.75', gross: '373.75' },
@@ -179,7 +182,8 @@ test('the VAT of a month is what its documents say, to the öre, and by method',
 test('a month without sales adds up to nothing', async () => {
   expect(await documents('from=2025-01-01&to=2025-01-31')).toEqual([]);
   const zero = { net: '0.00', vat: '0.00', gross: '0.00', refundedNet: '0.00', refundedVat: '0.00' };
-  expect(await shop.read('vat?month=2025-01')).toEqual({ ...zero, byMethod: [] });
+  const lost = { lostNet: '0.00', lostVat: '0.00' };
+  expect(await shop.read('vat?month=2025-01')).toEqual({ ...zero, ...lost, byMethod: [] });
 });
 
 test.each([

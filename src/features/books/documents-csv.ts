@@ -1,9 +1,13 @@
+import type { Db } from '../../platform/database/db.ts';
 import { decimalIn } from '../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../platform/language.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { methodWord } from '../orders/payment-words.rules.ts';
-import { booksWords } from './books-words.rules.ts';
-import type { BooksDocument, StoredDocument } from './read-documents.ts';
+import { booksWords, receivedWord } from './books-words.rules.ts';
+import { type BooksDocument, documentBatches } from './read-documents.ts';
+import { type ReceivedEntry, receivedBatches } from './read-received.ts';
 
 function cells({ kind, ...row }: BooksDocument, language: Language): string[] {
   const amounts = [row.net, row.vat, row.gross].map((decimal) => decimalIn(decimal, language));
@@ -11,14 +15,25 @@ function cells({ kind, ...row }: BooksDocument, language: Language): string[] {
   return [...named, ...amounts, methodWord(row.method, language), row.credits ?? ''];
 }
 
-/** One row per document. A credit note is told by its type, not by a minus sign: a cell that begins so is made a text. */
-export async function* documentsAsCsv(
-  batches: AsyncIterable<readonly StoredDocument[]>,
-  language: Language,
-): AsyncGenerator<string> {
+/** Of one invoice, a row for each thing that it was for. */
+const receivedCells = ({ date, orderNumber, buyer, label, parts }: ReceivedEntry, language: Language): string[][] =>
+  parts.map((part) => {
+    const { net, vat } = part;
+    const amounts = [net, vat, net + vat].map((ore) => decimalIn(decimalFromOre(Math.abs(ore)), language));
+    return [receivedWord(part, language), '', date, orderNumber, buyer, ...amounts, '', label];
+  });
+
+/**
+ * One row per document, then what came in for invoices and was lost. A credit note is told by its type, not by a minus
+ * sign: a cell that begins so is made a text.
+ */
+export async function* booksAsCsv(db: Db, period: Period, language: Language): AsyncGenerator<string> {
+  const linesOf = (rows: readonly string[][]) => rows.map((row) => csvLine(row, language)).join('');
   yield byteOrderMark + csvLine(booksWords[language].columns, language);
-  for await (const batch of batches) {
-    const lines = batch.map(({ document }) => csvLine(cells(document, language), language));
-    if (lines.length > 0) yield lines.join('');
+  for await (const batch of documentBatches(db, { period })) {
+    if (batch.length > 0) yield linesOf(batch.map(({ document }) => cells(document, language)));
+  }
+  for await (const batch of receivedBatches(db, period)) {
+    yield linesOf(batch.flatMap((entry) => receivedCells(entry, language)));
   }
 }

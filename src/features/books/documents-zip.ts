@@ -2,9 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
 import { booksWords } from './books-words.rules.ts';
-import type { StoredDocument } from './read-documents.ts';
+import { booksAsCsv } from './documents-csv.ts';
+import { documentBatches, type StoredDocument } from './read-documents.ts';
 
 /** A file made twice of the same documents is the same to the byte; a PDF is as small as it gets. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compress: false };
@@ -19,16 +21,12 @@ async function draw(db: Db, id: string): Promise<Readable> {
   return Readable.from([file.content]);
 }
 
-/** The PDFs, each drawn when its turn has come: a year of them neither fills the memory nor keeps others waiting. */
-export async function* documentsAsZip(
-  db: Db,
-  batches: AsyncIterable<readonly StoredDocument[]>,
-  language: Language,
-): AsyncGenerator<Uint8Array> {
+/** The PDFs and a list of them with what came in, each drawn when its turn has come: a year of them neither fills the memory nor keeps others waiting. */
+export async function* documentsAsZip(db: Db, period: Period, language: Language): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const file = new PassThrough();
   const fail = (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error)));
-  for await (const batch of batches) {
+  for await (const batch of documentBatches(db, { period })) {
     for (const stored of batch) {
       zip.addReadStreamLazy(nameOf(stored, language), entryOptions, (use) => {
         if (file.destroyed) return;
@@ -36,6 +34,9 @@ export async function* documentsAsZip(
       });
     }
   }
+  zip.addReadStreamLazy(`${booksWords[language].file}.csv`, entryOptions, (use) =>
+    use(null, Readable.from(booksAsCsv(db, period, language), { objectMode: false }).once('error', fail)),
+  );
   zip.end();
   zip.outputStream.pipe(file);
   yield* file;

@@ -47,6 +47,12 @@ const credited = alias(receipts, 'credited');
 const { content } = receipts;
 const amount = (name: string) => sql<string>`to_char((${content} ->> ${name})::numeric, 'FM999999999990.00')`;
 
+/** As the document has them. */
+export const documentWords = {
+  orderNumber: sql<string>`${content} ->> 'orderNumber'`,
+  buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,companyName}', ''), ${content} #>> '{buyer,name}')`,
+};
+
 const fields = {
   id: receipts.id,
   at: sql<string>`${receipts.createdAt}::text`,
@@ -55,8 +61,7 @@ const fields = {
   year: receipts.year,
   date: shopDayText(receipts.createdAt),
   orderId: receipts.orderId,
-  orderNumber: sql<string>`${content} ->> 'orderNumber'`,
-  buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,companyName}', ''), ${content} #>> '{buyer,name}')`,
+  ...documentWords,
   net: amount('subtotal'),
   vat: amount('vat'),
   gross: amount('total'),

@@ -1,21 +1,16 @@
-import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
-import { beforePercent, type Ore } from '../../platform/money.ts';
+import type { Ore } from '../../platform/money.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
-import { isRounding } from '../invoices/invoice-status.rules.ts';
-import { invoices } from '../invoices/invoices.table.ts';
-import { invoiceWriteOffs } from '../invoices/write-offs.table.ts';
-import { policy } from '../policy/policy.rules.ts';
-import { receiptLabel } from '../receipts/receipt-words.rules.ts';
-import { receipts } from '../receipts/receipts.table.ts';
-import { invoicePayments } from '../receivables/receivables.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
+import { booksWords, receivedWord } from './books-words.rules.ts';
 import { codePage437Bytes } from './code-page-437.rules.ts';
+import { type ReceivedEntry, receivedBatches } from './read-received.ts';
+import type { Received, ReceivedKind } from './received.rules.ts';
 import { sieAccount, sieVerification } from './sie.rules.ts';
 
 /** What came in for invoices and what of them was lost has no document of its own, and so no number: a program that reads the file gives it one. */
-const series = { payment: 'D', 'write-off': 'E' };
+const seriesOf = (kind: ReceivedKind) => (kind === 'payment' || kind === 'paid-back' ? 'D' : 'E');
 
 const accountsOf = (env: Env) => {
   const settings = settingsOf(env);
@@ -57,71 +52,42 @@ export const receivedAccounts = (env: Env): string => {
   ].join('');
 };
 
-type Lost = { kind: 'expected' | 'established'; amount: Ore };
+type Account = keyof Accounts;
 
-/** An expected loss lowers what the invoice is worth; an established one takes it off, with its VAT. */
-function lossRows({ kind, amount }: Lost, accounts: Accounts): [string, Ore][] {
-  if (isRounding(Math.abs(amount)))
-    return [
-      [accounts.rounding, amount],
-      [accounts.invoices, -amount],
-    ];
-  const net = beforePercent(amount, policy.vatPercent);
-  if (kind === 'expected')
-    return [
-      [accounts.expectedLoss, net],
-      [accounts.doubtful, -net],
-    ];
-  return [
-    [accounts.loss, net],
-    [accounts.vat, amount - net],
-    [accounts.invoices, -amount],
-  ];
+/** What is debited, and what is credited, with the VAT. An expected loss lowers what the invoice is worth, and not what is owed. */
+const booked: Record<ReceivedKind, readonly [Account, Account]> = {
+  payment: ['bank', 'invoices'],
+  'paid-back': ['bank', 'invoices'],
+  fee: ['bank', 'fees'],
+  interest: ['bank', 'interest'],
+  rounding: ['rounding', 'invoices'],
+  expected: ['expectedLoss', 'doubtful'],
+  established: ['loss', 'invoices'],
+};
+
+function rowsOf(parts: readonly Received[], accounts: Accounts): [string, Ore][] {
+  const sums = new Map<string, Ore>();
+  const add = (account: Account, ore: Ore) => sums.set(accounts[account], (sums.get(accounts[account]) ?? 0) + ore);
+  for (const { kind, net, vat } of parts) {
+    const [debit, credit] = booked[kind];
+    add(debit, net);
+    add('vat', vat);
+    add(credit, -net - vat);
+  }
+  return [...sums];
 }
 
-type Paid = { amount: Ore; toFees: Ore; toInterest: Ore };
+function verificationOf({ date, label, parts }: ReceivedEntry, accounts: Accounts): string {
+  const [first] = parts;
+  if (!first) return '';
+  const text = `${receivedWord(first, 'sv')}, ${booksWords.sv.kinds.invoice.toLowerCase()} ${label}`;
+  return sieVerification(seriesOf(first.kind), date, text, rowsOf(parts, accounts));
+}
 
-const paymentRows = ({ amount, toFees, toInterest }: Paid, accounts: Accounts): [string, Ore][] => [
-  [accounts.bank, amount],
-  [accounts.fees, -toFees],
-  [accounts.interest, -toInterest],
-  [accounts.invoices, toFees + toInterest - amount],
-];
-
-const document = { year: receipts.year, number: receipts.number };
-const batchSize = 500;
-
-const labelOf = ({ year, number }: { year: number; number: number | null }) => receiptLabel(year, number ?? 0);
-
-/** Payments that stand, and write-offs, of a period by the day that they are booked on. */
-export async function* receivedAsSie(db: Db, env: Env, { from, to }: Period): AsyncGenerator<Uint8Array> {
+/** Payments that stand, and write-offs, of a period. */
+export async function* receivedAsSie(db: Db, env: Env, period: Period): AsyncGenerator<Uint8Array> {
   const accounts = accountsOf(env);
-  for (let after: string | null = null; ; ) {
-    const { id, amount, toFees, toInterest, bookedOn, undoneAt } = invoicePayments;
-    const rows = await db
-      .select({ id, amount, toFees, toInterest, date: bookedOn, ...document })
-      .from(invoicePayments)
-      .innerJoin(receipts, eq(receipts.id, invoicePayments.invoiceId))
-      .where(and(between(bookedOn, from, to), isNull(undoneAt), after ? gt(id, after) : undefined))
-      .orderBy(asc(id))
-      .limit(batchSize);
-    const text = rows.map((row) =>
-      sieVerification(series.payment, row.date, `Betalning av faktura ${labelOf(row)}`, paymentRows(row, accounts)),
-    );
-    if (rows.length > 0) yield codePage437Bytes(text.join(''));
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < batchSize) break;
+  for await (const batch of receivedBatches(db, period)) {
+    yield codePage437Bytes(batch.map((entry) => verificationOf(entry, accounts)).join(''));
   }
-  const { id, kind, amount, bookedOn } = invoiceWriteOffs;
-  const lost = await db
-    .select({ kind, amount, date: bookedOn, ...document })
-    .from(invoiceWriteOffs)
-    .innerJoin(receipts, eq(receipts.id, invoiceWriteOffs.invoiceId))
-    .innerJoin(invoices, eq(invoices.id, invoiceWriteOffs.invoiceId))
-    .where(and(between(bookedOn, from, to), sql`${amount} <> 0`))
-    .orderBy(bookedOn, id);
-  const text = lost.map((row) =>
-    sieVerification(series['write-off'], row.date, `Avskrivning av faktura ${labelOf(row)}`, lossRows(row, accounts)),
-  );
-  if (text.length > 0) yield codePage437Bytes(text.join(''));
 }

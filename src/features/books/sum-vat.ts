@@ -1,21 +1,37 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { daysOfMonth } from '../../platform/time/swedish-days.rules.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { daysOfMonth, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { sumOfDocuments } from '../receipts/document-days.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { decimal, sumDocuments } from './document-sums.ts';
 import { inPeriod } from './read-documents.ts';
+import { lossBatches } from './read-received.ts';
 
 type Sums = { net: string; vat: string; gross: string };
 
 export type VatOfMonth = Sums & {
   refundedNet: string;
   refundedVat: string;
+  lostNet: string;
+  lostVat: string;
   byMethod: (Sums & { method: string | null })[];
 };
 
-/** Of receipts and invoices, by their dates; of credit notes beside them. */
+/** With the VAT that an established loss takes back, and a recovered one brings back. */
+async function sumLosses(db: Db, period: Period) {
+  let [net, vat] = [0, 0];
+  for await (const batch of lossBatches(db, { ...period, lost: 'established' })) {
+    for (const part of batch.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'established')) {
+      net += part.net;
+      vat += part.vat;
+    }
+  }
+  return { lostNet: decimalFromOre(net), lostVat: decimalFromOre(vat) };
+}
+
+/** Of receipts and invoices, by their dates; of credit notes and losses beside them. */
 export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
   const period = daysOfMonth(month);
   const { net, vat, gross, refundedNet, refundedVat } = await sumDocuments(db, period);
@@ -31,5 +47,5 @@ export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
     .where(and(inPeriod(period), ne(receipts.series, 'credit-note')))
     .groupBy(orders.paymentMethod)
     .orderBy(sql`${orders.paymentMethod} nulls last`);
-  return { net, vat, gross, refundedNet, refundedVat, byMethod };
+  return { net, vat, gross, refundedNet, refundedVat, ...(await sumLosses(db, period)), byMethod };
 }

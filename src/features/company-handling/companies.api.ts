@@ -21,7 +21,7 @@ export const companyCalls = [
     id: 'readMyCompany',
     summary: 'Whether the buyer may buy by invoice, for which company and for how much',
     answers: { 200: myCompanyShape },
-    run: ({ db, env }, { email }) => showMyCompany(db, email, env),
+    run: ({ db, env }, { email, now }) => showMyCompany(db, email, env, now),
   }),
   buyer('POST /my/company', {
     id: 'askForInvoices',

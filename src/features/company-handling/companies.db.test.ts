@@ -106,7 +106,7 @@ test('a second address of a known company is answered alike, waits, and sees and
     state: 'asked',
     companyName: 'Exempel Alex',
     orgNumber: '556016-0680',
-    ...{ creditLimit: null, open: null, left: null, mayInvoice: false },
+    ...{ creditLimit: null, open: null, left: null, mayInvoice: false, isOverdue: false },
   });
   expect(await first.own()).toMatchObject({ state: 'approved', companyName: 'Exempel AB' });
   await decide({ addresses: [kim, alex] });

@@ -15,6 +15,8 @@ export const myCompanyShape = z
     left: amountShape.nullable(),
     /** False until the first order is paid, where the shop asks for that. */
     mayInvoice: z.boolean(),
+    /** Nothing is bought by invoice while something is that late. */
+    isOverdue: z.boolean(),
   })
   .meta({ id: 'MyCompany' });
 
@@ -29,5 +31,6 @@ export const companyShape = rowShape(companies, { without: ['creditLimit'] })
     bought: amountShape,
     open: amountShape,
     paid: amountShape,
+    averageDays: numberShape.nullable().meta({ description: 'From an invoice to the payment that settled it' }),
   })
   .meta({ id: 'Company' });

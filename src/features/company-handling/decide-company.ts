@@ -69,7 +69,10 @@ async function setAddresses(
   const known = new Set(rows.map(({ email }) => email.toLowerCase()));
   const added = named
     .filter((email) => !known.has(email))
-    .map((email) => ({ companyId: company.id, email, ...pick(company, billingNames), createdAt: now, decidedAt: now }));
+    .map((email) => {
+      const billing = { ...pick(company, billingNames), invoiceEmail: company.invoiceEmail || email };
+      return { companyId: company.id, email, ...billing, createdAt: now, decidedAt: now };
+    });
   if (added.length > 0)
     await tx.insert(companyAddresses).values(added.map((row) => ({ ...row, state: 'approved' as const })));
   return ok(true);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { inShopTime } from '../../platform/database/columns.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
@@ -10,13 +11,25 @@ import { claims } from '../claims/claims.table.ts';
 import { type Company, companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { invoicePayments } from '../receivables/receivables.table.ts';
 
-type Account = { id: string; orders: number; claims: number; bought: string; open: string; paid: string };
+type Account = {
+  id: string;
+  orders: number;
+  claims: number;
+  bought: string;
+  open: string;
+  paid: string;
+  averageDays: number | null;
+};
 
-/** What an admin decides by: orders of its addresses, also of those that were taken off since, and what became of its invoices. */
+/**
+ * What an admin decides by: orders of its addresses, also of those that were taken off since, what became of its invoices, and the
+ * days from an invoice to the payment that settled it.
+ */
 async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
   const { rows } = await db.execute<Account>(sql`
-    select c.id, sales.orders, sales.bought::text, sales.claims, due.open::text, due.paid::text
+    select c.id, sales.orders, sales.bought::text, sales.claims, due.open::text, due.paid::text, times."averageDays"
     from ${companies} c
     cross join lateral (
       select count(*)::int as orders, coalesce(sum(o.total_amount - o.refunded_amount), 0)::numeric(10, 2) as bought,
@@ -27,6 +40,12 @@ async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, A
     cross join lateral (
       select coalesce(sum(i."left"), 0)::numeric(10, 2) as open, coalesce(sum(i.paid), 0)::numeric(10, 2) as paid
       from ${invoices} i where i.company_id = c.id) due
+    cross join lateral (
+      select round(avg(last.day - (${inShopTime(sql`i.created_at`)})::date))::int as "averageDays"
+      from ${invoices} i
+      cross join lateral (select max(p.paid_on) as day from ${invoicePayments} p
+        where p.invoice_id = i.id and p.amount > 0 and p.undone_at is null) last
+      where i.company_id = c.id and i."left" = 0 and i.written_off < 1 and last.day is not null) times
     where ${inArray(sql`c.id`, [...ids])}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -76,6 +95,7 @@ async function withAccounts(db: Db, rows: readonly Company[]) {
       bought: '0.00',
       open: '0.00',
       paid: '0.00',
+      averageDays: null,
     };
     return {
       ...row,

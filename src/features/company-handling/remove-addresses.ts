@@ -1,26 +1,98 @@
-import { and, asc, getTableColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { companies, companyAddresses } from '../companies/companies.table.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import { type CompanyAddress, companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
-/** A company that nobody asks for any more goes too, unless an invoice names it. The oldest first where there is a limit. */
+const isOfCompany = (table: typeof companyAddresses | typeof invoices) => sql`${table.companyId} = ${companies.id}`;
+
+const hasAddress = (...states: CompanyAddress['state'][]) => sql`exists (
+  select from ${companyAddresses} where ${isOfCompany(companyAddresses)} and ${inArray(companyAddresses.state, states)})`;
+
+/** Whom the shop has to reach: of what is unpaid, and of what is to be paid back. */
+const hasOpenInvoice = sql`exists (
+  select from ${invoices} where ${isOfCompany(invoices)} and (${invoices.left} > 0 or ${invoices.owed} > 0))`;
+
+/** Name, number and address of a company with invoices stay: they say nothing of a person. */
+const nobody = { invoiceEmail: '', reference: null };
+
+/**
+ * Takes an address off companies whose invoices go there. Another that buys for the company gets them; without one it
+ * stays until nothing is unpaid, when the night takes it off.
+ */
+export async function removeContact(tx: Db, email: string): Promise<number> {
+  const isTheirs = (table: typeof companies | typeof companyAddresses) => sql`lower(${table.invoiceEmail}) = ${email}`;
+  await tx
+    .update(companyAddresses)
+    .set({ invoiceEmail: companyAddresses.email, reference: null })
+    .where(isTheirs(companyAddresses));
+  const other = sql`coalesce((
+    select ${companyAddresses.email} from ${companyAddresses}
+    where ${isOfCompany(companyAddresses)} and ${eq(companyAddresses.state, 'approved')}
+    order by ${companyAddresses.createdAt}, ${companyAddresses.id} limit 1), '')`;
+  const changed = await tx
+    .update(companies)
+    .set({ ...nobody, invoiceEmail: other, version: nextVersion(companies.version) })
+    .where(and(isTheirs(companies), or(hasAddress('approved'), not(hasOpenInvoice))))
+    .returning({ id: companies.id });
+  return changed.length;
+}
+
+/** Of companies for which nobody buys or asks any more, once nothing is unpaid. */
+export async function removeOldContacts(db: Db): Promise<number> {
+  const isNeeded = or(hasAddress('asked', 'approved'), hasOpenInvoice);
+  const changed = await db
+    .update(companies)
+    .set({ ...nobody, version: nextVersion(companies.version) })
+    .where(and(or(ne(companies.invoiceEmail, ''), isNotNull(companies.reference)), not(sql`(${isNeeded})`)))
+    .returning({ id: companies.id });
+  return changed.length;
+}
+
+/**
+ * A company that nobody asks for any more goes too, unless an invoice names it; of one that stays goes the reference
+ * that stood in the request. The oldest first where there is a limit.
+ */
 export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: number): Promise<number> {
   const found = tx.select({ id: companyAddresses.id }).from(companyAddresses).where(which).$dynamic();
   const due = limit === undefined ? found : found.orderBy(asc(companyAddresses.createdAt)).limit(limit);
   const gone = await tx
     .delete(companyAddresses)
     .where(inArray(companyAddresses.id, due))
-    .returning({ companyId: companyAddresses.companyId });
+    .returning({ companyId: companyAddresses.companyId, reference: companyAddresses.reference });
   const ids = gone.map(({ companyId }) => companyId);
   if (ids.length === 0) return 0;
   const none = (table: typeof companyAddresses | typeof invoices) =>
-    notExists(tx.select({ one: sql`1` }).from(table).where(sql`${table.companyId} = ${companies.id}`));
+    notExists(tx.select({ one: sql`1` }).from(table).where(isOfCompany(table)));
   await tx.delete(companies).where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)));
+  for (const { companyId, reference } of gone) {
+    if (reference === null) continue;
+    const isTheirs = and(eq(companies.id, companyId), eq(companies.reference, reference));
+    await tx
+      .update(companies)
+      .set({ reference: null, version: nextVersion(companies.version) })
+      .where(isTheirs);
+  }
   return gone.length;
 }
 
 /** With what each asked for its company. */
 export const findAddresses = (db: Db, which: SQL | undefined) => {
   const { companyId: _, ...shown } = getTableColumns(companyAddresses);
-  return db.select(shown).from(companyAddresses).where(which).orderBy(asc(companyAddresses.id));
+  return db
+    .select({ ...shown, orgNumber: companies.orgNumber })
+    .from(companyAddresses)
+    .innerJoin(companies, eq(companies.id, companyAddresses.companyId))
+    .where(which)
+    .orderBy(asc(companyAddresses.id));
+};
+
+/** The companies whose invoices go to an address. */
+export const findContactsOf = (db: Db, which: SQL | undefined) => {
+  const { id, companyName, orgNumber, invoiceEmail, reference, createdAt } = companies;
+  return db
+    .select({ id, companyName, orgNumber, invoiceEmail, reference, createdAt })
+    .from(companies)
+    .where(which)
+    .orderBy(asc(id));
 };

@@ -5,6 +5,7 @@ import { deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { linePriceShape, orderFiles } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
+import { bankgiro, myInvoiceShape } from '../receivables/receivables-shapes.ts';
 
 const line = z.object({
   leadId: idShape,
@@ -31,6 +32,8 @@ export const confirmationShape = z
     orderId: idShape.nullable(),
     orderNumber: z.string().nullable(),
     ...receiptNamesShape,
+    /** How it is paid where it is sold by invoice. */
+    invoice: myInvoiceShape.pick({ ocr: true, dueOn: true, left: true }).extend({ bankgiro }).nullable(),
     creditNotes: z.array(creditNoteShape),
     deliveryStatus: z.enum(deliveryStatuses),
     deliveredCount: numberShape,

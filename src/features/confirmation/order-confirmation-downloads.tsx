@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../ui/button.tsx';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 
-const files = ['xlsx', 'csv', 'receipt', 'invoice'] as const;
+const files = ['xlsx', 'csv', 'receipt', 'invoice', 'invoiceXml'] as const;
 
 export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswer, 'downloads'>) {
   const t = useTranslations('confirmation.downloads');

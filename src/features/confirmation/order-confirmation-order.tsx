@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
+import { formatAmount, formatCount, formatDate, formatWholeDate } from '../../platform/format.ts';
 import { ListPrice } from '../cart/browser/line-price.tsx';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { isSold } from '../orders/order-status.rules.ts';
@@ -42,12 +42,38 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
   );
 }
 
+/** What the bank asks for. Without an amount once nothing is left to pay. */
+function ToPay({ invoice: { ocr, dueOn, left, bankgiro } }: { invoice: NonNullable<ConfirmationAnswer['invoice']> }) {
+  const t = useTranslations('confirmation.invoice');
+  const language = useLocale();
+  if (Number(left) === 0) return <p className="mt-3 rounded-control bg-soft px-4 py-3 text-sm">{t('nothingLeft')}</p>;
+  return (
+    <dl className="mt-3 rounded-control bg-soft px-4 py-3 text-sm">
+      <Fact label={t('left')}>
+        <strong>
+          <Amount of={left} />
+        </strong>
+      </Fact>
+      <Fact label={t('dueOn')}>{formatWholeDate(`${dueOn}T12:00:00Z`, language)}</Fact>
+      <Fact label={t('ocr')}>
+        <span className="figures">{ocr}</span>
+      </Fact>
+      {bankgiro && (
+        <Fact label={t('bankgiro')}>
+          <span className="figures">{bankgiro}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
 export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer }) {
   const t = useTranslations('confirmation.order');
   const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptLabel, invoiceLabel, createdAt, deliveryStatus, status, refundedAmount } = answer;
+  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount } =
+    answer;
   return (
     <section
       aria-labelledby="order"
@@ -75,6 +101,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
         {isSold(status) && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}
       </dl>
+      {invoice && <ToPay invoice={invoice} />}
       <ul aria-label={t('lines')} className="mt-3 divide-y divide-line border-line border-y">
         {answer.lines.map((line) => (
           <Line key={line.leadId} line={line} />
@@ -101,7 +128,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
           </Fact>
         )}
         {Number(refundedAmount) > 0 && (
-          <Fact label={t('refunded')}>
+          <Fact label={t(invoice ? 'credited' : 'refunded')}>
             <Amount of={refundedAmount} />
           </Fact>
         )}

@@ -66,6 +66,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
     return `${t(`${state}.text`)} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
+  if (answer.invoice) return t('refunded.onInvoice', { amount: formatAmount(answer.refundedAmount, language) });
   // Only a sale has a receipt: without one the payment could not be served.
   const why = answer.receiptNumber === null ? 'unserved' : answer.recordsOpen ? 'credited' : 'returned';
   return t(`refunded.${why}`, { amount: formatAmount(answer.refundedAmount, language) });

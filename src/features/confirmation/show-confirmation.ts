@@ -30,6 +30,8 @@ import {
   type StoredReceipt,
   waitsForNumber,
 } from '../receipts/issued-documents.ts';
+import { invoiceOfOrder } from '../receivables/list-invoices.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { checkOnPayment } from '../settlement/reconcile-payments.job.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
@@ -121,11 +123,13 @@ function fileLink(order: Order | undefined, link: string | null, secrets: Secret
 /** The receipt exists from the payment on, and stays after a refund. */
 function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, link: string) {
   const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
+  const isInvoiced = isByInvoice(order);
   return {
     csv: isDelivered ? fileAt('leads.csv') : null,
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
-    receipt: isByInvoice(order) ? null : fileAt('receipt.pdf'),
-    invoice: isByInvoice(order) ? fileAt('invoice.pdf') : null,
+    receipt: isInvoiced ? null : fileAt('receipt.pdf'),
+    invoice: isInvoiced ? fileAt('invoice.pdf') : null,
+    invoiceXml: isInvoiced ? fileAt('invoice.xml') : null,
     claims: fileAt('claims'),
     creditNotes: credits.map(({ label }) => ({ label, address: fileAt(`credit-notes/${label}.pdf`) })),
   };
@@ -133,8 +137,15 @@ function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, li
 
 type ConfirmationDeps = Pick<CheckoutDeps, 'db' | 'env' | 'now'>;
 
-async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkout: Checkout, link: string | null) {
-  const now = clock();
+async function waysToPay({ db, env, now }: ConfirmationDeps, order: Order | undefined) {
+  if (!order || !isByInvoice(order)) return null;
+  const invoice = await invoiceOfOrder(db, order.id, now());
+  return invoice && { ...pick(invoice, ['ocr', 'dueOn', 'left']), bankgiro: settingsOf(env).bankgiro };
+}
+
+async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: string | null) {
+  const { db, env } = deps;
+  const now = deps.now();
   const order = await findOrder(db, checkout);
   const issued = await issuedFor(db, order);
   const { lines, saved, inLines } = await linesOf(db, checkout, order);
@@ -152,6 +163,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     orderId: order?.id ?? null,
     orderNumber: order?.orderNumber ?? null,
     ...receiptNames(issued.receipt),
+    invoice: await waysToPay(deps, order),
     creditNotes: issued.credits,
     deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
     createdAt: order?.createdAt ?? checkout.createdAt,

@@ -40,6 +40,21 @@ export const withCredit = (sums: InvoiceSums, amount: Ore): InvoiceSums =>
 export const withWriteOff = (sums: InvoiceSums, kind: WriteOffKind): InvoiceSums =>
   settled({ ...sums, writtenOff: sums.writtenOff + leftOf(sums), writeOffKind: kind });
 
+type MovedWriteOff = { kind: WriteOffKind; amount: Ore };
+
+/** What an expected loss becomes when it is established is two: only the second takes its VAT back. */
+export function writeOffsBetween(before: InvoiceSums, after: InvoiceSums): MovedWriteOff[] {
+  const { writeOffKind: from, writtenOff: was } = before;
+  const { writeOffKind: to, writtenOff: is } = after;
+  const kind = to ?? from;
+  if (kind === null || (from === to && was === is)) return [];
+  if (from === null || from === kind) return [{ kind, amount: is - was }];
+  return [
+    { kind: from, amount: -was },
+    { kind, amount: is },
+  ];
+}
+
 export const invoiceStates = [
   'open',
   'part-paid',

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { newId } from '../../platform/ids.ts';
-import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { decimalFromOre } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { dueOnOf } from '../../platform/time/bank-days.rules.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import type { Company } from '../companies/companies.table.ts';
 import { issueInvoice, type NewInvoice } from '../receipts/issue-documents.ts';
 import { openDayFrom } from '../receipts/store-numbered.ts';
-import type { InvoiceSums, WriteOffKind } from './invoice-status.rules.ts';
+import { type InvoiceSums, writeOffsBetween } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 import { invoiceWriteOffs } from './write-offs.table.ts';
 
@@ -38,21 +38,6 @@ export async function storeInvoice(
 
 export type InvoiceChange = { before: Invoice; sums: InvoiceSums; actor: string; evidence?: string };
 
-type Moved = { kind: WriteOffKind; amount: Ore };
-
-/** What an expected loss becomes when it is established is two rows: only the second takes its VAT back. */
-function writtenOff({ before, sums }: InvoiceChange): Moved[] {
-  const { writeOffKind: from, writtenOff: was } = before;
-  const { writeOffKind: to, writtenOff: is } = sums;
-  const kind = to ?? from;
-  if (kind === null || (from === to && was === is)) return [];
-  if (from === null || from === kind) return [{ kind, amount: is - was }];
-  return [
-    { kind: from, amount: -was },
-    { kind, amount: is },
-  ];
-}
-
 /** Locked invoices with their sums as they are from now on. The only code that writes these. */
 export async function storeInvoices(tx: Db, changes: readonly InvoiceChange[], now: Date): Promise<void> {
   if (changes.length === 0) return;
@@ -70,7 +55,7 @@ export async function storeInvoices(tx: Db, changes: readonly InvoiceChange[], n
       (id uuid, credited numeric, paid numeric, written_off numeric, kind text)
     where i.id = one.id`);
   const lost = changes.flatMap((change) =>
-    writtenOff(change).map((moved) => ({
+    writeOffsBetween(change.before, change.sums).map((moved) => ({
       ...moved,
       invoiceId: change.before.id,
       actor: change.actor,

@@ -63,4 +63,5 @@ export const orderFiles = {
   xlsx: z.string().nullable(),
   receipt: z.string().nullable(),
   invoice: z.string().nullable(),
+  invoiceXml: z.string().nullable(),
 };

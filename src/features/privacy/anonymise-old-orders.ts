@@ -3,15 +3,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { receipts } from '../receipts/receipts.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { bookkeepingBegins } from './bookkeeping.rules.ts';
+import { isBookedSince } from './last-booked.ts';
 
 const ordersAtOnce = 100;
-
-/** A credit note belongs to its own year, so an order is kept as long as its latest document. */
-const hasDocuments = (since: Date) => sql`exists (
-  select 1 from ${receipts} r where r.order_id = ${orders}.id and r.created_at >= ${since})`;
 
 /** Nothing was sold, so bookkeeping does not require it. */
 const isNoSale = and(inArray(orders.status, ['failed', 'cancelled']), isNull(orders.paidAt));
@@ -22,7 +18,7 @@ function isDue(now: Date) {
     isNull(orders.anonymisedAt),
     ne(orders.status, 'pending'),
     or(
-      and(lt(orders.createdAt, kept), sql`not ${hasDocuments(kept)}`),
+      and(lt(orders.createdAt, kept), sql`not ${isBookedSince(kept)}`),
       and(isNoSale, lt(orders.createdAt, monthsBefore(now, policy.requestRetentionMonths))),
     ),
   );

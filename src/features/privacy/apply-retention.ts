@@ -1,5 +1,6 @@
 import { deleteAbandonedUploads } from '../../platform/http/upload-folder.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { removeOldContacts } from '../company-handling/remove-addresses.ts';
 import { deleteUnconfirmed } from '../newsletter/delete-unconfirmed.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import {
@@ -29,6 +30,7 @@ const steps = {
   quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
   priceProposals: ({ db }: Services, now: Date) => deleteOldProposals(db, now),
   companyAddresses: ({ db }: Services, now: Date) => deleteOldAddresses(db, now),
+  companyContacts: ({ db }: Services) => removeOldContacts(db),
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
   claims: ({ db }: Services, now: Date) => blankOldClaims(db, now),

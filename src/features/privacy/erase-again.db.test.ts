@@ -2,11 +2,13 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { addCompany } from '../../../tests/support/invoices/invoice-desk.ts';
 import { person, storedPhone, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { suppressions } from '../records/suppressions.table.ts';
@@ -77,6 +79,27 @@ test('a note is found and erased again where it is all that came back', async ()
   await markRestored(desk.db(), madeAt, now);
   expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 1 } });
   expect(await desk.db().$count(notes)).toBe(0);
+});
+
+test('an address that buys for a company, and one that gets its invoices, are found where they are all that came back', async () => {
+  const { deps } = await openPrivacy();
+  const { email } = person;
+  await erasePerson(desk.db(), deps, { subject: { email, phone: null }, actor: 'admin' }, erasedAt);
+  const invoiceEmail = 'alex@foretag.example';
+  const address = { companyName: 'Exempel AB', street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' };
+  for (const theirs of [
+    { email, invoiceEmail },
+    { email: invoiceEmail, invoiceEmail: email },
+  ]) {
+    await addCompany(desk.database.current);
+    const [company] = await desk.db().update(companies).set({ invoiceEmail: theirs.invoiceEmail }).returning();
+    const asked = { companyId: company?.id ?? '', ...address, ...theirs, state: 'approved' as const };
+    await desk.db().insert(companyAddresses).values(asked);
+    await markRestored(desk.db(), madeAt, now);
+    expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 1 } });
+    await desk.db().delete(companyAddresses);
+    await desk.db().delete(companies);
+  }
 });
 
 test('nothing is erased in a shop that was never restored, or that keeps no journal', async () => {

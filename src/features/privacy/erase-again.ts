@@ -10,10 +10,12 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
+import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { readEmail, readPhone } from '../records/read-values.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -30,6 +32,10 @@ const emailPlaces: readonly Place[] = [
   [contacts, contacts.email],
   [quoteRequests, quoteRequests.email],
   [newsletters, newsletters.email],
+  [priceRequests, priceRequests.email],
+  [proposals, proposals.email],
+  [companyAddresses, companyAddresses.email],
+  [companies, companies.invoiceEmail],
   [notes, notes.email],
   [buyerSessions, buyerSessions.email],
   [signInLinks, signInLinks.email],

@@ -4,24 +4,14 @@ import { notes } from '../admin-orders/notes.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
+import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
 
 export type KeptOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
-
-/** The latest document of each order; orders without any were never paid. */
-async function lastDocuments(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const rows = await tx
-    .select({ orderId: receipts.orderId, createdAt: receipts.createdAt })
-    .from(receipts)
-    .where(inArray(receipts.orderId, [...ids]))
-    .orderBy(receipts.createdAt);
-  return new Map(rows.map(({ orderId, createdAt }) => [orderId, createdAt]));
-}
 
 /** Checkouts whose payment is not final yet. */
 async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlySet<string>> {
@@ -70,11 +60,11 @@ export async function eraseOrders(tx: Db, ids: readonly string[], actor: string,
     .where(inArray(orders.id, [...ids]))
     .orderBy(orders.id)
     .for('update');
-  const documents = await lastDocuments(tx, ids);
+  const lastOf = await lastBooked(tx, ids);
   const open = await openCheckouts(tx, locked);
   const reasonToKeep = (order: Order): KeptOrder | null => {
     const { orderNumber, status, checkoutId, paidAt } = order;
-    const last = documents.get(order.id) ?? paidAt;
+    const last = lastOf.get(order.id) ?? paidAt;
     if (last) {
       const until = bookkeptUntil(last);
       return now < until ? { orderNumber, reason: 'bookkeeping', until } : null;

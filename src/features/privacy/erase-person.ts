@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { companyAddresses } from '../companies/companies.table.ts';
-import { removeAddresses } from '../company-handling/remove-addresses.ts';
+import { removeAddresses, removeContact } from '../company-handling/remove-addresses.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
@@ -65,6 +65,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
   const requests = await removePriceRequests(tx, mayBeTheirs(subject, { email: priceRequests.email }));
   const proposed = await removeProposals(tx, mayBeTheirs(subject, { email: proposals.email }));
   const addresses = await removeAddresses(tx, mayBeTheirs(subject, { email: companyAddresses.email }));
+  const invoiced = subject.email === null ? 0 : await removeContact(tx, subject.email);
   const written = await tx
     .delete(notes)
     .where(mayBeTheirs(subject, { email: notes.email }))
@@ -75,6 +76,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     priceRequests: requests,
     priceProposals: proposed,
     companyAddresses: addresses,
+    companyContacts: invoiced,
     newsletter: left.length,
     notes: written.length,
   };

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { decimalFromOre } from '../../platform/money.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { filesOfClaim } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
-import { companyAddresses } from '../companies/companies.table.ts';
-import { findAddresses } from '../company-handling/remove-addresses.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
+import { findAddresses, findContactsOf } from '../company-handling/remove-addresses.ts';
 import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
@@ -14,15 +13,14 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
-import { readNumbered } from '../receipts/issue-documents.ts';
-import { receiptLabel } from '../receipts/receipt-words.rules.ts';
-import { receipts } from '../receipts/receipts.table.ts';
+import { invoicesOfOrders } from '../receivables/list-invoices.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { openSuppression } from '../records/suppression.ts';
 import { suppressions } from '../records/suppressions.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findJobs, findMails } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
+import { orderAnswers } from './order-answers.ts';
 import type { Subject } from './privacy.input.ts';
 
 export async function findOrders(db: Db, subject: Subject) {
@@ -32,45 +30,6 @@ export async function findOrders(db: Db, subject: Subject) {
     .where(mayBeTheirs(subject, { email: orders.customerEmail, phone: orders.customerPhone }))
     .orderBy(asc(orders.id));
   return rows.filter(({ customerPhone }) => isTheirs(subject, customerPhone));
-}
-
-async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>>) {
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
-  const read = async () => db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
-  const documents = await readNumbered(db, read, ({ number }) => number === null);
-  return found.map(
-    ({
-      heldBy: _by,
-      heldByNetwork: _network,
-      isLargeHold: _isLarge,
-      cardFingerprint: _card,
-      subtotal,
-      vat,
-      totalAmount,
-      refundedAmount,
-      ...order
-    }) => ({
-      ...order,
-      subtotal: decimalFromOre(subtotal),
-      vat: decimalFromOre(vat),
-      totalAmount: decimalFromOre(totalAmount),
-      refundedAmount: decimalFromOre(refundedAmount),
-      lines: items
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ leadId, title, quantity, deliveredQuantity }) => ({ leadId, title, quantity, deliveredQuantity })),
-      documents: documents
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ series, year, number, content, createdAt }) => ({
-          series,
-          number,
-          label: number === null ? null : receiptLabel(year, number),
-          content,
-          createdAt,
-        })),
-    }),
-  );
 }
 
 export async function findContacts(db: Db, subject: Subject) {
@@ -205,7 +164,7 @@ async function findSuppression(db: Db, subject: Subject) {
   return { isSuppressed: row !== undefined, since: row?.since ?? null };
 }
 
-export async function findPerson(db: Db, subject: Subject) {
+export async function findPerson(db: Db, subject: Subject, now: Date) {
   const { billingName, billingEmail, billingPhone, intentId, createdAt } = demoIntents;
   const isBilled = mayBeTheirs(subject, { email: billingEmail, phone: billingPhone });
   const billed = await db
@@ -236,6 +195,8 @@ export async function findPerson(db: Db, subject: Subject) {
     priceRequests: await findPriceRequests(db, subject),
     priceProposals: await findProposals(db, subject),
     companyAddresses: await findAddresses(db, mayBeTheirs(subject, { email: companyAddresses.email })),
+    companyContacts: await findContactsOf(db, mayBeTheirs(subject, { email: companies.invoiceEmail })),
+    invoices: await invoicesOfOrders(db, orderIds, now),
     providers: await findProviders(db, subject),
     newsletter: await db
       .select(subscriptionColumns)

@@ -13,6 +13,7 @@ import { orderFields } from '../orders/order-shapes.ts';
 import { priceRequestShape, proposalShape } from '../proposals/proposal-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import { keptInvoiceShape } from '../receivables/receivables-shapes.ts';
 import { storedRecordFields } from '../records/record-shape.ts';
 import { retentionDoubts } from './retention-night.rules.ts';
 
@@ -92,7 +93,18 @@ const person = z.object({
   quoteRequests: z.array(keptRequestShape),
   priceRequests: z.array(priceRequestShape),
   priceProposals: z.array(proposed),
-  companyAddresses: z.array(rowShape(companyAddresses, { without: ['companyId'] })),
+  companyAddresses: z.array(rowShape(companyAddresses, { without: ['companyId'] }).extend({ orgNumber: z.string() })),
+  companyContacts: z.array(
+    z.object({
+      id: idShape,
+      companyName: z.string(),
+      orgNumber: z.string(),
+      invoiceEmail: z.string(),
+      reference: z.string().nullable(),
+      createdAt: momentShape,
+    }),
+  ),
+  invoices: z.array(keptInvoiceShape),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),

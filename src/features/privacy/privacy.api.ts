@@ -21,7 +21,7 @@ export const privacyCalls = [
     summary: 'Exports everything about an e-mail address or a phone number',
     query: subjectInput,
     answers: { 200: personShape },
-    run: ({ db }, { query }) => findPerson(db, query),
+    run: ({ db }, { query, now }) => findPerson(db, query, now),
   }),
   admin('GET /admin/privacy/export', {
     id: 'exportPerson',

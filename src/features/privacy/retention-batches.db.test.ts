@@ -9,7 +9,7 @@ const now = new Date();
 
 beforeEach(() => truncateAll(database.current));
 
-const run = (statement: ReturnType<typeof sql>) => database.current.db.execute<{ count: number }>(statement);
+const run = (statement: ReturnType<typeof sql>) => database.current.background.db.execute<{ count: number }>(statement);
 
 const left = async (question: ReturnType<typeof sql>) => (await run(question)).rows[0]?.count;
 

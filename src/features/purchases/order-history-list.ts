@@ -43,12 +43,14 @@ const lineAnswer = (item: Line) => ({
 /** The session's cookie opens the files, so these addresses need no signed link. */
 function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued, readable: number) {
   const fileAt = (name: string) => `/api/orders/${id}/${name}`;
+  const isInvoiced = receipt?.series === 'invoice';
   const hasRecords = isOpen && deliveryStatus !== 'Ny' && readable > 0;
   return {
     csv: hasRecords ? fileAt('leads.csv') : null,
     xlsx: hasRecords ? fileAt('leads.xlsx') : null,
     receipt: receipt?.series === 'receipt' ? fileAt('receipt.pdf') : null,
-    invoice: receipt?.series === 'invoice' ? fileAt('invoice.pdf') : null,
+    invoice: isInvoiced ? fileAt('invoice.pdf') : null,
+    invoiceXml: isInvoiced ? fileAt('invoice.xml') : null,
   };
 }
 

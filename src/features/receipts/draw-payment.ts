@@ -84,7 +84,7 @@ export function drawPayment(
     seller.bankgiro ? `Bankgiro: ${seller.bankgiro} · OCR: ${ocrOfLabel(label)}` : `OCR: ${ocrOfLabel(label)}`,
     ...(seller.iban ? [[`IBAN: ${seller.iban}`, ...(seller.bic ? [`BIC: ${seller.bic}`] : [])].join(' · ')] : []),
   ];
-  type.draw([...ways, words.terms(terms.paymentDays), words.claims(claimDays)], left, below + 4, { width });
+  type.draw([...ways, words.terms(terms), words.claims(claimDays)], left, below + 4, { width });
   const code = paymentCode(invoice, terms);
   if (code) drawCode(pdf, code, right - codeSide, top);
 }

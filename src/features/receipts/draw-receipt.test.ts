@@ -159,7 +159,7 @@ const invoiced = {
     bic: 'EXAMSESS',
     registeredOffice: 'Lund',
   },
-  invoice: { paymentDays: 30, suppliedOn: '2026-03-02' },
+  invoice: { paymentDays: 30, suppliedOn: '2026-03-02', reminderFee: 60, lateCompensation: false },
 };
 
 test('an invoice says all that the law and a bank ask of it, in both languages', async () => {
@@ -168,13 +168,13 @@ test('an invoice says all that the law and a bank ask of it, in both languages',
     ...['Fakturanummer: 2026-000007', 'Utfärdat: 2026-03-02', 'Levererat: 2026-03-02', 'Förfaller: 2026-04-01'],
     ...['Styrelsens säte: Lund', 'Godkänd för F-skatt', 'SE556000000101', 'SE556000016701', 'Storgatan 1'],
     ...['Att betala: 3 725,00 SEK, senast 2026-04-01', 'Bankgiro: 991-2346 · OCR: 2026771', 'BIC: EXAMSESS'],
-    ...['SE45 5000 0000 0583 9825 7466', 'räntelagen', '745,00 SEK', '25 %'],
+    ...['SE45 5000 0000 0583 9825 7466', 'räntelagen', '745,00 SEK', '25 %', 'påminnelseavgift', '60 kr'],
   ]) {
     expect([words, shown.includes(words)]).toEqual([words, true]);
   }
   expect(shown).not.toContain('Betalt');
   const english = textOf(await draw({ ...invoiced, language: 'en' }));
-  for (const words of ['Invoice number', 'Due: 2026-04-01', 'Registered office: Lund', 'Interest Act'])
+  for (const words of ['Invoice number', 'Due: 2026-04-01', 'Registered office: Lund', 'Interest Act', 'reminder fee'])
     expect([words, english.includes(words)]).toEqual([words, true]);
 });
 

@@ -4,13 +4,14 @@ import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
-import { without } from '../../platform/pick.ts';
+import { pick, without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import { savedOn } from '../orders/order-shapes.ts';
 import { type orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { type ShopSource, sellerOf } from '../settings/shop-words.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptLabel, receiptWords } from './receipt-words.rules.ts';
@@ -213,7 +214,8 @@ export function issueInvoice(
   { id, order, items, seller, paymentDays }: NewInvoice,
   now: Date,
 ): Promise<string> {
-  const invoice = { paymentDays, suppliedOn: dayAt(now) };
+  const late = pick(settingsOf(seller), ['reminderFee', 'lateCompensation']);
+  const invoice = { paymentDays, suppliedOn: dayAt(now), ...late };
   const content = { ...receiptContent(order, items, seller), invoice };
   return storeNumbered(tx, { id, series: 'invoice', orderId: order.id, creditsId: null, content }, now);
 }

@@ -50,8 +50,15 @@ export const receiptContentSchema = z.object({
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
-  /** Of an invoice. When it is due follows from its date. */
-  invoice: z.object({ paymentDays: z.number(), suppliedOn: z.iso.date() }).optional(),
+  /** Of an invoice. When it is due follows from its date; what being late costs is what it says. */
+  invoice: z
+    .object({
+      paymentDays: z.number(),
+      suppliedOn: z.iso.date(),
+      reminderFee: z.number().default(0),
+      lateCompensation: z.boolean().default(false),
+    })
+    .optional(),
   /** The credited receipt or invoice. Credit notes have positive amounts. */
   credits: z
     .object({

@@ -1,5 +1,8 @@
 import type { Language } from '../../platform/language.ts';
 import { after } from '../orders/payment-words.rules.ts';
+import { feeWords, type InvoiceTerms } from '../settings/invoice-words.rules.ts';
+
+type LateTerms = NonNullable<InvoiceTerms>;
 
 type Words = {
   receipt: string;
@@ -32,7 +35,7 @@ type Words = {
   dueOn: string;
   registeredOffice: string;
   toPay: (amount: string, day: string) => string;
-  terms: (days: number) => string;
+  terms: (terms: LateTerms & { paymentDays: number }) => string;
   creditNote: string;
   creditNumber: string;
   credits: (label: string, issued: string, isInvoice: boolean) => string;
@@ -81,8 +84,8 @@ export const receiptWords: Record<Language, Words> = {
     dueOn: 'Förfaller',
     registeredOffice: 'Styrelsens säte',
     toPay: (amount, day) => `Att betala: ${amount}, senast ${day}`,
-    terms: (days) =>
-      `Betalningsvillkor: ${days} dagar. Efter förfallodagen tar vi ut dröjsmålsränta enligt räntelagen: referensräntan plus 8 procentenheter.`,
+    terms: ({ paymentDays, ...late }) =>
+      `Betalningsvillkor: ${paymentDays} dagar. Efter förfallodagen tar vi ut dröjsmålsränta enligt räntelagen (referensräntan plus 8 procentenheter)${feeWords.sv(late)}.`,
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
     credits: (label, issued, isInvoice) => `Krediterar ${isInvoice ? 'faktura' : 'kvitto'} ${label} av den ${issued}`,
@@ -126,8 +129,8 @@ export const receiptWords: Record<Language, Words> = {
     dueOn: 'Due',
     registeredOffice: 'Registered office',
     toPay: (amount, day) => `To pay: ${amount}, by ${day}`,
-    terms: (days) =>
-      `Terms: ${days} days. After the due date we charge interest under the Swedish Interest Act: the reference rate plus 8 percentage points.`,
+    terms: ({ paymentDays, ...late }) =>
+      `Terms: ${paymentDays} days. After the due date we charge interest under the Swedish Interest Act (the reference rate plus 8 percentage points)${feeWords.en(late)}.`,
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
     credits: (label, issued, isInvoice) => `Credits ${isInvoice ? 'invoice' : 'receipt'} ${label} of ${issued}`,

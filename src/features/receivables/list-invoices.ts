@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -97,19 +97,31 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
 /** Ids are ordered by time. */
 export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
 
-/** By name or number, or by the OCR number that stands on it. */
-function found(q: string): SQL | undefined {
-  const ocr = readOcr(q);
-  if (ocr) return and(eq(receipts.series, 'invoice'), eq(receipts.year, ocr.year), eq(receipts.number, ocr.number));
-  return holdsText([companies.companyName, companies.orgNumber, orders.orderNumber], q);
+/** As it stands on the document, or in the number that its payers give. */
+function numbered(q: string) {
+  const [, year, number] = /^(20\d\d)-(\d{6,9})$/.exec(q) ?? [];
+  return year ? { year: Number(year), number: Number(number) } : readOcr(q);
 }
 
-const selectInvoices = (db: Db, { q, only, slice }: ListFilter) =>
+/** By its own number, or by those of companies and orders that mention the text: each is found by an index. */
+function found(db: Db, q: string): SQL | undefined {
+  const own = numbered(q);
+  if (own) return and(eq(receipts.series, 'invoice'), eq(receipts.year, own.year), eq(receipts.number, own.number));
+  if (q === '') return undefined;
+  const named = holdsText([companies.companyName, companies.orgNumber], q);
+  const ordered = holdsText([orders.orderNumber], q);
+  return or(
+    inArray(invoices.companyId, db.select({ id: companies.id }).from(companies).where(named)),
+    inArray(invoices.orderId, db.select({ id: orders.id }).from(orders).where(ordered)),
+  );
+}
+
+const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
   select(
     db,
     and(
-      found(q),
-      only.state && isState(only.state) ? inState[only.state](dayAt(new Date())) : undefined,
+      found(db, q),
+      only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
       only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
       slice,
     ),
@@ -124,7 +136,7 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
     .limit(limit + 1)
     .offset(offset);
   const page = pageOf(rows, params);
-  return { ...page, rows: await answersOf(db, page.rows, dayAt(new Date())) };
+  return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 
 /** Of the shop alone. */
@@ -144,12 +156,28 @@ const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
-/** Of the orders of an address, the newest first. */
-export async function invoicesOf(db: Db, email: string, now: Date) {
-  const own = sql`lower(${orders.customerEmail}) = lower(${email})`;
-  const rows = await select(db, own).orderBy(sql`${invoices.id} desc`);
+async function toldToBuyer(db: Db, where: SQL, now: Date) {
+  const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
   return answers.map((answer) => without(answer, ofShopAlone));
+}
+
+/** Of the orders of an address, the newest first. */
+export const invoicesOf = (db: Db, email: string, now: Date) =>
+  toldToBuyer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
+
+/** Null of an order that was not sold by invoice. */
+export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
+  (await toldToBuyer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
+
+/** All that is stored of the invoices of orders, with their payments. */
+export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
+  const answers = await toldToBuyer(db, inArray(invoices.orderId, [...orderIds]), now);
+  const paid = await readPayments(
+    db,
+    answers.map(({ id }) => id),
+  );
+  return answers.map((answer) => ({ ...answer, payments: paid.filter(({ invoiceId }) => invoiceId === answer.id) }));
 }
 
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {
@@ -157,27 +185,32 @@ export async function showInvoice(db: Db, id: string, now: Date): Promise<Invoic
   return shown ?? null;
 }
 
+async function readPayments(db: Db, ids: readonly string[]) {
+  const { invoiceId, id } = invoicePayments;
+  const rows = await db
+    .select()
+    .from(invoicePayments)
+    .where(inArray(invoiceId, [...ids]))
+    .orderBy(id);
+  return rows.map(({ amount, toFees, toInterest, ...payment }) => ({
+    ...payment,
+    amount: decimalFromOre(amount),
+    charged: decimalFromOre(toFees + toInterest),
+  }));
+}
+
 /** With its payments and what was charged beside it, oldest first. */
 export async function showAccount(db: Db, id: string, now: Date) {
   const invoice = await showInvoice(db, id, now);
   if (!invoice) return null;
-  const payments = await db
-    .select()
-    .from(invoicePayments)
-    .where(eq(invoicePayments.invoiceId, id))
-    .orderBy(invoicePayments.id);
   const charges = await db
     .select()
     .from(invoiceCharges)
-    .where(inArray(invoiceCharges.invoiceId, [id]))
+    .where(eq(invoiceCharges.invoiceId, id))
     .orderBy(invoiceCharges.id);
   return {
     ...invoice,
-    payments: payments.map(({ amount, toFees, toInterest, ...payment }) => ({
-      ...payment,
-      amount: decimalFromOre(amount),
-      charged: decimalFromOre(toFees + toInterest),
-    })),
+    payments: await readPayments(db, [id]),
     charges: charges.map(({ amount, ...charge }) => ({ ...charge, amount: decimalFromOre(amount) })),
   };
 }

@@ -8,6 +8,9 @@ export type PaymentWay = (typeof paymentWays)[number];
 
 export const chargeKinds = ['reminder-fee', 'late-compensation', 'interest'] as const;
 
+/** What a company's account is made of. */
+export const accountKinds = ['invoice', 'credit-note', 'payment', 'paid-back', ...chargeKinds, 'write-off'] as const;
+
 export type ChargeKind = (typeof chargeKinds)[number];
 
 /** An invoice and what is charged beside it and not paid yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { invoiceStates, writeOffKinds } from '../invoices/invoice-status.rules.ts';
-import { chargeKinds, paymentWays } from './payment.rules.ts';
+import { accountKinds, chargeKinds, paymentWays } from './payment.rules.ts';
 
 const dayShape = z.iso.date();
 
@@ -63,7 +63,7 @@ export const invoiceAccountShape = invoiceShape
   .meta({ id: 'InvoiceAccount' });
 
 /** Without what is the shop's own, as `invoicesOf` answers it. */
-const myInvoiceShape = invoiceShape
+export const myInvoiceShape = invoiceShape
   .omit({
     companyId: true,
     writtenOff: true,
@@ -75,9 +75,37 @@ const myInvoiceShape = invoiceShape
   })
   .meta({ id: 'MyInvoice' });
 
+/** Where invoices are paid; null in a shop that has none any more. */
+export const bankgiro = z.string().nullable();
+
+/** All that is stored of a person's invoices. */
+export const keptInvoiceShape = myInvoiceShape
+  .extend({ payments: z.array(paymentShape.omit({ actor: true, undoReason: true })) })
+  .meta({ id: 'KeptInvoice' });
+
 export const myInvoicesShape = z
-  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape })
+  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape, bankgiro })
   .meta({ id: 'MyInvoices' });
+
+const signedShape = z.string().meta({ description: 'Negative where it lowers what the company owes' });
+
+export const companyAccountShape = z
+  .object({
+    balance: signedShape,
+    entries: z.array(
+      z.object({
+        id: idShape,
+        invoiceId: idShape,
+        day: dayShape,
+        kind: z.enum(accountKinds),
+        label: z.string(),
+        amount: signedShape,
+        balance: signedShape,
+      }),
+    ),
+    isWhole: z.boolean(),
+  })
+  .meta({ id: 'CompanyAccount' });
 
 const ages = {
   notDue: amountShape,

@@ -5,7 +5,9 @@ import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { invoices } from '../invoices/invoices.table.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
+import { readCompanyAccount } from './company-account.ts';
 import { debtCollectionCsv } from './debt-collection.ts';
 import {
   countInvoices,
@@ -25,6 +27,7 @@ import {
 } from './receivables.input.ts';
 import {
   bankFileShape,
+  companyAccountShape,
   invoiceAccountShape,
   invoiceShape,
   myInvoicesShape,
@@ -134,13 +137,20 @@ export const receivablesCalls = [
         'content-disposition': `attachment; filename="debt-collection-${dayAt(now)}.csv"`,
       }),
   }),
+  admin('GET /admin/companies/:id/account', {
+    id: 'readCompanyAccount',
+    summary: 'A company’s invoices, credit notes, payments, charges and losses as one statement, the newest first',
+    answers: { 200: companyAccountShape },
+    run: ({ db }, { params: { id } }) => readCompanyAccount(db, id),
+  }),
   buyer('GET /my/invoices', {
     id: 'listMyInvoices',
     summary: 'The invoices of the buyer’s own orders, with what is left to pay and the OCR number',
     answers: { 200: myInvoicesShape },
-    run: async ({ db }, { email, now }) => {
+    run: async ({ db, env }, { email, now }) => {
       const rows = await invoicesOf(db, email, now);
-      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed') };
+      const { bankgiro } = settingsOf(env);
+      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed'), bankgiro };
     },
   }),
 ] as const;

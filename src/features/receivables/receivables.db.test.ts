@@ -3,6 +3,7 @@ import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { addCompany, addInvoices, openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { daysAfter } from '../../platform/time/time.rules.ts';
 import { invoiceStates } from '../invoices/invoice-status.rules.ts';
 
 const database = useTestDatabase();
@@ -11,7 +12,8 @@ let desk: Awaited<ReturnType<typeof openInvoices>>;
 
 beforeEach(async () => {
   await truncateAll(database.current);
-  clock = new Date();
+  // Far from the machine's: every day is that of the call.
+  clock = daysAfter(new Date(), 60);
   desk = await openInvoices(database.current, () => clock);
 });
 
@@ -39,11 +41,13 @@ test('each state lists its own invoices, as their rows say it', async () => {
   expect(await listed('owed')).toHaveLength(1);
 });
 
-test('an invoice is found by the OCR number that stands on it, and by its company', async () => {
+test('an invoice is found by its own number and the OCR number, by its order and by its company', async () => {
   await desk.add({ number: 17 }, { number: 18 });
   expect(await desk.read('/admin/invoices?q=20261780')).toMatchObject([{ ocr: '20261780', companyName: 'Exempel AB' }]);
   expect(await desk.read('/admin/invoices?q=exempel')).toHaveLength(2);
   expect(await desk.read('/admin/invoices?q=20261781')).toEqual([]);
+  expect(await desk.read('/admin/invoices?q=2026-000018')).toMatchObject([{ label: '2026-000018' }]);
+  expect(await desk.read('/admin/invoices?q=ord-18')).toMatchObject([{ label: '2026-000018' }]);
   expect(await desk.read(`/admin/invoices?company=${desk.companyId}&q=`)).toHaveLength(2);
 });
 
@@ -64,8 +68,25 @@ test('what is owed is summed by how late it is, and by company', async () => {
   });
 });
 
+test('the average days to payment count from an invoice to what settled it, and nothing that is open, lost or undone', async () => {
+  const createdAt = new Date('2026-10-01T10:00:00Z');
+  const [early = '', late = '', open = '', lost = ''] = await desk.add(
+    ...[1, 2, 3, 4].map((number) => ({ number, createdAt, total: 100_00 })),
+  );
+  const averageDays = async () => (await desk.read(`/admin/companies/${desk.companyId}`)).averageDays;
+  expect(await averageDays()).toBeNull();
+  await desk.pay(early, '100.00', { date: '2026-10-11' });
+  await desk.pay(late, '40.00', { date: '2026-10-05' });
+  await desk.pay(late, '60.00', { date: '2026-10-31' });
+  await desk.pay(open, '99.00', { date: '2026-10-02' });
+  await desk.pay(lost, '1.00', { date: '2026-10-02' });
+  await desk.send('POST', `/invoices/${lost}/write-off`, { kind: 'expected' });
+  expect(await averageDays()).toBe(20);
+});
+
 test('a buyer sees the invoices of its own orders, and nobody else’s', async () => {
-  await desk.add({ number: 17 }, { number: 18, email: 'annan@foretag.example' });
+  const dueOn = daysAgo(-5);
+  await desk.add({ number: 17, dueOn }, { number: 18, dueOn, email: 'annan@foretag.example' });
   const read = async (email: string) => {
     const cookie = await openBuyerSession(database.current, email, clock);
     return (await desk.app.request('/api/my/invoices', { headers: { cookie } })).json();
@@ -76,6 +97,11 @@ test('a buyer sees the invoices of its own orders, and nobody else’s', async (
   const told = await read('kopare@foretag.example');
   expect(told).toMatchObject({ invoices: [{ state: 'open', left: '1000.00' }], left: '1000.00' });
   expect(JSON.stringify(told)).not.toMatch(/write|written|remind/i);
-  expect(await read('tredje@foretag.example')).toEqual({ invoices: [], left: '0.00', owed: '0.00' });
+  expect(await read('tredje@foretag.example')).toEqual({
+    invoices: [],
+    left: '0.00',
+    owed: '0.00',
+    bankgiro: '991-2346',
+  });
   expect((await desk.app.request('/api/my/invoices')).status).toBe(401);
 });

@@ -10,6 +10,8 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { receiptContentSchema } from '../receipts/receipt-content.rules.ts';
+import { receipts } from '../receipts/receipts.table.ts';
 import { readRates } from '../settings/reference-rates.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { interestOn } from './interest.rules.ts';
@@ -23,11 +25,12 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'now'>;
 
 type Invoice = typeof invoices.$inferSelect;
 
-/** What this reminder adds: its fee, and interest for the days since the due date or the reminder before. */
-function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, today: string) {
+/** What this reminder adds: its fee, as far as the invoice told of one, and interest for the days since the due date or the reminder before. */
+function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, toldFeeKr: number, today: string) {
   const { reminderFee, lateCompensation, referenceRates } = settingsOf(env);
   const { left, dueOn, remindersSent, lastRemindedAt } = invoice;
-  const fee = feeOf(remindersSent, { feeKr: reminderFee, takesCompensation: lateCompensation });
+  const feeKr = Math.min(reminderFee, toldFeeKr);
+  const fee = feeOf(remindersSent, { feeKr, takesCompensation: lateCompensation });
   const from = addDays(lastRemindedAt ? dayAt(lastRemindedAt) : dueOn, 1);
   const amount = from > today ? 0 : interestOn(left, { from, to: today }, readRates(referenceRates ?? '') ?? []);
   return [...(fee ? [fee] : []), ...(amount > 0 ? [{ kind: 'interest' as const, amount }] : [])];
@@ -35,12 +38,14 @@ function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, today: str
 
 async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {
   const [told] = await tx
-    .select({ to: companies.invoiceEmail, language: orders.language })
+    .select({ to: companies.invoiceEmail, language: orders.language, content: receipts.content })
     .from(companies)
     .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(receipts, eq(receipts.id, id))
     .where(eq(companies.id, companyId));
   if (!told) throw new Error(`Nobody can be reminded of the invoice ${id}.`);
-  return told;
+  const { invoice } = receiptContentSchema.parse(told.content);
+  return { to: told.to, language: readLanguage(told.language), feeKr: invoice?.reminderFee ?? 0 };
 }
 
 /** Decided again once the invoice is locked: it may have been paid, or reminded of by another process. */
@@ -48,7 +53,8 @@ async function remind(tx: Db, services: Services, id: string, now: Date): Promis
   const today = dayAt(now);
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   if (!invoice || !isReminderDue(invoice, today)) return;
-  const added = newCharges(invoice, services, today);
+  const { feeKr, ...addressed } = await toldOf(tx, invoice);
+  const added = newCharges(invoice, services, feeKr, today);
   if (added.length > 0) {
     await tx.insert(invoiceCharges).values(added.map((charge) => ({ ...charge, invoiceId: id, createdAt: now })));
   }
@@ -60,10 +66,9 @@ async function remind(tx: Db, services: Services, id: string, now: Date): Promis
   const shown = await showInvoice(tx, id, now);
   const account = (await accountsOf(tx, [invoice])).get(id);
   if (!shown || !account) throw new Error('An invoice was lost while it was locked.');
-  const { to, language } = await toldOf(tx, invoice);
   const charges = chargedWith(account, settingsOf(services.env).lateCompensation);
   const said = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
-  await queueMail(tx, services.enqueue, reminderMail({ ...said, to, language: readLanguage(language) }, services.env));
+  await queueMail(tx, services.enqueue, reminderMail({ ...said, ...addressed }, services.env));
 }
 
 /** Reminded twice, and still unpaid: somebody has to decide what comes next. */

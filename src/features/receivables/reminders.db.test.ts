@@ -84,6 +84,13 @@ test('the compensation stands instead of the fee, and without terms nothing is c
   expect(other).toMatchObject({ feesLeft: '0.00', interestLeft: '0.00', remindersSent: 1 });
 });
 
+test('a reminder costs no more than its invoice told beforehand', async () => {
+  const [untold = '', less = ''] = await desk.add({ number: 17, reminderFee: 0 }, { number: 18, reminderFee: 40 });
+  await remind('2026-12-31', { referenceRates: '' });
+  expect(await desk.show(untold)).toMatchObject({ remindersSent: 1, feesLeft: '0.00' });
+  expect(await desk.show(less)).toMatchObject({ remindersSent: 1, feesLeft: '40.00' });
+});
+
 test('of two that remind at once one does', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await Promise.all([remind('2026-12-31'), remind('2026-12-31'), remind('2026-12-31')]);

@@ -43,7 +43,7 @@ export const recordCalls = [
         const entry = { actor, action: 'export', entity: 'lead', entityId: id };
         await writeAudit(db, { ...entry, after: { file: 'records.json', isNarrowed: false } }, now);
       }
-      return records.answer(context, db, env);
+      return records.answer(context, { db, env, now });
     },
   }),
   admin('PATCH /admin/records/:id', {

@@ -18,7 +18,8 @@ export const invoiceOffer: Record<Language, (terms: InvoiceTerms) => string> = {
       : '[Ask us](/kontakt) if your company would rather pay by invoice.',
 };
 
-const feeWords: Record<Language, (terms: NonNullable<InvoiceTerms>) => string> = {
+/** After the interest: what a reminder costs, or being late. */
+export const feeWords: Record<Language, (terms: NonNullable<InvoiceTerms>) => string> = {
   sv: ({ reminderFee, lateCompensation }) => {
     if (lateCompensation) return ' och förseningsersättning med 450 kr';
     return reminderFee > 0 ? ` och en påminnelseavgift på ${formatCount(reminderFee, 'sv')} kr` : '';

@@ -74,7 +74,7 @@ test('NUL and endless texts are refused by the name of their field', async () =>
 
 test('an order of more records than a statement has room for is sold, whole', async () => {
   const shop = bench.openShop();
-  const { db } = bench.database.current;
+  const { db } = bench.database.current.background;
   const leadId = await addListing(bench.database.current, { availableCount: 14_000, pricePerLead: 1_000 });
   await db.execute(sql`
     insert into lead_records (id, lead_id, email, collected_at, max_buyers)

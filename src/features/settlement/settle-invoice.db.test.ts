@@ -7,6 +7,7 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -202,6 +203,7 @@ test('the buyer’s session opens the order without a link, and nobody else’s 
     receiptNumber: null,
     invoiceLabel: '2026-000001',
     records: [{ deliveredAt: expect.any(String) }],
+    invoice: { ocr: '2026177', dueOn: '2026-12-02', left: decimalFromOre(order.totalAmount), bankgiro: '991-2346' },
     downloads: { receipt: null, invoice: expect.stringContaining('invoice.pdf') },
   });
   expect((await confirmationOf(order.id, await shop.addAddress('annan@foretag.example'))).status).toBe(404);
@@ -220,4 +222,34 @@ test('the books of the month have the invoice by its day, owed by the buyer', as
   const sie = await ask('sie?from=2026-11-01&to=2026-11-30');
   expect(sie.match(/#TRANS 1510 \{\} -?186\.25/g)).toEqual(['#TRANS 1510 {} 186.25', '#TRANS 1510 {} -186.25']);
   expect(sie).toContain('#VER C 1 20261102');
+});
+
+test('a company’s account has everything in the order of its days, and its balance is what is left to pay', async () => {
+  const headers = await asAdmin(database.current);
+  const admin = (method: string, path: string, body: object) =>
+    sendJson(shop.app, method, `/api/admin/${path}`, body, headers);
+  const read = async (path: string) => (await shop.app.request(`/api/admin/${path}`, { headers })).json();
+  const { order } = await shop.buy(2);
+  await shop.buy(1);
+  const [second, first]: { id: string; total: string }[] = await read('invoices');
+  await creditWhole(order.id, headers);
+  const payment = { amount: '10.00', date: '2026-11-02', way: 'bankgiro' };
+  for (const date of ['2026-11-01', '2026-11-02'])
+    await admin('POST', `invoices/${second?.id}/payments`, { ...payment, date });
+  const { payments } = await read(`invoices/${second?.id}`);
+  await admin('POST', `payments/${payments[0].id}/undo`, { reason: 'Fel faktura' });
+  await admin('POST', `invoices/${second?.id}/write-off`, { kind: 'expected' });
+  const lost = decimalFromOre((oreFromDecimal(second?.total ?? '') ?? 0) - 1_000);
+  expect(await read(`companies/${shop.companyId}/account`)).toMatchObject({
+    balance: '0.00',
+    isWhole: true,
+    entries: [
+      { kind: 'write-off', invoiceId: second?.id, amount: `-${lost}`, balance: '0.00' },
+      { kind: 'payment', day: '2026-11-02', amount: '-10.00', label: '2026-000002', balance: lost },
+      { kind: 'credit-note', invoiceId: first?.id, amount: `-${first?.total}`, balance: second?.total },
+      { kind: 'invoice', invoiceId: second?.id, label: '2026-000002', amount: second?.total },
+      { kind: 'invoice', invoiceId: first?.id, label: '2026-000001', amount: first?.total, balance: first?.total },
+    ],
+  });
+  expect((await shop.app.request(`/api/admin/companies/${order.id}/account`, { headers })).status).toBe(404);
 });

@@ -100,7 +100,7 @@ test('facts are worked out after a sale, at most once in ten seconds', async () 
 });
 
 test('a large listing is left to the job, which takes its time', async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   const leadId = await addListing(database.current, { availableCount: 6_000 });
   await db.execute(sql`
     insert into lead_records (id, lead_id, email, collected_at, max_buyers)

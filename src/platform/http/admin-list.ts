@@ -24,6 +24,8 @@ export type ListFilter = {
   /** The period asked for, and the cursor's position. */
   slice: SQL | undefined;
   days?: Partial<Period>;
+  /** By the clock of the call, for what is overdue. */
+  now: Date;
 };
 
 export type ListParams<Row> = ListFilter & { order: KeysetOrder<Row>; limit: number; offset: number };
@@ -98,7 +100,7 @@ type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'eve
 /** `rows` is never there: it carries the type. */
 export type ServedList<Answer> = {
   query: z.ZodType<Given>;
-  answer: (context: Context<ApiVariables>, db: Db, env: Env) => Promise<Response>;
+  answer: (context: Context<ApiVariables>, asked: { db: Db; env: Env; now: Date }) => Promise<Response>;
   rows?: readonly Answer[];
 };
 
@@ -120,7 +122,7 @@ export function servedList<Row, Answer>({
   const list = adminList(definition);
   return {
     query: list.query,
-    answer: (context, db, env) => {
+    answer: (context, { db, env, now }) => {
       const of = context.req.param('id') ?? '';
       const role = context.get('role');
       return answerAdminList(
@@ -131,7 +133,7 @@ export function servedList<Row, Answer>({
           count: (filter) => count(db, filter, of, role),
           ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
-        env.SESSION_SECRET,
+        { secrets: env.SESSION_SECRET, now },
       );
     },
   };
@@ -168,7 +170,7 @@ const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to
   );
 
 async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
-  const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined };
+  const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined, now: filter.now };
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
   const counted = list.count(filter);
@@ -185,13 +187,13 @@ async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: List
 async function answerAdminList<Row, Answer>(
   context: Context,
   list: AdminList<Row, Answer>,
-  secrets: Secrets,
+  { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<Response> {
   const { orders, query, read, created } = list;
   if (!context.req.url.includes('?')) {
     const [order] = Object.values(orders);
     if (!order) throw new Error('A list without an order.');
-    const whole = { order, q: '', limit: batchSize, offset: 0, only: {} };
+    const whole = { order, q: '', limit: batchSize, offset: 0, only: {}, now };
     const body = streamJsonArray((after: Position | null) =>
       read({ ...whole, slice: after ? comesAfter(order, after) : undefined }),
     );
@@ -207,8 +209,8 @@ async function answerAdminList<Row, Answer>(
   const made = madeWithin(created, days);
   const slice = and(made, after ? comesAfter(order, after) : undefined);
   const [page, counts] = await Promise.all([
-    read({ order, q, only, slice, limit, offset: (number - 1) * limit }),
-    countRows(list, { q, only, slice: made, days }),
+    read({ order, q, only, slice, now, limit, offset: (number - 1) * limit }),
+    countRows(list, { q, only, slice: made, days, now }),
   ]);
   if (!page.next) return context.json(page.rows, 200, counts);
   const parameters = new URLSearchParams({

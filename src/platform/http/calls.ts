@@ -199,8 +199,8 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
       const caller = await identify(deps, context, route);
       const { db, env } = deps;
-      if (list) return list.answer(context, db, env);
       const now = deps.now();
+      if (list) return list.answer(context, { db, env, now });
       const address = context.get('clientAddress');
       const count = async (isBeforeInput: boolean, weigh = () => 1) => {
         if (!limit || !env.limitsRequests || (limit.isBeforeInput ?? false) !== isBeforeInput) return;

@@ -10,10 +10,13 @@ import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
 import { claimStatuses } from '../../features/claims/claim-status.rules.ts';
 import { claims } from '../../features/claims/claims.table.ts';
 import { examine } from '../../features/doctor/examine.ts';
+import { invoiceStateOf } from '../../features/invoices/invoice-status.rules.ts';
+import { invoices } from '../../features/invoices/invoices.table.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { findWrongStock } from '../../features/stock/check-stock.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { demoListings, demoProviders } from './demo-data.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
@@ -117,7 +120,7 @@ test('the demo shows every case: some sold, one without records, one unverified,
   const app = createTestApp(database.current);
   const all: LeadAnswer[] = await (await app.request('/api/leads')).json();
   const partly = all.filter(({ soldCount, obtainableCount }) => soldCount > 0 && obtainableCount > 0);
-  expect(partly.map(({ maxBuyers }) => maxBuyers).toSorted()).toEqual([1, 5]);
+  expect(partly.map(({ maxBuyers }) => maxBuyers).toSorted()).toEqual([1, 3, 4, 5]);
   expect(all.some(({ obtainableCount }) => obtainableCount === 0)).toBe(true);
   expect(all.some(({ deliversWithinDays, obtainableCount }) => deliversWithinDays > 0 && obtainableCount > 0)).toBe(
     true,
@@ -126,6 +129,8 @@ test('the demo shows every case: some sold, one without records, one unverified,
   expect(all.some(({ fieldShares }) => fieldShares !== null && fieldShares.consent < 100)).toBe(true);
   const claimed = await db.selectDistinct({ status: claims.status }).from(claims);
   expect(claimed.map(({ status }) => status).toSorted()).toEqual(claimStatuses.toSorted());
+  const bought = await db.select().from(invoices).orderBy(invoices.id);
+  expect(bought.map((one) => invoiceStateOf(one, one.dueOn, dayAt(now)))).toEqual(['paid', 'overdue', 'open']);
   expect(await db.$count(mails)).toBe(0);
   expect(await wrongBooks(database.current)).toEqual({});
   expect(

@@ -3,7 +3,9 @@ import { checkouts } from '../../features/checkout/checkout.table.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { hashClientSecret } from '../../features/checkout/start-checkout.ts';
 import { handOver } from '../../features/delivery/hand-over.ts';
+import type { BilledCompany } from '../../features/invoices/store-invoice.ts';
 import { addOrder } from '../../features/orders/add-order.ts';
+import { byInvoice } from '../../features/orders/payment-words.rules.ts';
 import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
@@ -13,8 +15,9 @@ import { settingsOf } from '../../features/settings/settings.rules.ts';
 import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { daysBefore } from '../../platform/time/time.rules.ts';
+import { daysAfter, daysBefore } from '../../platform/time/time.rules.ts';
 import { claimDemoRecords, type DemoClaim, demoClaims } from './claim-demo-records.ts';
+import { addDemoCompany, billed, payDemoInvoice } from './invoice-demo-records.ts';
 
 type DemoSale = {
   listing: string;
@@ -22,10 +25,16 @@ type DemoSale = {
   buyer: number;
   daysAgo: number;
   claims?: readonly DemoClaim[];
+  /** By invoice; null where it is not paid. */
+  paidAfterDays?: number | null;
 };
 
-/** Of a shared listing and an exclusive one. The oldest first, as receipts are numbered. */
+/** Of shared listings and an exclusive one. The oldest first, as receipts and invoices are numbered. */
 const sales: readonly DemoSale[] = [
+  // One invoice paid, one overdue and one that is not due yet.
+  { listing: 'Salonger som söker ny produktleverantör', quantity: 4, buyer: 4, daysAgo: 50, paidAfterDays: 24 },
+  { listing: 'Arbetsgivare som ska göra medarbetarenkät', quantity: 5, buyer: 4, daysAgo: 37, paidAfterDays: null },
+  { listing: 'Arbetsgivare som ska göra medarbetarenkät', quantity: 3, buyer: 4, daysAgo: 12, paidAfterDays: null },
   {
     listing: 'Ägare som vill sälja industrifastigheter',
     quantity: 2,
@@ -45,8 +54,9 @@ const buyerOf = (number: number) => ({
   language: 'sv' as const,
 });
 
-async function payDemoIntent(
+async function addDemoIntent(
   tx: Db,
+  isPaid: boolean,
   line: Parameters<typeof totalsOf>[0][number] & { leadId: string; title: string },
   now: Date,
 ) {
@@ -56,7 +66,7 @@ async function payDemoIntent(
   const clientSecret = newClientSecret(intentId);
   await tx
     .insert(demoIntents)
-    .values({ intentId, clientSecret, amount: totalAmount, status: 'succeeded', createdAt: now });
+    .values({ intentId, clientSecret, amount: totalAmount, status: isPaid ? 'succeeded' : 'canceled', createdAt: now });
   const checkoutId = randomBytes(16).toString('base64url');
   await tx.insert(checkouts).values({
     id: checkoutId,
@@ -66,7 +76,7 @@ async function payDemoIntent(
     lines: [line],
     ...amounts,
     intentAmount: totalAmount,
-    intentStatus: 'succeeded',
+    intentStatus: isPaid ? 'succeeded' : 'cancelled',
     submittedAt: now,
     createdAt: now,
   });
@@ -75,9 +85,12 @@ async function payDemoIntent(
 
 const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null };
 
+type Selling = { env: SaleDeps['env']; company: BilledCompany; now: Date };
+
 /** Without mails. */
-async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env'], now: Date) {
-  const { quantity, buyer, daysAgo, claims = [] } = sale;
+async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now }: Selling) {
+  const { quantity, buyer, daysAgo, claims = [], paidAfterDays } = sale;
+  const isInvoiced = paidAfterDays !== undefined;
   const then = daysBefore(now, daysAgo);
   const listings = await lockListings(tx, [leadId]);
   const listing = listings.get(leadId);
@@ -92,25 +105,36 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env']
   const email = buyerOf(buyer).customerEmail;
   const claim = await planClaim(tx, listings, { lines: [line], email });
   if (!claim.ok) throw new Error('A demo sale is of more than there is.');
-  const paid = await payDemoIntent(tx, line, then);
+  const paid = await addDemoIntent(tx, !isInvoiced, line, then);
   const event = { kind: 'submitted', actor: 'buyer' };
   const { order, items } = await addOrder(
     tx,
-    { buyer: buyerOf(buyer), lines: [line], ...paid, soldBy: settingsOf(env), hold: null, event },
+    {
+      buyer: { ...buyerOf(buyer), ...(isInvoiced && billed) },
+      lines: [line],
+      ...paid,
+      soldBy: settingsOf(env),
+      hold: null,
+      event,
+    },
     then,
   );
   await takeStock(tx, claim.value, { email, items }, then);
   const locked = await lockSale(tx, { orderId: order.id });
   if (!locked) throw new Error('A demo sale was not stored.');
   const { items: given } = await handOver(tx, items, then);
-  const charge = { receivedOre: order.totalAmount, currency: 'sek', actor: 'demo', paidWith };
-  await takeTold(
-    tx,
-    { env, enqueue: async () => undefined },
-    locked,
-    { kind: 'paid', ...charge, stock: 'held', given },
-    then,
-  );
+  const told = isInvoiced
+    ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
+    : ({
+        kind: 'paid',
+        receivedOre: order.totalAmount,
+        currency: 'sek',
+        actor: 'demo',
+        paidWith,
+        stock: 'held',
+      } as const);
+  await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
+  if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);
 }
@@ -121,5 +145,6 @@ export async function sellDemoRecords(
   env: SaleDeps['env'],
   now: Date,
 ): Promise<void> {
-  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, env, now);
+  const company = await addDemoCompany(tx, buyerOf(4).customerEmail, now);
+  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, { env, company, now });
 }

@@ -8,11 +8,20 @@ import { takePayments } from '../../../src/features/receivables/take-payments.ts
 import type { Database } from '../../../src/platform/database/open-database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { decimalFromOre, type Ore } from '../../../src/platform/money.ts';
+import { dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import { daysAfter } from '../../../src/platform/time/time.rules.ts';
 import { asAdmin } from '../admin-session.ts';
 import { createTestApp, sendJson } from '../test-app.ts';
 
-type NewInvoice = { number: number; total?: Ore; dueOn?: string; createdAt?: Date; email?: string; companyId?: string };
+type NewInvoice = {
+  number: number;
+  total?: Ore;
+  dueOn?: string;
+  createdAt?: Date;
+  email?: string;
+  /** As it stands on the document. */
+  reminderFee?: number;
+};
 
 const nobody = { companyName: null, orgNumber: null, reference: null, street: null, postalCode: null, city: null };
 const seller = { name: 'Demobutiken', orgNumber: null, vatNumber: null, address: null };
@@ -34,6 +43,7 @@ export async function addInvoices({ db }: Database, companyId: string, all: read
       dueOn = '2026-12-28',
       createdAt = new Date('2026-11-26T10:00:00Z'),
       email = 'kopare@foretag.example',
+      reminderFee = 60,
     } = rest;
     const [id, orderId] = [newId(), newId()];
     const vat = Math.round(total / 5);
@@ -42,7 +52,8 @@ export async function addInvoices({ db }: Database, companyId: string, all: read
     const status = 'invoiced' as const;
     const words = { orderNumber: order.orderNumber, buyer: { ...nobody, name: order.customerName }, seller, lines: [] };
     const sums = { subtotal: decimalFromOre(total - vat), vat: decimalFromOre(vat), total: decimalFromOre(total) };
-    const content = { ...words, ...sums, language: 'sv', vatPercent: 25 };
+    const invoice = { paymentDays: 30, suppliedOn: dayAt(createdAt), reminderFee, lateCompensation: false };
+    const content = { ...words, ...sums, language: 'sv', vatPercent: 25, invoice };
     return {
       order: { ...order, ...amounts, status, deliveryStatus: 'Levererad' as const, paidAt: createdAt, createdAt },
       receipt: { id, series: 'invoice' as const, number, orderId, content, createdAt },
@@ -66,9 +77,13 @@ export async function openInvoice(database: Database) {
 }
 
 /** The desk of a bookkeeper who looks after invoices. */
-export async function openInvoices(database: Database, now: () => Date) {
+export async function openInvoices(
+  database: Database,
+  now: () => Date,
+  role: Parameters<typeof asAdmin>[1] = 'bookkeeper',
+) {
   const app = createTestApp(database, { now, settings: { RATE_LIMITS: 'off' } });
-  const headers = await asAdmin(database, 'bookkeeper');
+  const headers = await asAdmin(database, role);
   // the clock of a test may be days ahead
   await database.db.update(adminSessions).set({ lastSeenAt: now(), expiresAt: daysAfter(now(), 365) });
   const companyId = await addCompany(database);

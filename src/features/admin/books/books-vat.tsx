@@ -9,11 +9,21 @@ import { FiguresTable } from '../kit/figures-table.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
 
-/** The VAT that was taken less what went back with credit notes: below zero where more went back. */
-const vatToPay = ({ vat, refundedVat }: { vat: string; refundedVat: string }): string =>
-  decimalFromOre((oreFromDecimal(vat) ?? 0) - (oreFromDecimal(refundedVat) ?? 0));
+type Vat = AnswerTo<'GET /admin/books/vat'>;
 
-function Methods({ byMethod }: Pick<AnswerTo<'GET /admin/books/vat'>, 'byMethod'>) {
+const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
+
+/** The VAT that was taken less what went back with credit notes and losses: below zero where more went back. */
+const vatToPay = ({ vat, refundedVat, lostVat }: Vat): string =>
+  decimalFromOre(oreOf(vat) - oreOf(refundedVat) - oreOf(lostVat));
+
+const ofDocuments = ['net', 'vat', 'gross', 'refundedNet', 'refundedVat'] as const;
+const ofLosses = ['lostNet', 'lostVat'] as const;
+
+const figuresOf = (vat: Vat) =>
+  oreOf(vat.lostNet) === 0 && oreOf(vat.lostVat) === 0 ? ofDocuments : [...ofDocuments, ...ofLosses];
+
+function Methods({ byMethod }: Pick<Vat, 'byMethod'>) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
   const nameOf = (method: string | null) => {
@@ -46,7 +56,7 @@ export function BooksVat({ month, isRunning }: { month: string; isRunning: boole
       {data && (
         <>
           <dl>
-            {(['net', 'vat', 'gross', 'refundedNet', 'refundedVat'] as const).map((name) => (
+            {figuresOf(data).map((name) => (
               <DescriptionItem key={name} name={t(name)}>
                 <span className="tabular-nums">{formatAmount(data[name], language)}</span>
               </DescriptionItem>

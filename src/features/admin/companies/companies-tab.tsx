@@ -32,6 +32,7 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
       ),
     ),
     textColumn({ key: 'orders', head: t('orders'), align: 'end' }, ({ orders }) => orders),
+    textColumn({ key: 'averageDays', head: t('averageDays'), align: 'end' }, ({ averageDays }) => averageDays),
     createdDayColumn(t('createdAt'), language),
     actionsColumn(t('actions'), (company) => [
       [t('show'), t('showRow', { name: company.companyName }), () => show(company)],

@@ -10,6 +10,7 @@ import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { May } from '../kit/may.tsx';
 import type { ListedCompany } from './companies-tab.tsx';
+import { CompanyAccount } from './company-account.tsx';
 
 const fields = {
   invoiceAllowed: { kind: 'yes-no' },
@@ -86,6 +87,7 @@ export function CompanyDialog({ company, onClose }: Props) {
   const t = useTranslations('adminCompanies');
   const language = useLocale();
   const amount = (value: string) => formatAmount(value, language);
+  const { averageDays: days } = company;
   return (
     <FormDialog
       title={t('title', { name: company.companyName })}
@@ -105,8 +107,10 @@ export function CompanyDialog({ company, onClose }: Props) {
           [t('claims'), company.claims],
           [t('open'), amount(company.open)],
           [t('paid'), amount(company.paid)],
+          [t('averageDays'), days === null ? t('neverPaid') : t('daysSaid', { count: days })],
         ]}
       />
+      <CompanyAccount id={company.id} />
       <h3 className="mt-4 border-line border-t pt-4 font-semibold text-sm">{t('fields.addresses')}</h3>
       <ul className="mt-1 max-h-[30vh] divide-y divide-line overflow-y-auto text-sm">
         {company.addresses.map((address) => (

@@ -31,6 +31,7 @@ const placeOf = {
   priceProposal: null,
   priceRequest: paths.lead,
   companyRequest: paths.history,
+  invoicePayment: null,
   lead: paths.lead,
   volume: paths.lead,
 };

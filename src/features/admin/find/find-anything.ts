@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { readOcr } from '../../../platform/bank/ocr.rules.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
@@ -11,14 +12,16 @@ import { receiptLabel } from '../../receipts/receipt-words.rules.ts';
 import { receiptSeries, receiptSeriesNames, receipts } from '../../receipts/receipts.table.ts';
 import { readReference } from '../../records/record-reference.rules.ts';
 import { leadRecords } from '../../records/records.table.ts';
+import { findCompanies, foundInvoice } from './find-invoices.ts';
 import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
 import type { FoundKind } from './found.rules.ts';
 import { addressOf, type Found, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
 
-/** `2026-000123` in one year, `123` in all years. */
+/** `2026-000123` in one year, `123` in all years; an invoice also by its OCR number. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {
   const [, year, number] = /^(?:(20\d\d)-)?0{0,8}([1-9]\d{0,8})$/.exec(q) ?? [];
-  if (number === undefined) return [];
+  const ocr = readOcr(q);
+  if (number === undefined && !ocr) return [];
   const years = year === undefined ? db.select({ year: receiptSeries.year }).from(receiptSeries) : [Number(year)];
   const rows = await db
     .select({
@@ -32,21 +35,32 @@ async function findReceipts(db: Db, q: string): Promise<Found[]> {
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(
-      and(
-        inArray(receipts.series, receiptSeriesNames),
-        inArray(receipts.year, years),
-        eq(receipts.number, Number(number)),
+      or(
+        number === undefined
+          ? undefined
+          : and(
+              inArray(receipts.series, receiptSeriesNames),
+              inArray(receipts.year, years),
+              eq(receipts.number, Number(number)),
+            ),
+        ocr === null
+          ? undefined
+          : and(eq(receipts.series, 'invoice'), eq(receipts.year, ocr.year), eq(receipts.number, ocr.number)),
       ),
     )
     .orderBy(desc(receipts.year), desc(receipts.series))
     .limit(mostOfKind);
-  return rows.map((row) => ({
-    kind: row.series,
-    id: row.id,
-    title: receiptLabel(row.year, row.number ?? 0),
-    detail: row.orderNumber,
-    href: addressOf({ tab: 'orders', order: row.orderId }),
-  }));
+  return rows.map((row) =>
+    row.series === 'invoice'
+      ? foundInvoice({ ...row, detail: row.orderNumber })
+      : {
+          kind: row.series,
+          id: row.id,
+          title: receiptLabel(row.year, row.number ?? 0),
+          detail: row.orderNumber,
+          href: addressOf({ tab: 'orders', order: row.orderId }),
+        },
+  );
 }
 
 async function findListings(db: Db, q: string): Promise<Found[]> {
@@ -139,9 +153,10 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
   const q = text.trim().replaceAll(/\s+/g, ' ');
   // A receipt's number may have one digit.
   if (q.length < 2 && !/\d/.test(q)) return [];
-  const [named, numbered, records, containingIt, listings, categories, messages] = await Promise.all([
+  const [named, numbered, firms, records, containingIt, listings, categories, messages] = await Promise.all([
     isOpen('order') ? findNamedOrders(db, q) : [],
-    isOpen('receipt') ? findReceipts(db, q) : [],
+    findReceipts(db, q),
+    findCompanies(db, q),
     isOpen('record') ? findRecords(db, q) : [],
     isOpen('order') ? findOrdersWith(db, q) : [],
     findListings(db, q),
@@ -152,10 +167,11 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
   const buyers = bought.filter(({ anonymisedAt }) => anonymisedAt === null).map(foundBuyer);
   return gather([
     named.map(foundOrder),
-    numbered,
+    numbered.filter(({ kind }) => isOpen(kind)),
     records,
     q.includes('@') ? buyers : [],
     containingIt.map(foundOrder),
+    firms.filter(({ kind }) => isOpen(kind)),
     buyers,
     listings,
     categories,

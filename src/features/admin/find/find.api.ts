@@ -12,7 +12,8 @@ const foundShape = z
 export const findCalls = [
   adminCalls('Operations')('GET /admin/find', {
     id: 'findAnything',
-    summary: 'Searches orders, receipts, buyers, listings, leads, categories and messages; exact matches first',
+    summary:
+      'Searches orders, receipts, invoices, companies, buyers, listings, leads, categories and messages; exact matches first',
     query: z.strictObject({ q: upTo(200) }),
     answers: { 200: z.array(foundShape) },
     run: ({ db }, { query: { q }, admin: { role } }) => findAnything(db, q, (kind) => mayAsk(role, callOfFound[kind])),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { addCompany, addInvoices } from '../../../../tests/support/invoices/invoice-desk.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
@@ -102,4 +103,19 @@ test('one letter finds nothing, a thousand are refused, and signs mean themselve
   expect(long.status).toBe(400);
   expect((await shop.app.request('/api/admin/find', { headers })).status).toBe(400);
   expect((await shop.app.request('/api/admin/find?q=abc')).status).toBe(401);
+});
+
+test('an invoice is found by its number, its OCR number and its company, and opens itself', async () => {
+  const companyId = await addCompany(database.current, '556703-7485');
+  const [id = ''] = await addInvoices(database.current, companyId, [{ number: 17 }]);
+  const href = `/admin/dashboard?tab=invoices&of=${id}`;
+  const invoice = { kind: 'invoice', title: '2026-000017', detail: 'ORD-17', href };
+  for (const q of ['2026-000017', '20261780']) expect((await find(q))[0]).toMatchObject(invoice);
+  const company = { kind: 'company', title: 'Exempel AB', href: `/admin/dashboard?tab=companies&of=${companyId}` };
+  for (const q of ['exempel ab', '5567037485', 'faktura@foretag']) {
+    expect((await find(q)).filter(({ kind }) => kind === 'company' || kind === 'invoice')).toMatchObject([
+      company,
+      invoice,
+    ]);
+  }
 });

@@ -5,6 +5,7 @@ export const foundKinds = [
   'receipt',
   'invoice',
   'credit-note',
+  'company',
   'buyer',
   'listing',
   'record',
@@ -18,8 +19,9 @@ export type FoundKind = (typeof foundKinds)[number];
 export const callOfFound: Record<FoundKind, AdminRoute> = {
   order: 'GET /admin/orders',
   receipt: 'GET /admin/orders',
-  invoice: 'GET /admin/orders',
+  invoice: 'GET /admin/invoices',
   'credit-note': 'GET /admin/orders',
+  company: 'GET /admin/companies',
   buyer: 'GET /admin/buyers',
   listing: 'GET /admin/leads',
   record: 'GET /admin/leads/:id/records',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -72,9 +72,14 @@ function Actions({ invoice, onAsk }: { invoice: InvoiceAccount; onAsk: (asked: A
   );
 }
 
-type Props = { id: string; label: string; onClose: () => void };
+const documents = [
+  { kind: 'PDF', call: 'GET /orders/:id/invoice.pdf' },
+  { kind: 'XML', call: 'GET /orders/:id/invoice.xml' },
+] as const;
 
-export function InvoiceDialog({ id, label, onClose }: Props) {
+type Props = { id: string; onClose: () => void };
+
+export function InvoiceDialog({ id, onClose }: Props) {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
   const [form, show] = useState<Asked>(null);
@@ -84,13 +89,21 @@ export function InvoiceDialog({ id, label, onClose }: Props) {
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;
   if (form !== null && typeof form === 'object') return <UndoForm id={form.undo} onClose={back} />;
   return (
-    <Dialog title={t('title', { name: label })} onClose={onClose} isWide>
+    <Dialog title={t('title', { name: invoice?.label ?? '' })} onClose={onClose} isWide>
       <RowSteps list="invoices" current={id} />
       {invoice && (
         <>
           <DescriptionList
             rows={[
-              [t('company'), `${invoice.companyName}, ${invoice.orgNumber}`],
+              [
+                t('company'),
+                <span key="company">
+                  <SectionLink isElsewhere set={{ tab: 'companies', of: invoice.companyId }} className="underline">
+                    {invoice.companyName}
+                  </SectionLink>
+                  , {invoice.orgNumber}
+                </span>,
+              ],
               [
                 t('order'),
                 <SectionLink
@@ -101,6 +114,21 @@ export function InvoiceDialog({ id, label, onClose }: Props) {
                 >
                   {invoice.orderNumber}
                 </SectionLink>,
+              ],
+              [
+                t('document'),
+                <span key="document" className="flex gap-4">
+                  {documents.map(({ kind, call }) => (
+                    <a
+                      key={kind}
+                      href={addressOf(call, { params: { id: invoice.orderId } })}
+                      download
+                      className="underline"
+                    >
+                      {kind}
+                    </a>
+                  ))}
+                </span>,
               ],
               [t('ocr'), invoice.ocr],
               [t('state'), t(`states.${invoice.state}`)],

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { amountColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
@@ -39,7 +40,13 @@ function useColumns(): Column<ListedInvoice>[] {
 export function InvoicesList() {
   const t = useTranslations('adminInvoices');
   const { state, go } = useListState('invoices', filterNames);
-  const [opened, open] = useState<ListedInvoice | null>(null);
+  const { search, goTo } = useAdminSearch();
+  const [picked, pick] = useState<string | null>(null);
+  const opened = picked ?? search.of;
+  const close = () => {
+    pick(null);
+    if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
+  };
   return (
     <>
       <AdminTable
@@ -49,7 +56,7 @@ export function InvoicesList() {
         label={t('label')}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        onOpen={open}
+        onOpen={({ id }) => pick(id)}
         {...{ state, go }}
         filters={[
           filterBy('state', filterStates, {
@@ -60,7 +67,7 @@ export function InvoicesList() {
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {opened && <InvoiceDialog key={opened.id} id={opened.id} label={opened.label} onClose={() => open(null)} />}
+      {opened && <InvoiceDialog key={opened} id={opened} onClose={close} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   const isDelivered = records.length > 0 && isSold(order.status);
   const t = useTranslations('adminOrders.documents');
   const language = useLocale();
+  /** As a buyer's accounts department reads it; there is none of a receipt. */
+  const xmlOf = (address: string) => (receipt?.series === 'invoice' ? address.replace('.pdf', '.xml') : null);
   const credits = creditNotes.map(({ label, amount, createdAt }) => ({
     name: t('creditNote', { number: label, amount: formatAmount(amount, language) }),
     address: `/api/orders/${id}/credit-notes/${label}.pdf`,
@@ -46,6 +48,11 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
               <Icon name="download" className="size-4" />
               {name}
             </a>
+            {createdAt && xmlOf(address) && (
+              <a href={xmlOf(address) ?? ''} download aria-label={t('xml', { name })} className={smallButtonClass()}>
+                XML
+              </a>
+            )}
             {createdAt && <Moment iso={createdAt} isQuiet />}
           </li>
         ))}

@@ -13,6 +13,7 @@ const erasedNames = [
   'priceRequests',
   'priceProposals',
   'companyAddresses',
+  'companyContacts',
   'newsletter',
   'mails',
   'payments',

@@ -38,7 +38,7 @@ const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).j
 function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
   const names = useNames();
   const { claims, contacts, contactAnswers, notes, quoteRequests, priceRequests, priceProposals } = person;
-  const { companyAddresses } = person;
+  const { companyAddresses, companyContacts, invoices } = person;
   const { providers, newsletter, mails, payments, jobs } = person;
   return {
     claims: claims.map(({ recordId, createdAt, orderNumber, text }) => ({
@@ -80,6 +80,18 @@ function useOtherRows(person: AnswerTo<'GET /admin/privacy'>) {
       text: joined(companyName, invoiceEmail),
       to: { tab: 'companies' },
     })),
+    companyContacts: companyContacts.map(({ id, createdAt, companyName, invoiceEmail }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(companyName, invoiceEmail),
+      to: { tab: 'companies', of: id },
+    })),
+    invoices: invoices.map(({ id, createdAt, label, companyName, orderNumber }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(label, companyName, orderNumber),
+      to: { tab: 'invoices', of: id },
+    })),
     providers: providers.map(({ id, createdAt, companyName, email }) => ({
       key: id,
       date: createdAt,
@@ -110,6 +122,8 @@ const otherNames = [
   'priceRequests',
   'priceProposals',
   'companyAddresses',
+  'companyContacts',
+  'invoices',
   'providers',
   'newsletter',
   'mails',

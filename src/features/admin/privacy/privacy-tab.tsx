@@ -27,6 +27,8 @@ const groupNames = [
   'priceRequests',
   'priceProposals',
   'companyAddresses',
+  'companyContacts',
+  'invoices',
   'providers',
   'newsletter',
   'mails',

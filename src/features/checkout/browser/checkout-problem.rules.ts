@@ -1,4 +1,5 @@
-import { ApiFailure } from '../../../platform/api.ts';
+import { type AnswerTo, ApiFailure } from '../../../platform/api.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
 
 export type ShortLine = { leadId: string; available: number };
 
@@ -74,6 +75,16 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   if (error.status === 400 && Object.keys(fields).length > 0) return { kind: 'refused-fields', fields };
   if (isPlain(code)) return { kind: code };
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
+}
+
+/** What the shop would refuse at the button, said before. Null where the company may owe this as well. */
+export function invoiceProblem(
+  { state, mayInvoice, isOverdue, left }: AnswerTo<'GET /my/company'>,
+  total: string,
+): 'invoiceNotAllowed' | 'firstOrder' | 'overdue' | 'creditLimit' | null {
+  if (!mayInvoice) return state === 'approved' ? 'firstOrder' : 'invoiceNotAllowed';
+  if (isOverdue) return 'overdue';
+  return (oreFromDecimal(total) ?? 0) > (oreFromDecimal(left ?? '') ?? 0) ? 'creditLimit' : null;
 }
 
 export const needsNewIntent = ({ kind }: CheckoutProblem) => kind === 'checkout-expired' || kind === 'price-changed';

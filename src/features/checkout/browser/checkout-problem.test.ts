@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../../platform/api.ts';
-import { needsNewIntent, problemOf } from './checkout-problem.rules.ts';
+import { invoiceProblem, needsNewIntent, problemOf } from './checkout-problem.rules.ts';
 
 const refused = (status: number, body: object | string) =>
   problemOf(new ApiFailure(status, typeof body === 'string' ? body : JSON.stringify(body), ''));
@@ -61,4 +61,19 @@ test('what nobody foresaw at the shop has a reference', () => {
 test('no answer at all is the network, and any other exception is none of these', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' });
   expect(problemOf(new Error('x'))).toBeNull();
+});
+
+const approved: Parameters<typeof invoiceProblem>[0] = {
+  state: 'approved',
+  companyName: 'Exempel AB',
+  orgNumber: '556016-0680',
+  ...{ creditLimit: '10000.00', open: '8000.00', left: '2000.00', mayInvoice: true, isOverdue: false },
+};
+
+test('what a company may not owe is said before it is bought: to the öre, and before it is too late', () => {
+  expect(invoiceProblem(approved, '2000.00')).toBeNull();
+  expect(invoiceProblem(approved, '2000.01')).toBe('creditLimit');
+  expect(invoiceProblem({ ...approved, isOverdue: true }, '1.00')).toBe('overdue');
+  expect(invoiceProblem({ ...approved, mayInvoice: false }, '1.00')).toBe('firstOrder');
+  expect(invoiceProblem({ ...approved, state: 'asked', mayInvoice: false }, '1.00')).toBe('invoiceNotAllowed');
 });

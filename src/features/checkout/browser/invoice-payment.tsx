@@ -2,9 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask, asked } from '../../../platform/api.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { readLanguage } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { invoiceProblem } from './checkout-problem.rules.ts';
 import { carryDraft } from './contact-draft.ts';
 import type { PaymentForm } from './payment-form.ts';
 
@@ -12,7 +15,7 @@ const buyerQuery = asked('GET /order-history/check');
 
 /** What was typed comes along in this browser: a mailed link opens in another tab. */
 function SignIn() {
-  const t = useTranslations('checkout.payment.invoice');
+  const t = useTranslations('invoicePayment');
   const tPage = useTranslations('checkout');
   const language = readLanguage(useLocale());
   const [email, setEmail] = useState('');
@@ -51,17 +54,60 @@ function SignIn() {
   );
 }
 
-type Props = { ref: Ref<PaymentForm>; onReady: (ready: boolean) => void };
+type Props = { ref: Ref<PaymentForm>; onReady: (ready: boolean) => void; total: string };
 
-/** Only the session of an approved address buys by invoice; whether this one may is said at the button. */
-export function InvoicePayment({ ref, onReady }: Props) {
-  const t = useTranslations('checkout.payment.invoice');
+/** Only the session of an approved address is told of its company; what would be refused at the button is said here. */
+function OnInvoice({ email, total, onReady }: { email: string } & Pick<Props, 'total' | 'onReady'>) {
+  const t = useTranslations('invoicePayment');
+  const language = useLocale();
+  const { data: company, isPending } = useQuery({
+    ...asked('GET /my/company'),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const problem = company ? invoiceProblem(company, total) : null;
+  const isReady = !isPending && problem === null;
+  useEffect(() => {
+    onReady(isReady);
+    return () => onReady(false);
+  }, [isReady, onReady]);
+  if (!company) return null;
+  const { companyName, orgNumber, creditLimit, left } = company;
+  const money = (amount: string | null) => formatAmount(amount ?? '0.00', language);
+  return (
+    <div className="grid gap-3 text-sm">
+      {company.state === 'approved' && (
+        <>
+          <p className="break-words">{t('buyer', { name: companyName ?? '', reference: orgNumber ?? '', email })}</p>
+          <dl className="flex justify-between gap-4 rounded-control bg-soft px-4 py-3">
+            <dt>{t('left')}</dt>
+            <dd className="text-right">
+              <span className="figures font-semibold">{money(left)}</span>{' '}
+              <span className="text-muted">{t('of', { total: money(creditLimit) })}</span>
+            </dd>
+          </dl>
+        </>
+      )}
+      {problem && (
+        <Notice look="destructive" title={t(`problems.${problem}.title`)}>
+          <p className="mt-1">
+            {t(`problems.${problem}.text`, { amount: formatAmount(total, language), rest: money(left) })}
+          </p>
+          <a
+            href={paths.history}
+            className="mt-2 inline-flex min-h-11 items-center text-lake underline underline-offset-4"
+          >
+            {t(problem === 'invoiceNotAllowed' ? 'apply' : 'history')}
+          </a>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function InvoicePayment({ ref, onReady, total }: Props) {
   const { data } = useQuery({ ...buyerQuery, refetchOnWindowFocus: 'always' });
   const email = data?.email ?? null;
-  useEffect(() => {
-    onReady(email !== null);
-    return () => onReady(false);
-  }, [email, onReady]);
   useImperativeHandle(ref, () => ({
     isInvoice: true,
     check: async () => ({ kind: 'fine' }),
@@ -69,5 +115,5 @@ export function InvoicePayment({ ref, onReady }: Props) {
     // Sold with the submit already.
     pay: async () => ({ kind: 'under-way' }),
   }));
-  return email === null ? <SignIn /> : <p className="text-sm">{t('buyer', { email })}</p>;
+  return email === null ? <SignIn /> : <OnInvoice email={email} total={total} onReady={onReady} />;
 }

@@ -144,14 +144,14 @@ export function TermsNote() {
   );
 }
 
-export function Promises() {
+export function Promises({ isInvoice }: { isInvoice: boolean }) {
   const t = useTranslations('checkout.summary');
   return (
     <ul className="mt-5 grid gap-2 border-line border-t pt-5 text-muted text-xs">
       {promises.map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-2.5">
           <Icon name={icon} className="size-4 text-spruce" />
-          {t(text)}
+          {t(isInvoice && text === 'receipt' ? 'invoice' : text)}
         </li>
       ))}
     </ul>

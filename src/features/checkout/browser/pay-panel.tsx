@@ -81,7 +81,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
       </div>
       {payment.result?.kind !== 'paid' && (
         <>
-          {isLargeCart(cart, prepared) && <p className="mt-5 text-sm">{t('shortHold')}</p>}
+          {!isInvoice && isLargeCart(cart, prepared) && <p className="mt-5 text-sm">{t('shortHold')}</p>}
           <TermsNote />
           <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full')}>
             {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
@@ -92,7 +92,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
       <p role="status" className="sr-only">
         {words}
       </p>
-      <Promises />
+      <Promises isInvoice={isInvoice} />
     </aside>
   );
 }

@@ -23,12 +23,12 @@ const ways = ['provider', 'invoice'] as const;
 
 export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props) {
   const t = useTranslations('checkout.payment');
+  const tInvoice = useTranslations('invoicePayment');
   const { data: shop } = useQuery(shopQuery);
   const { publishableKey } = settings;
   const isDemo = publishableKey === undefined;
-  const { ref, onReady } = rest;
   return (
-    <CheckoutSection title={t('title')} text={t(isInvoice ? 'by.invoice.text' : isDemo ? 'demoText' : 'stripeText')}>
+    <CheckoutSection title={t('title')} text={isInvoice ? tInvoice('text') : t(isDemo ? 'demoText' : 'stripeText')}>
       {shop?.invoice && (
         <WayChoice
           name="pay-by"
@@ -38,7 +38,7 @@ export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props
           onChoose={(way) => onChoose(way === 'invoice')}
         />
       )}
-      {isInvoice && <InvoicePayment ref={ref} onReady={onReady} />}
+      {isInvoice && <InvoicePayment {...rest} />}
       {!isInvoice && isDemo && <DemoPayment {...rest} />}
       {!isInvoice && !isDemo && <StripePayment publishableKey={publishableKey} {...rest} />}
     </CheckoutSection>

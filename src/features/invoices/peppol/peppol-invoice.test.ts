@@ -70,7 +70,7 @@ const content: ReceiptContent = {
   vatPercent: 25,
   vat: '503.88',
   total: '2519.38',
-  invoice: { paymentDays: 30, suppliedOn: '2026-11-25' },
+  invoice: { paymentDays: 30, suppliedOn: '2026-11-25', reminderFee: 60, lateCompensation: false },
 };
 
 const receiver: Receiver = {
@@ -132,7 +132,7 @@ const expected = [
   'PaymentMeans/PaymentID: 20261780',
   'PaymentMeans/PayeeFinancialAccount/ID: SE4550000000058398257466',
   'PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch/ID: EXAMSESS',
-  'PaymentTerms/Note: 30 dagar netto. Dröjsmålsränta enligt räntelagen: referensräntan plus 8 procentenheter.', // BT-20
+  'PaymentTerms/Note: 30 dagar netto. Dröjsmålsränta enligt räntelagen (referensräntan plus 8 procentenheter) och en påminnelseavgift på 60 kr.', // BT-20
   `TaxTotal/TaxAmount${sek}: 503.88`, // BT-110
   `TaxTotal/TaxSubtotal/TaxableAmount${sek}: 2015.50`, // BT-116
   `TaxTotal/TaxSubtotal/TaxAmount${sek}: 503.88`, // BT-117

@@ -6,6 +6,7 @@ import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import type { Company } from '../../companies/companies.table.ts';
 import type { IssuedReceipt, ReceiptContent } from '../../receipts/receipt-content.rules.ts';
 import { readReceiptLabel } from '../../receipts/receipt-words.rules.ts';
+import { feeWords } from '../../settings/invoice-words.rules.ts';
 
 /** What the document itself does not say: where the buyer's system and people receive it. */
 export type Receiver = Pick<Company, 'orgNumber' | 'companyName' | 'peppolId' | 'invoiceEmail'>;
@@ -120,7 +121,7 @@ function payment({ label, content: { seller, invoice } }: IssuedReceipt): string
       'cac:PaymentTerms',
       element(
         'cbc:Note',
-        `${invoice.paymentDays} dagar netto. Dröjsmålsränta enligt räntelagen: referensräntan plus 8 procentenheter.`,
+        `${invoice.paymentDays} dagar netto. Dröjsmålsränta enligt räntelagen (referensräntan plus 8 procentenheter)${feeWords.sv(invoice)}.`,
       ),
     ),
   ].join('');

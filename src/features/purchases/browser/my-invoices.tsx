@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressOf, asked } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 
+const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
+
 /** What is left to pay of the buyer's own invoices, with the OCR number to pay with. */
 export function MyInvoices() {
   const t = useTranslations('history.invoices');
@@ -17,15 +19,25 @@ export function MyInvoices() {
       </h2>
       <p className="mt-1">{open.length === 0 ? t('none') : t('left', { amount: formatAmount(data.left, language) })}</p>
       {Number(data.owed) > 0 && <p className="mt-1">{t('owed', { amount: formatAmount(data.owed, language) })}</p>}
+      {open.length > 0 && data.bankgiro && <p className="mt-1">{t('payTo', { reference: data.bankgiro })}</p>}
       <ul className="mt-2 divide-y divide-line text-sm">
         {open.map(({ id, orderId, label, left, dueOn, ocr }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
-            <a
-              href={addressOf('GET /orders/:id/invoice.pdf', { params: { id: orderId } })}
-              className="inline-flex min-h-11 items-center font-semibold text-lake underline underline-offset-4"
-            >
-              {t('invoice', { name: label })}
-            </a>
+            <span className="inline-flex gap-4">
+              <a
+                href={addressOf('GET /orders/:id/invoice.pdf', { params: { id: orderId } })}
+                className={`${link} font-semibold`}
+              >
+                {t('invoice', { name: label })}
+              </a>
+              <a
+                href={addressOf('GET /orders/:id/invoice.xml', { params: { id: orderId } })}
+                aria-label={t('xmlOf', { name: label })}
+                className={link}
+              >
+                {t('xml')}
+              </a>
+            </span>
             <span>
               {t('due', {
                 amount: formatAmount(left, language),

@@ -109,6 +109,7 @@ const files = [
   { name: 'xlsx', download: 'xlsx' },
   { name: 'pdf', download: 'receipt' },
   { name: 'invoicePdf', download: 'invoice' },
+  { name: 'invoiceXml', download: 'invoiceXml' },
 ] as const;
 
 function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { order: PastOrder }) {
@@ -117,11 +118,14 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
     const address = downloads[download];
     return address === null ? [] : [{ name: t(name), address, place: '' }];
   });
-  const credits = creditNotes.map(({ label }) => ({
-    name: t('creditNote', { count: label }),
-    address: `/api/orders/${orderId}/credit-notes/${label}.pdf`,
-    place: 'max-sm:col-span-3 lg:col-span-3',
-  }));
+  const kinds = downloads.invoiceXml === null ? (['pdf'] as const) : (['pdf', 'xml'] as const);
+  const credits = creditNotes.flatMap(({ label }) =>
+    kinds.map((kind) => ({
+      name: t(kind === 'pdf' ? 'creditNote' : 'creditNoteXml', { count: label }),
+      address: `/api/orders/${orderId}/credit-notes/${label}.${kind}`,
+      place: 'max-sm:col-span-3 lg:col-span-3',
+    })),
+  );
   if (ready.length === 0) return null;
   return (
     <ul

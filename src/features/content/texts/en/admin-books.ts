@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminBooks: TextsOf<typeof source> = {
   title: 'Books',
-  text: 'What your bookkeeper needs: receipts and credit notes of a month or a period of your own, the VAT, and which months are closed.',
+  text: 'What your bookkeeper needs: receipts, invoices and credit notes of a month or a period of your own, the VAT, and which months are closed.',
   failed: 'The months could not be loaded.',
   retry: 'Try again',
   choice: {
@@ -16,19 +16,25 @@ export const adminBooks: TextsOf<typeof source> = {
   },
   files: {
     title: 'Files for {period}',
-    csv: { name: 'CSV', text: 'A row per receipt and credit note. Opens in Excel.' },
-    zip: { name: 'PDF (zip)', text: 'All receipts and credit notes as PDFs in a zip file.' },
+    csv: {
+      name: 'CSV',
+      text: 'A row per receipt, invoice and credit note, and for what came in for invoices. Opens in Excel.',
+    },
+    zip: {
+      name: 'PDF (zip)',
+      text: 'All receipts, invoices and credit notes as PDFs in a zip file, with the CSV file.',
+    },
     sie: {
       name: 'SIE',
-      text: 'SIE 4I with one verification per receipt and credit note, for import into accounting software.',
+      text: 'SIE 4I with one verification per receipt, invoice, credit note, payment and loss, for import into accounting software.',
     },
   },
   documents: {
-    title: 'Receipts and credit notes of {period}',
-    label: 'Receipts and credit notes',
-    show: 'Show receipts and credit notes',
+    title: 'Receipts, invoices and credit notes of {period}',
+    label: 'Receipts, invoices and credit notes',
+    show: 'Show the documents',
     loading: 'Loading…',
-    failed: 'The receipts and credit notes could not be loaded.',
+    failed: 'The documents could not be loaded.',
     count:
       '{count, plural, =0 {No documents} one {# document} other {# documents}} · sum {amount}, credit notes deducted',
     more: 'Show more ({count} left)',
@@ -42,8 +48,10 @@ export const adminBooks: TextsOf<typeof source> = {
     gross: 'Gross',
     refundedNet: 'Credited net',
     refundedVat: 'Credited VAT',
+    lostNet: 'Established losses, net',
+    lostVat: 'Established losses, VAT',
     toPay: 'VAT to report',
-    byMethod: 'Receipts by payment method',
+    byMethod: 'Receipts and invoices by payment method',
     method: 'Payment method',
     card: 'Card',
     unknown: 'Unknown',

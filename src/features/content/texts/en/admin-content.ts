@@ -42,6 +42,7 @@ export const adminContent: TextsOf<typeof source> = {
     priceProposal: 'Price proposal',
     priceRequest: 'Ask for a price',
     companyRequest: 'Apply for invoices',
+    invoicePayment: 'Invoice at checkout',
     subscribe: 'Newsletter',
     unsubscribe: 'Unsubscribing',
   },

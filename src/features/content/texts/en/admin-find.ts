@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminFind: TextsOf<typeof source> = {
   title: 'Go to',
-  label: 'Order number, receipt, name, email, phone, listing …',
+  label: 'Order number, receipt, invoice, OCR, name, email, phone, listing …',
   found: 'Results',
   searching: 'Searching…',
   none: 'Nothing found.',
@@ -19,6 +19,7 @@ export const adminFind: TextsOf<typeof source> = {
     receipt: 'Receipt',
     invoice: 'Invoice',
     'credit-note': 'Credit note',
+    company: 'Company',
     buyer: 'Buyer',
     listing: 'Listing',
     record: 'Lead',

@@ -94,6 +94,7 @@ export const adminOrders: TextsOf<typeof source> = {
     none: 'The receipt is issued once the order is paid.',
     receipt: 'Receipt {number} (PDF)',
     invoice: 'Invoice {number} (PDF)',
+    xml: '{name} as XML',
     creditNote: 'Credit note {number}, {amount} (PDF)',
   },
   dispute: {

@@ -68,6 +68,8 @@ export const adminPrivacy: TextsOf<typeof source> = {
     priceRequests: 'Price requests',
     priceProposals: 'Price proposals',
     companyAddresses: 'Addresses that buy by invoice',
+    companyContacts: 'Receivers of a company’s invoices',
+    invoices: 'Invoices',
     providers: 'Providers',
     newsletter: 'Newsletter',
     mails: 'Emails',

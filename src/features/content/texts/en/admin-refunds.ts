@@ -82,6 +82,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   number: 'Number',
   company: 'Company',
   order: 'Order',
+  document: 'Document',
   ocr: 'OCR number',
   createdAt: 'Invoice date',
   dueOn: 'Due',
@@ -153,6 +154,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   },
   receivables: {
     title: 'Receivables',
+    orgNumber: 'Organization number',
     caption: 'Unpaid, by how many days late it is',
     company: 'Company',
     all: 'All',

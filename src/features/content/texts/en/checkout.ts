@@ -87,15 +87,6 @@ export const checkout: TextsOf<typeof source> = {
       provider: { name: 'Card and other ways to pay', text: 'Paid now' },
       invoice: { name: 'Invoice, [[invoiceTermsDays]] days', text: 'For companies we have approved' },
     },
-    invoice: {
-      buyer:
-        'The invoice is made out to the company that {email} is approved for. Its address and organization number are taken from there. The leads are delivered right away.',
-      signIn:
-        'Open the link that we email to an approved address, and you come back here. The cart and what you have filled in stay as they are.',
-      send: 'Email me the link',
-      sent: 'If {email} is approved, we have emailed a link. Open it in this browser.',
-      apply: 'Apply to buy by invoice',
-    },
     methods: {
       title: 'Payment method',
       card: { name: 'Card', text: 'Paid at once' },
@@ -158,6 +149,7 @@ export const checkout: TextsOf<typeof source> = {
     termsLink: 'terms',
     secure: 'Encrypted payment',
     receipt: 'VAT receipt right away',
+    invoice: 'VAT invoice right away',
     replaced: 'Faulty leads are replaced or refunded',
   },
   paid: {

@@ -44,6 +44,8 @@ export const confirmation: TextsOf<typeof source> = {
         'The purchase is closed, but the money has not been refunded yet. We are aware of it and will get in touch. You do not need to do anything.',
       credited:
         'Every lead in the purchase has been refunded. {amount} goes back to the payment method you used. When the money shows up depends on your bank. You may no longer use the details. Delete them.',
+      onInvoice:
+        'The whole purchase has been credited on the invoice: {amount}. Whatever has been paid too much is paid back. You may no longer use the leads that you received. Delete the details.',
       returned:
         'The purchase has been refunded. {amount} goes back to the payment method you used. When the money shows up depends on your bank. You may no longer use leads you have received. Delete the details. They are no longer shown here, and anything not yet delivered will not be delivered.',
     },
@@ -77,6 +79,7 @@ export const confirmation: TextsOf<typeof source> = {
     csv: 'Leads as CSV',
     receipt: 'Receipt (PDF)',
     invoice: 'Invoice (PDF)',
+    invoiceXml: 'Invoice (XML)',
     creditNote: 'Credit note {count} (PDF)',
   },
   order: {
@@ -93,6 +96,14 @@ export const confirmation: TextsOf<typeof source> = {
     total: 'Total',
     inclVat: 'incl. VAT',
     refunded: 'Refunded',
+    credited: 'Credited on the invoice',
+  },
+  invoice: {
+    left: 'To pay',
+    dueOn: 'By',
+    ocr: 'OCR number',
+    bankgiro: 'Bankgiro',
+    nothingLeft: 'Nothing is left to pay of the invoice.',
   },
   deliveries: {
     new: {

@@ -1,4 +1,8 @@
-import type { companyRequest as companySource, history as source } from '../sv/history.ts';
+import type {
+  companyRequest as companySource,
+  invoicePayment as invoiceSource,
+  history as source,
+} from '../sv/history.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const history: TextsOf<typeof source> = {
@@ -67,6 +71,9 @@ export const history: TextsOf<typeof source> = {
     invoice: 'Invoice {name}',
     due: '{amount}, by {date}',
     ocr: 'OCR {reference}',
+    payTo: 'Pay to bankgiro {reference}, with the OCR number as reference.',
+    xml: 'XML',
+    xmlOf: 'Invoice {name} as XML (Peppol BIS Billing 3)',
   },
   order: {
     number: 'Order {reference}',
@@ -81,7 +88,9 @@ export const history: TextsOf<typeof source> = {
     xlsx: 'Excel',
     pdf: 'Receipt',
     invoicePdf: 'Invoice',
+    invoiceXml: 'Invoice XML',
     creditNote: 'Credit note {count}',
+    creditNoteXml: 'Credit note {count} XML',
     ask: 'Ask us about this purchase',
     erased:
       '{count, plural, one {# lead has} other {# leads have}} been erased, no later than [[recordRetentionMonths]] months after collection.',
@@ -151,4 +160,34 @@ export const companyRequest: TextsOf<typeof companySource> = {
   failedTitle: 'The application was not sent',
   failed: 'We could not reach the shop. Check your connection and try again.',
   taken: 'Your email address belongs to another company already. Contact us if that is wrong.',
+};
+
+export const invoicePayment: TextsOf<typeof invoiceSource> = {
+  text: 'The leads are delivered right away, and the invoice is emailed to the company.',
+  buyer: 'The invoice is made out to {name} ({reference}), which {email} is approved for.',
+  left: 'Left of the credit limit',
+  of: 'of {total}',
+  problems: {
+    invoiceNotAllowed: {
+      title: 'The address is not approved for buying by invoice',
+      text: 'Apply under My purchases, or pay another way.',
+    },
+    firstOrder: {
+      title: 'The first order is paid at checkout',
+      text: 'Choose another way to pay this time. After that the company can buy by invoice.',
+    },
+    overdue: {
+      title: 'An invoice is more than ten days overdue',
+      text: 'Pay it first, or pay another way.',
+    },
+    creditLimit: {
+      title: 'The purchase exceeds the credit limit',
+      text: 'The purchase comes to {amount} incl. VAT, and {rest} is left. Buy less, pay an invoice first or choose another way to pay.',
+    },
+  },
+  history: 'See the invoices under My purchases',
+  signIn: 'Open the link that we email to an approved address. The cart and what you have filled in are kept.',
+  send: 'Email me the link',
+  sent: 'If {email} is approved, we have emailed a link to it. Open it in this browser.',
+  apply: 'Apply to buy by invoice',
 };

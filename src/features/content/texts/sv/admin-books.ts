@@ -1,6 +1,6 @@
 export const adminBooks = {
   title: 'Bokföring',
-  text: 'Underlag till den som sköter bokföringen: kvitton och kreditnotor för en månad eller en egen period, momsen och vilka månader som är stängda.',
+  text: 'Underlag till den som sköter bokföringen: kvitton, fakturor och kreditnotor för en månad eller en egen period, momsen och vilka månader som är stängda.',
   failed: 'Månaderna kunde inte hämtas.',
   retry: 'Försök igen',
   choice: {
@@ -13,19 +13,22 @@ export const adminBooks = {
   },
   files: {
     title: 'Filer för {period}',
-    csv: { name: 'CSV', text: 'En rad per kvitto och kreditnota. Öppnas i Excel.' },
-    zip: { name: 'PDF (zip)', text: 'Alla kvitton och kreditnotor som PDF i en zip-fil.' },
+    csv: {
+      name: 'CSV',
+      text: 'En rad per kvitto, faktura och kreditnota, och för det som kom in på fakturor. Öppnas i Excel.',
+    },
+    zip: { name: 'PDF (zip)', text: 'Alla kvitton, fakturor och kreditnotor som PDF i en zip-fil, med CSV-filen.' },
     sie: {
       name: 'SIE',
-      text: 'SIE 4I med en verifikation per kvitto och kreditnota, för import i bokföringsprogrammet.',
+      text: 'SIE 4I med en verifikation per kvitto, faktura, kreditnota, betalning och kundförlust, för import i bokföringsprogrammet.',
     },
   },
   documents: {
-    title: 'Kvitton och kreditnotor {period}',
-    label: 'Kvitton och kreditnotor',
-    show: 'Visa kvitton och kreditnotor',
+    title: 'Kvitton, fakturor och kreditnotor {period}',
+    label: 'Kvitton, fakturor och kreditnotor',
+    show: 'Visa dokumenten',
     loading: 'Hämtar…',
-    failed: 'Kvitton och kreditnotor kunde inte hämtas.',
+    failed: 'Dokumenten kunde inte hämtas.',
     count:
       '{count, plural, =0 {Inga dokument} one {# dokument} other {# dokument}} · summa {amount}, kreditnotor avdragna',
     more: 'Visa fler ({count} kvar)',
@@ -39,8 +42,10 @@ export const adminBooks = {
     gross: 'Brutto',
     refundedNet: 'Krediterat netto',
     refundedVat: 'Krediterad moms',
+    lostNet: 'Konstaterade kundförluster, netto',
+    lostVat: 'Konstaterade kundförluster, moms',
     toPay: 'Moms att redovisa',
-    byMethod: 'Kvitton efter betalsätt',
+    byMethod: 'Kvitton och fakturor efter betalsätt',
     method: 'Betalsätt',
     card: 'Kort',
     unknown: 'Okänt',

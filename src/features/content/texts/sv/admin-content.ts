@@ -39,6 +39,7 @@ export const adminContent = {
     priceProposal: 'Prisförslag',
     priceRequest: 'Be om pris',
     companyRequest: 'Ansök om faktura',
+    invoicePayment: 'Faktura i kassan',
     subscribe: 'Nyhetsbrev',
     unsubscribe: 'Avregistrering',
   },

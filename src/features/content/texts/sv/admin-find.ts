@@ -1,6 +1,6 @@
 export const adminFind = {
   title: 'Gå till',
-  label: 'Ordernummer, kvitto, namn, e-post, telefon, annons …',
+  label: 'Ordernummer, kvitto, faktura, OCR, namn, e-post, telefon, annons …',
   found: 'Träffar',
   searching: 'Söker…',
   none: 'Ingenting hittades.',
@@ -16,6 +16,7 @@ export const adminFind = {
     receipt: 'Kvitto',
     invoice: 'Faktura',
     'credit-note': 'Kreditnota',
+    company: 'Företag',
     buyer: 'Köpare',
     listing: 'Annons',
     record: 'Lead',

@@ -91,6 +91,7 @@ export const adminOrders = {
     none: 'Kvittot kommer när ordern är betald.',
     receipt: 'Kvitto {number} (PDF)',
     invoice: 'Faktura {number} (PDF)',
+    xml: '{name} som XML',
     creditNote: 'Kreditnota {number}, {amount} (PDF)',
   },
   dispute: {

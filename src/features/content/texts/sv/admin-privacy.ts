@@ -65,6 +65,8 @@ export const adminPrivacy = {
     priceRequests: 'Prisförfrågningar',
     priceProposals: 'Prisförslag',
     companyAddresses: 'Adresser för köp mot faktura',
+    companyContacts: 'Mottagare av ett företags fakturor',
+    invoices: 'Fakturor',
     providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',
     mails: 'Skickad e-post',

@@ -78,6 +78,7 @@ export const adminInvoices = {
   number: 'Nummer',
   company: 'Företag',
   order: 'Order',
+  document: 'Dokument',
   ocr: 'OCR-nummer',
   createdAt: 'Fakturadatum',
   dueOn: 'Förfaller',
@@ -150,6 +151,7 @@ export const adminInvoices = {
   },
   receivables: {
     title: 'Kundfordringar',
+    orgNumber: 'Org.nr',
     caption: 'Obetalt, efter hur många dagar det är försenat',
     company: 'Företag',
     all: 'Alla',

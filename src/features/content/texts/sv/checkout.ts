@@ -84,13 +84,6 @@ export const checkout = {
       provider: { name: 'Kort och andra betalsätt', text: 'Betalas nu' },
       invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
     },
-    invoice: {
-      buyer: 'Fakturan ställs till det företag som {email} är godkänd för. Leadsen levereras direkt.',
-      signIn: 'Öppna länken vi mejlar till en godkänd adress. Kundvagnen och det ifyllda finns kvar.',
-      send: 'Mejla mig länken',
-      sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
-      apply: 'Ansök om att köpa mot faktura',
-    },
     methods: {
       title: 'Betalsätt',
       card: { name: 'Kort', text: 'Betalas direkt' },
@@ -154,6 +147,7 @@ export const checkout = {
     termsLink: 'villkoren',
     secure: 'Krypterad betalning',
     receipt: 'Kvitto med moms direkt',
+    invoice: 'Faktura med moms direkt',
     replaced: 'Felaktigt lead ersätts eller återbetalas',
   },
   paid: {

@@ -41,6 +41,8 @@ export const confirmation = {
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
       credited:
         'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Du får inte längre använda uppgifterna. Radera dem.',
+      onInvoice:
+        'Hela köpet är krediterat på fakturan: {amount}. Det som redan är betalt för mycket betalar vi tillbaka. Leads som du har fått får du inte längre använda. Radera uppgifterna.',
       returned:
         'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
@@ -74,6 +76,7 @@ export const confirmation = {
     csv: 'Leads som CSV',
     receipt: 'Kvitto (PDF)',
     invoice: 'Faktura (PDF)',
+    invoiceXml: 'Faktura (XML)',
     creditNote: 'Kreditnota {count} (PDF)',
   },
   order: {
@@ -90,6 +93,14 @@ export const confirmation = {
     total: 'Totalt',
     inclVat: 'inkl. moms',
     refunded: 'Återbetalt',
+    credited: 'Krediterat på fakturan',
+  },
+  invoice: {
+    left: 'Att betala',
+    dueOn: 'Senast',
+    ocr: 'OCR-nummer',
+    bankgiro: 'Bankgiro',
+    nothingLeft: 'Inget kvar att betala på fakturan.',
   },
   deliveries: {
     new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax och kommer med e-post.' },

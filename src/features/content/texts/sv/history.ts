@@ -63,6 +63,9 @@ export const history = {
     invoice: 'Faktura {name}',
     due: '{amount}, senast {date}',
     ocr: 'OCR {reference}',
+    payTo: 'Betala till bankgiro {reference}, med OCR-numret som meddelande.',
+    xml: 'XML',
+    xmlOf: 'Faktura {name} som XML (Peppol BIS Billing 3)',
   },
   order: {
     number: 'Order {reference}',
@@ -77,7 +80,9 @@ export const history = {
     xlsx: 'Excel',
     pdf: 'Kvitto',
     invoicePdf: 'Faktura',
+    invoiceXml: 'Faktura XML',
     creditNote: 'Kreditnota {count}',
+    creditNoteXml: 'Kreditnota {count} XML',
     ask: 'Fråga oss om köpet',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
@@ -147,4 +152,35 @@ export const companyRequest = {
   failedTitle: 'Ansökan skickades inte',
   failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
   taken: 'Din e-postadress hör redan till ett annat företag. Kontakta oss om det är fel.',
+} as const;
+
+/** In the checkout. */
+export const invoicePayment = {
+  text: 'Leadsen levereras direkt och fakturan mejlas till företaget.',
+  buyer: 'Fakturan ställs till {name} ({reference}), som {email} är godkänd för.',
+  left: 'Kvar av kreditgränsen',
+  of: 'av {total}',
+  problems: {
+    invoiceNotAllowed: {
+      title: 'Adressen är inte godkänd för faktura',
+      text: 'Ansök under Mina köp, eller betala på annat sätt.',
+    },
+    firstOrder: {
+      title: 'Första ordern betalas direkt',
+      text: 'Välj ett annat betalsätt den här gången. Därefter kan företaget köpa mot faktura.',
+    },
+    overdue: {
+      title: 'En faktura är mer än tio dagar försenad',
+      text: 'Betala den först, eller betala på annat sätt.',
+    },
+    creditLimit: {
+      title: 'Köpet ryms inte i kreditgränsen',
+      text: 'Köpet kostar {amount} inkl. moms och {rest} är kvar. Minska kundvagnen, betala en faktura eller välj ett annat betalsätt.',
+    },
+  },
+  history: 'Se fakturorna under Mina köp',
+  signIn: 'Öppna länken vi mejlar till en godkänd adress. Kundvagnen och det ifyllda finns kvar.',
+  send: 'Mejla mig länken',
+  sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
+  apply: 'Ansök om att köpa mot faktura',
 } as const;

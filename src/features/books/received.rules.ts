@@ -1,0 +1,41 @@
+import { beforePercent, type Ore } from '../../platform/money.ts';
+import { isRounding, type WriteOffKind } from '../invoices/invoice-status.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+/** A fee is one for reminding, or the compensation for late payment. */
+export type ReceivedKind = 'payment' | 'paid-back' | 'fee' | 'interest' | 'rounding' | 'expected' | 'established';
+
+/** Negative where it goes the other way: paid back, or lost and recovered. */
+export type Received = { kind: ReceivedKind; net: Ore; vat: Ore };
+
+const withoutVat = (kind: ReceivedKind, net: Ore): Received[] => (net === 0 ? [] : [{ kind, net, vat: 0 }]);
+
+type Payment = { amount: Ore; toFees: Ore; toInterest: Ore };
+
+export const receivedBy = ({ amount, toFees, toInterest }: Payment): Received[] => [
+  ...withoutVat(amount < 0 ? 'paid-back' : 'payment', amount - toFees - toInterest),
+  ...withoutVat('fee', toFees),
+  ...withoutVat('interest', toInterest),
+];
+
+/** What is written off all in all: less than a krona is rounding, whatever it was before. */
+function standing(sum: Ore) {
+  const isLoss = sum !== 0 && !isRounding(sum);
+  const net = isLoss ? beforePercent(sum, policy.vatPercent) : 0;
+  return { rounding: isLoss ? 0 : sum, net, vat: isLoss ? sum - net : 0 };
+}
+
+type WriteOff = { kind: WriteOffKind; amount: Ore; sumAfter: Ore };
+
+/**
+ * What it changes of what is written off, so that a loss that is recovered in parts comes back to the öre. An expected
+ * loss keeps its VAT.
+ */
+export function lostBy({ kind, amount, sumAfter }: WriteOff): Received[] {
+  const [before, after] = [standing(sumAfter - amount), standing(sumAfter)];
+  const [net, vat] = [after.net - before.net, kind === 'established' ? after.vat - before.vat : 0];
+  return [
+    ...(net === 0 && vat === 0 ? [] : [{ kind, net, vat }]),
+    ...withoutVat('rounding', after.rounding - before.rounding),
+  ];
+}
