@@ -41,15 +41,18 @@ export function CompanyAccount({ id }: { id: string }) {
           <FiguresTable
             title={t('caption')}
             head={t('what')}
-            heads={[t('day'), t('amount'), t('balance')]}
+            heads={[t('amount'), t('balance')]}
             rows={entries.map((entry) => ({
               key: entry.id,
               name: (
-                <SectionLink isElsewhere set={{ tab: 'invoices', of: entry.invoiceId }} className="underline">
-                  {t(`kinds.${entry.kind}`, { name: entry.label })}
-                </SectionLink>
+                <>
+                  <SectionLink isElsewhere set={{ tab: 'invoices', of: entry.invoiceId }} className="underline">
+                    {t(`kinds.${entry.kind}`, { name: entry.label })}
+                  </SectionLink>
+                  <span className="block text-muted text-xs tabular-nums">{entry.day}</span>
+                </>
               ),
-              figures: [entry.day, formatAmount(entry.amount, language), formatAmount(entry.balance, language)],
+              figures: [formatAmount(entry.amount, language), formatAmount(entry.balance, language)],
             }))}
           />
         </div>

@@ -39,7 +39,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   }));
   const documents = [...receipts, ...credits, ...(isDelivered && may('GET /admin/orders/:id/leads.csv') ? files : [])];
   return (
-    <Panel title={t('title')}>
+    <Panel title={t(receipt?.series === 'invoice' ? 'titleOfInvoice' : 'title')}>
       {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       <ul>
         {documents.map(({ name, address, createdAt }) => (

@@ -91,6 +91,7 @@ export const adminOrders: TextsOf<typeof source> = {
     csv: 'The buyer’s leads (CSV)',
     xlsx: 'The buyer’s leads (Excel)',
     title: 'Receipt and credit notes',
+    titleOfInvoice: 'Invoice and credit notes',
     none: 'The receipt is issued once the order is paid.',
     receipt: 'Receipt {number} (PDF)',
     invoice: 'Invoice {number} (PDF)',

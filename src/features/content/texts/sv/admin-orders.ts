@@ -88,6 +88,7 @@ export const adminOrders = {
     csv: 'Köparens leads (CSV)',
     xlsx: 'Köparens leads (Excel)',
     title: 'Kvitto och kreditnotor',
+    titleOfInvoice: 'Faktura och kreditnotor',
     none: 'Kvittot kommer när ordern är betald.',
     receipt: 'Kvitto {number} (PDF)',
     invoice: 'Faktura {number} (PDF)',
