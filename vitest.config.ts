@@ -23,7 +23,6 @@ const embeddedTests = [
   'src/features/sales/deliver-order.db.test.ts',
   'src/features/import-handling/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/{kept-receipts,run-retention-night}.db.test.ts',
-  'src/features/companies/invoicing.db.test.ts',
   'src/features/receivables/{bank-files,payments}.db.test.ts',
   'src/features/sales/refunds.db.test.ts',
   'src/features/settings-editing/settings.db.test.ts',

@@ -4,6 +4,7 @@ import { openRecordedShop } from './open-recorded-shop.ts';
 import type { Statement } from './recording.ts';
 import { walkAsAdmin } from './walk-as-admin.ts';
 import { walkAsBuyer } from './walk-as-buyer.ts';
+import { walkInvoices } from './walk-invoices.ts';
 
 /** They do not touch the shop's tables. */
 const leftOut = ['vacuum-database', 'make-backup', 'try-backup', 'forget-finished-jobs'];
@@ -18,6 +19,7 @@ export async function recordRelease(): Promise<readonly Statement[]> {
       demoProviders.map(({ email }) => email),
     );
     await walkAsAdmin(shop, walk);
+    await walkInvoices(shop, walk);
     await shop.pass(24 * 60);
     for (const job of jobs.filter(({ name, schedule }) => schedule && !leftOut.includes(name))) await shop.run(job);
     return shop.statements;

@@ -8,12 +8,12 @@ const account = z.object({ sessions: z.array(z.object({ id: z.string(), isCurren
 const versioned = z.object({ version: z.int() });
 const order = z.object({ version: z.int(), items: z.array(z.object({ id: z.string() })) });
 
-async function logIn(shop: RecordedShop): Promise<string> {
+export async function logIn(shop: RecordedShop): Promise<string> {
   const { headers } = await shop.call('POST', '/api/admin/auth', { body: recordedAdmin });
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-function deskOf(shop: RecordedShop, cookie: string) {
+export function deskOf(shop: RecordedShop, cookie: string) {
   const send = (
     method: string,
     path: string,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { idRow, idRows, type RecordedShop } from './open-recorded-shop.ts';
 
 const listing = z.object({ id: z.string(), categoryId: z.string(), title: z.string() });
-const prepared = z.object({ checkoutId: z.string(), clientSecret: z.string() });
-const submitted = z.object({ orderId: z.string() });
+export const prepared = z.object({ checkoutId: z.string(), clientSecret: z.string() });
+export const submitted = z.object({ orderId: z.string() });
 const records = z.array(z.object({ recordId: z.string() }));
 
 const buyer = 'inkop@exempelfirman.example';
 
 /** Without the host. */
-function linkIn(shop: RecordedShop, address: string, part: string): string {
+export function linkIn(shop: RecordedShop, address: string, part: string): string {
   const texts = shop.mailsTo(address).map(({ text }) => text);
   const links = texts.flatMap((text) => text.match(/http:\/\/localhost:3000\S+/g) ?? []);
   const link = links.findLast((one) => one.includes(part));
