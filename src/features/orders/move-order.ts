@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { OrderEvent, OrderMoved } from './order-change.rules.ts';
+import type { OrderEvent } from './order-change.rules.ts';
 import type { PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -105,7 +105,9 @@ export async function storeOrder(
   if (!stored) throw new Error(`Order ${before.id} changed while it was locked.`);
 }
 
-export type MovedOrder = OrderMoved & { before: Order };
+export type LockedOrder = Pick<Order, 'id' | 'status'>;
+
+export type MovedOrder = { before: LockedOrder; order: LockedOrder; event: OrderEvent };
 
 /** Many locked orders whose payment status is another one from now on, and nothing else of them. */
 export async function storeMoved(tx: Db, moves: readonly MovedOrder[], now: Date): Promise<void> {

@@ -22,7 +22,10 @@ export type PaymentMove = {
 const unheld = { heldUntil: null, heldBy: null, heldByNetwork: null };
 
 /** The only way to change a payment status: follows the table of transitions. */
-export function movePayment(order: Order, { to, event: { actor, details }, set }: PaymentMove): OrderMoved {
+export function movePayment<Some extends Pick<Order, 'status'>>(
+  order: Some,
+  { to, event: { actor, details }, set }: PaymentMove,
+): { order: Some; event: OrderEvent } {
   const { status: from } = order;
   if (!mayBecome(from, to)) throw new Error(`An order that is ${from} cannot become ${to}.`);
   return {

@@ -90,3 +90,11 @@ test('a file of more than 100 MiB or 50,000 entries is refused as too large', as
   const large = await desk.sendFile(Buffer.alloc(100 * 1024 * 1024 + 1, ' '));
   expect([large.status, (await large.json()).code]).toEqual([413, 'too-large']);
 });
+
+test('a form, which would be read into memory, is refused with a sentence', async () => {
+  const body = new FormData();
+  body.set('file', new Blob([file()]));
+  const { headers } = desk;
+  const answer = await desk.app.request('/api/admin/bank-files', { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'wrong-type' })]);
+});

@@ -107,6 +107,13 @@ test.each([
   expect(await refusalOf(content)).toBe(code);
 });
 
+test('what is not read of an entry is passed over, and what is read is cut, in whatever pieces it comes', async () => {
+  const odd = Array.from({ length: 1_000 }, (_, index) => `<X${index}>1</X${index}>`).join('');
+  const payer = '<![CDATA[Bygg]]>'.repeat(10_000);
+  const [entry] = await read(whole.replace('</TxDtls>', `${odd}</TxDtls>`).replace('Bygg AB', payer));
+  expect(entry).toEqual({ ...seen, payer: 'Bygg'.repeat(35) });
+});
+
 test('a file of more than 50,000 entries is refused', async () => {
   const entry = '<Ntry><Sts>BOOK</Sts></Ntry>';
   expect(await read(camtFile([entry.repeat(50_000)]))).toHaveLength(50_000);

@@ -21,6 +21,20 @@ export type BankEntry = {
 
 const longest = 140;
 
+/** With the white space around it, and in whatever pieces it comes. */
+const longestText = 4_096;
+
+/** All that is read of an entry or a transaction; whatever else a file says is passed over, so that it takes no memory. */
+const readPaths = new Set([
+  ...['Amt', 'AmtDtls/TxAmt/Amt'].flatMap((path) => [path, `${path}@Ccy`]),
+  ...['BookgDt', 'ValDt'].flatMap((path) => [`${path}/Dt`, `${path}/DtTm`]),
+  ...['Sts', 'Sts/Cd', 'RvslInd', 'CdtDbtInd', 'AcctSvcrRef', 'Refs/AcctSvcrRef'],
+  ...['RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd', 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm'],
+]);
+
+/** A part of a string keeps all of it, which here is a piece of the file. */
+const copyOf = (text: string) => Buffer.from(text).toString();
+
 const fileShape = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.0[28]$/;
 
 const damaged = () =>
@@ -99,7 +113,7 @@ class CamtListener {
   }
 
   text(text: string): void {
-    this.#text += text;
+    if (this.#text.length < longestText) this.#text += text;
   }
 
   close(name: string): void {
@@ -116,8 +130,9 @@ class CamtListener {
     const holder = this.#transaction ?? this.#entry;
     if (!holder) return;
     const path = this.#path.slice(holder.at).join('/') + suffix;
+    if (!readPaths.has(path)) return;
     const kept = holder.fields.get(path) ?? [];
-    if (kept.length < 10) holder.fields.set(path, [...kept, value.slice(0, longest)]);
+    if (kept.length < 10) holder.fields.set(path, [...kept, copyOf(value.slice(0, longest))]);
   }
 
   #add(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): void {

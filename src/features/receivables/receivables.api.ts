@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { servedList } from '../../platform/http/admin-list.ts';
 import { receiveFile } from '../../platform/http/receive-file.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { fail } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { invoices } from '../invoices/invoices.table.ts';
@@ -40,7 +41,7 @@ const admin = adminCalls('Invoices');
 const buyer = buyerCalls('Invoices');
 
 /** A bank's file of a year is larger than any list of leads. */
-const mostBytes = 100 * 1024 * 1024;
+export const mostBytes = 100 * 1024 * 1024;
 
 const file = z.string().meta({ format: 'binary' });
 
@@ -110,6 +111,10 @@ export const receivablesCalls = [
     answers: { 200: bankFileShape },
     refuses: ['broken-file', 'broken-text', 'wrong-type', 'too-many-entries'],
     run: async ({ db }, { query: { dryRun }, actor, now, context }) => {
+      // A form would be read into memory.
+      if (/^multipart\//i.test(context.req.header('content-type') ?? '')) {
+        return fail({ kind: 'wrong-type', reason: 'Send the file itself as the body, and not a form.' });
+      }
       const { path, remove } = await receiveFile(context, mostBytes);
       try {
         return await takeBankFile(db, { path, dryRun, actor }, now);

@@ -6,13 +6,12 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { FileRefusal } from '../imports/refuse-file.ts';
-import { invoices } from '../invoices/invoices.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { type Account, outcomeOf, received } from './payment.rules.ts';
 import { type BankEntry, readCamt } from './read-camt.ts';
 import type { bankOutcomes, unknownReasons } from './receivables-shapes.ts';
-import { accountsOf, knownReferences, type NewPayment, takePayments } from './take-payments.ts';
+import { knownReferences, type NewPayment, readAccounts, takePayments } from './take-payments.ts';
 
 type BankOutcome = (typeof bankOutcomes)[number];
 type UnknownReason = (typeof unknownReasons)[number];
@@ -112,8 +111,7 @@ class Trial {
 
   async try(db: Db, payments: readonly NewPayment[]): Promise<(BankOutcome | null)[]> {
     const ids = [...new Set(payments.map(({ invoiceId }) => invoiceId))].filter((id) => !this.#accounts.has(id));
-    const rows = ids.length === 0 ? [] : await db.select().from(invoices).where(inArray(invoices.id, ids));
-    for (const [id, account] of await accountsOf(db, rows)) this.#accounts.set(id, account);
+    if (ids.length > 0) for (const [id, account] of await readAccounts(db, ids)) this.#accounts.set(id, account);
     const known = await knownReferences(
       db,
       payments.flatMap(({ bankReference }) => bankReference ?? []),

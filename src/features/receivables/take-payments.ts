@@ -1,11 +1,12 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
 import { isPaid } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import { storeInvoices } from '../invoices/store-invoice.ts';
-import { type MovedOrder, storeMoved } from '../orders/move-order.ts';
+import { type Invoice, invoiceSums, storeInvoices } from '../invoices/store-invoice.ts';
+import { type LockedOrder, storeMoved } from '../orders/move-order.ts';
 import { movePayment } from '../orders/order-change.rules.ts';
 import { openDayFrom } from '../receipts/store-numbered.ts';
 import { lockOrders } from '../sales/lock-sale.ts';
@@ -19,9 +20,10 @@ import {
 } from './payment.rules.ts';
 import { invoiceCharges, invoicePayments } from './receivables.table.ts';
 
-type Invoice = typeof invoices.$inferSelect;
+export type LockedInvoice = { invoice: Invoice; order: LockedOrder; account: Account };
 
-export type LockedInvoice = { invoice: Invoice; order: MovedOrder['before']; account: Account };
+/** One parameter, however many: a file brings hundreds at once. */
+const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
 
@@ -32,7 +34,7 @@ async function readCharges(db: Db, ids: readonly string[]) {
   const asked = await db
     .select({ id: invoiceCharges.invoiceId, fees: charged(false), interest: charged(true) })
     .from(invoiceCharges)
-    .where(inArray(invoiceCharges.invoiceId, [...ids]))
+    .where(isOneOf(invoiceCharges.invoiceId, ids))
     .groupBy(invoiceCharges.invoiceId);
   if (asked.length === 0) return new Map<string, { feesLeft: Ore; interestLeft: Ore }>();
   const paid = await db
@@ -42,7 +44,7 @@ async function readCharges(db: Db, ids: readonly string[]) {
       interest: sql<string>`sum(${invoicePayments.toInterest})::text`,
     })
     .from(invoicePayments)
-    .where(and(inArray(invoicePayments.invoiceId, [...ids]), isNull(invoicePayments.undoneAt)))
+    .where(and(isOneOf(invoicePayments.invoiceId, ids), isNull(invoicePayments.undoneAt)))
     .groupBy(invoicePayments.invoiceId);
   const paidOf = new Map(paid.map((row) => [row.id, row]));
   return new Map(
@@ -64,20 +66,21 @@ export async function accountsOf(db: Db, rows: readonly Invoice[]): Promise<Map<
   );
 }
 
+/** Without a lock, for what only looks. */
+export const readAccounts = async (db: Db, ids: readonly string[]) =>
+  accountsOf(db, await db.select(invoiceSums).from(invoices).where(isOneOf(invoices.id, ids)));
+
 /** Of many sales at once: their checkouts and orders first, as every lock of a sale has it. */
 export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
-  const known = await tx
-    .select({ orderId: invoices.orderId })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]));
+  const named = await tx.select({ orderId: invoices.orderId }).from(invoices).where(isOneOf(invoices.id, ids));
   const locked = await lockOrders(
     tx,
-    known.map(({ orderId }) => orderId),
+    named.map(({ orderId }) => orderId),
   );
   const rows = await tx
-    .select()
+    .select({ ...invoiceSums, orderId: invoices.orderId })
     .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
+    .where(isOneOf(invoices.id, ids))
     .orderBy(invoices.id)
     .for('update');
   const accounts = await accountsOf(tx, rows);
@@ -121,7 +124,7 @@ export async function knownReferences(db: Db, references: readonly string[]): Pr
   const rows = await db
     .select({ reference: invoicePayments.bankReference })
     .from(invoicePayments)
-    .where(inArray(invoicePayments.bankReference, [...references]));
+    .where(sql`${invoicePayments.bankReference} = any(${sql.param([...references])}::text[])`);
   return new Set(rows.flatMap(({ reference }) => reference ?? []));
 }
 
@@ -136,13 +139,18 @@ async function storePayments(tx: Db, payments: readonly StoredPayment[], now: Da
     to_fees: decimalFromOre(toFees),
     to_interest: decimalFromOre(toInterest),
   }));
+  // Which day is open is asked once for each day.
   await tx.execute(sql`
+    with one as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, invoice_id uuid, amount numeric,
+        to_fees numeric, to_interest numeric, paid_on date, way text, bank_reference text, actor text)),
+    days as materialized (
+      select paid_on, ${openDayFrom(sql`paid_on`)} as booked_on from (select distinct paid_on from one) each)
     insert into ${invoicePayments}
       (id, invoice_id, amount, to_fees, to_interest, paid_on, booked_on, way, bank_reference, actor, created_at)
-    select id, invoice_id, amount, to_fees, to_interest, paid_on, ${openDayFrom(sql`one.paid_on`)}, way, bank_reference,
-      actor, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, invoice_id uuid, amount numeric,
-      to_fees numeric, to_interest numeric, paid_on date, way text, bank_reference text, actor text)`);
+    select id, invoice_id, amount, to_fees, to_interest, paid_on, booked_on, way, bank_reference, actor,
+      ${now.toISOString()}::timestamptz
+    from one join days using (paid_on)`);
 }
 
 /** What a payment does, and what it counts as; null where its entry was taken before. */

@@ -10,7 +10,7 @@ import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { invoiceSums } from '../invoices/store-invoice.ts';
-import type { Order } from '../orders/move-order.ts';
+import type { LockedOrder } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -165,13 +165,13 @@ export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
  * Of many sales, for what changes nothing of them but their payment status: an invoice that is paid. In the order that
  * every lock follows.
  */
-export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const ids = sql.param([...orderIds]);
   await tx.execute(sql`
     select c.id from ${checkouts} c join ${orders} o on o.checkout_id = c.id
     where o.id = any(${ids}::uuid[]) order by c.id for update of c`);
   const locked = await tx
-    .select()
+    .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(sql`${orders.id} = any(${ids}::uuid[])`)
     .orderBy(orders.id)

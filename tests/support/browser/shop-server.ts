@@ -9,7 +9,7 @@ import { forShortLives } from '../shop-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Long enough to start on a busy machine. */
-const startPatienceMs = 150_000;
+const startPatienceMs = 240_000;
 const stopPatienceMs = 15_000;
 
 export type ShopServer = {

@@ -206,7 +206,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('confirmAccountEmail 410', { body: { token: 'nonsense' } });
   const proof = { password: 'wrong' };
   await done('askForAccountEmail 400', { body: { ...proof, email: 'admin@butik.example' } });
-  await done('beginSecondStep 400', { body: proof });
+  await done('beginSecondStep 401', { body: proof });
   await done('turnOnSecondStep 409', { body: { setup: 'nonsense', code: '123456' } });
   await done('turnOffSecondStep 400', { body: { ...proof, code: '123456' } });
   await done('renewRecoveryCodes 400', { body: { ...proof, code: '123456' } });
@@ -214,10 +214,12 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   const askedPasskey = { clientDataJSON: 'e30', authenticatorData: 'e30' };
   const passkey = { id: 'e30', type: 'public-key', response: { ...askedPasskey, signature: 'e30' } };
   const made = { ...passkey, response: { ...askedPasskey, publicKey: 'e30', publicKeyAlgorithm: -7 } };
-  await done('offerPasskey 400', { body: {} });
+  await done('beginSecondStep 400', { body: { passkey } });
+  await done('offerPasskey 401', { body: proof });
+  await done('offerPasskey 400', { body: { passkey } });
   await done('addPasskey 400', { body: { name: 'Nyckeln', passkey: made } });
   await done('renamePasskey 200', { id: ids.passkeyId, body: { name: 'Nyckeln' } });
-  await done('removePasskey 400', { id: ids.passkeyId, body: {} });
+  await done('removePasskey 400', { id: ids.passkeyId, body: { passkey } });
   await done('askForPasskey 200');
   await done('askForResetPasskey 410', { body: { token: 'nonsense' } });
   await done('logInByPasskey 401', { body: { passkey } });
