@@ -127,11 +127,11 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
     ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
     : ({
         kind: 'paid',
-        stock: 'held',
         receivedOre: order.totalAmount,
         currency: 'sek',
         actor: 'demo',
         paidWith,
+        stock: 'held',
       } as const);
   await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
