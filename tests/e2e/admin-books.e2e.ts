@@ -48,8 +48,8 @@ test('the files, the VAT and the months say the same of a month that is running'
   await isShown(page.getByText('Månaden pågår. Summorna gäller hittills.'));
   const { entries } = readSie(new Uint8Array((await take(page, 'SIE')).bytes));
   const owed = entries
-    .flatMap(({ series, rows }) => (series === 'A' ? rows : []))
-    .filter(({ account }) => account === '1580');
+    .flatMap(({ series, rows }) => (series === 'A' || series === 'C' ? rows : []))
+    .filter(({ account }) => account === '1580' || account === '1510');
   const gross = owed.reduce((sum, { ore }) => sum + ore, 0);
   expect(gross).toBeGreaterThan(0);
   const amount = (gross / 100).toLocaleString('sv-SE', { style: 'currency', currency: 'SEK' });
@@ -145,7 +145,7 @@ test('the last month is closed, refused a second time, and reopened with a reaso
 test('nobody is kept out of the books, in light or dark, on a phone or a wide screen', async () => {
   await sell();
   const page = await openAdmin(`?tab=books&period=${running}`);
-  await isShown(page.getByRole('table', { name: 'Kvitton efter betalsätt' }));
+  await isShown(page.getByRole('table', { name: 'Kvitton och fakturor efter betalsätt' }));
   expect(await barriers(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: `Stäng ${nameOf(last, 'sv-SE')}` }).click();
   await isShown(page.getByRole('dialog'));

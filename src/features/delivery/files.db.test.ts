@@ -57,6 +57,7 @@ test('a delivered order shows its records and where its files are', async () => 
     csv: expect.stringMatching(/\/leads\.csv\?link=/),
     xlsx: expect.stringMatching(/\/leads\.xlsx\?link=/),
     invoice: null,
+    invoiceXml: null,
     receipt: expect.stringMatching(/\/receipt\.pdf\?link=/),
     claims: expect.stringMatching(/\/claims\?link=/),
     creditNotes: [],

@@ -46,7 +46,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
       <label htmlFor="newsletter-email" className="mt-3 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>
-      <div className="mt-1.5 flex gap-2 noscript:hidden">
+      <div className="mt-1.5 flex gap-2 max-[24rem]:flex-col noscript:hidden">
         <input
           ref={field}
           onFocus={() => void loadQuestion().catch(() => undefined)}

@@ -177,7 +177,9 @@ export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now:
     db,
     answers.map(({ id }) => id),
   );
-  return answers.map((answer) => ({ ...answer, payments: paid.filter(({ invoiceId }) => invoiceId === answer.id) }));
+  const paymentsOf = (id: string) =>
+    paid.filter(({ invoiceId }) => invoiceId === id).map((payment) => without(payment, ['actor', 'undoReason']));
+  return answers.map((answer) => ({ ...answer, payments: paymentsOf(answer.id) }));
 }
 
 export async function showInvoice(db: Db, id: string, now: Date): Promise<InvoiceAnswer | null> {

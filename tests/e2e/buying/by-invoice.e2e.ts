@@ -106,6 +106,8 @@ test('a company asks, is approved, buys by invoice, claims, and pays what is lef
 
   await chooseInvoice(page, lead, 2);
   await isShown(notice(page, 'Adressen är inte godkänd för faktura'));
+  expect(await page.getByLabel('Organisationsnummer').isVisible()).toBe(false);
+  await isShown(page.getByText('Fakturan ställs till det godkända företaget.'));
   expect(await buyButton(page).isDisabled()).toBe(true);
 
   const admin = await openAdminOf(shop, '/admin/dashboard?tab=companies');

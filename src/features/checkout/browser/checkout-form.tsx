@@ -39,7 +39,11 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   const form = useForm({
     fields: contactFields,
     schema: async () => (await import('../checkout.input.ts')).contactInput,
-    bodyOf: (given) => contactToSend(readDraft(given), withAddress && !isInvoice, language),
+    bodyOf: (given) => {
+      const typed = readDraft(given);
+      const draft = isInvoice ? { ...typed, companyName: '', orgNumber: '' } : typed;
+      return contactToSend(draft, withAddress && !isInvoice, language);
+    },
     describe: (field) => contactProblems[field],
     onWrong: () => paymentForm.current?.showProblems(),
     async send(contact, { element }) {
@@ -91,7 +95,12 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
             payment={payment}
           />
         )}
-        <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress && !isInvoice} />
+        <ContactSection
+          draft={draft}
+          problemOf={form.problemOf}
+          withAddress={withAddress && !isInvoice}
+          isInvoice={isInvoice}
+        />
         <PaymentSection
           ref={paymentForm}
           settings={settings}

@@ -42,6 +42,9 @@ const addressLooks: readonly FieldLook[] = [
   { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true },
 ];
 
+/** An invoice has them of the company that was approved. */
+const knownOfCompany: readonly ContactField[] = ['companyName', 'orgNumber'];
+
 /** Enter moves to the next field: it must never start a payment from here. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -91,9 +94,10 @@ type Props = {
   draft: ContactDraft;
   problemOf: (field: ContactField) => ContactProblem | undefined;
   withAddress: boolean;
+  isInvoice: boolean;
 };
 
-export function ContactSection({ draft, problemOf, withAddress }: Props) {
+export function ContactSection({ draft, problemOf, withAddress, isInvoice }: Props) {
   const t = useTranslations('checkout.contact');
   const [meant, setMeant] = useState<string | null>(null);
   const email = {
@@ -114,7 +118,7 @@ export function ContactSection({ draft, problemOf, withAddress }: Props) {
             problem={problem && t(`problems.${problem}`)}
             enterKeyHint="next"
             onKeyDown={goOn}
-            className={wide ? 'sm:col-span-2' : ''}
+            className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : wide ? 'sm:col-span-2' : ''}
             {...look}
             {...(look.name === 'customerEmail' && email)}
           />
@@ -125,12 +129,12 @@ export function ContactSection({ draft, problemOf, withAddress }: Props) {
   const group = (name: 'company' | 'address', looks: readonly FieldLook[]) => (
     <fieldset className="mt-7">
       <legend className="font-semibold text-base">{t(`${name}Title`)}</legend>
-      <p className="mt-0.5 mb-4 text-muted text-sm">{t(`${name}Text`)}</p>
+      <p className="mt-0.5 mb-4 text-muted text-sm">{t(isInvoice ? 'companyInvoiced' : `${name}Text`)}</p>
       {grid(looks)}
     </fieldset>
   );
   return (
-    <CheckoutSection title={t('title')} text={t('text')}>
+    <CheckoutSection title={t('title')} text={t(isInvoice ? 'invoiced' : 'text')}>
       {grid(personLooks)}
       {group('company', companyLooks)}
       {withAddress && group('address', addressLooks)}

@@ -67,7 +67,7 @@ export const adminBooks: TextsOf<typeof source> = {
       'The provider has more than {most} rows for the month, which is more than the shop reads. Use the provider’s own report.',
     running: 'The month is still running. These are its sums so far.',
     charged: 'Paid by buyers',
-    receipts: 'Receipts, gross',
+    receipts: 'Receipts and invoices, gross',
     refunded: 'Refunded',
     creditNotes: 'Credit notes, gross',
     disputed: 'Disputed',

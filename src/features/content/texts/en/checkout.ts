@@ -18,6 +18,8 @@ export const checkout: TextsOf<typeof source> = {
   contact: {
     title: 'Your details',
     text: 'The receipt and the delivery are sent to the email address. We sell to companies in Sweden.',
+    invoiced:
+      'The delivery is sent to the address you have signed in with, the invoice to the company’s invoice address.',
     required: 'Fields with * are required.',
     customerName: 'Name',
     customerEmail: 'Email',
@@ -27,6 +29,7 @@ export const checkout: TextsOf<typeof source> = {
     reference: 'Your reference',
     companyTitle: 'Company',
     companyText: 'Optional. What you fill in is on the receipt.',
+    companyInvoiced: 'The invoice is made out to the approved company. Your reference is optional.',
     addressTitle: 'Billing address',
     addressText: 'Purchases over SEK [[billingAddressAboveKr]] need the buyer’s address on the receipt.',
     street: 'Street address',

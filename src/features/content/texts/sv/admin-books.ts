@@ -61,7 +61,7 @@ export const adminBooks = {
       'Månaden har fler än {most} rader hos betalleverantören, och så många läser butiken inte. Använd leverantörens egen rapport.',
     running: 'Månaden pågår. Summorna gäller hittills.',
     charged: 'Betalat av köpare',
-    receipts: 'Kvitton, brutto',
+    receipts: 'Kvitton och fakturor, brutto',
     refunded: 'Återbetalat',
     creditNotes: 'Kreditnotor, brutto',
     disputed: 'Bestridda',

@@ -15,6 +15,7 @@ export const checkout = {
   contact: {
     title: 'Dina uppgifter',
     text: 'Kvitto och leverans skickas till e-postadressen. Vi säljer till företag i Sverige.',
+    invoiced: 'Leveransen skickas till adressen du har loggat in med, fakturan till företagets fakturaadress.',
     required: 'Fält med * är obligatoriska.',
     customerName: 'Namn',
     customerEmail: 'E-post',
@@ -24,6 +25,7 @@ export const checkout = {
     reference: 'Er referens',
     companyTitle: 'Företag',
     companyText: 'Valfritt. Det du fyller i står på kvittot.',
+    companyInvoiced: 'Fakturan ställs till det godkända företaget. Er referens är valfri.',
     addressTitle: 'Faktureringsadress',
     addressText: 'Köp över [[billingAddressAboveKr]] kr ska ha köparens adress på kvittot.',
     street: 'Gatuadress',
