@@ -15,7 +15,7 @@ export const checkout = {
   contact: {
     title: 'Dina uppgifter',
     text: 'Kvitto och leverans skickas till e-postadressen. Vi säljer till företag i Sverige.',
-    invoiced: 'Leveransen skickas till adressen du har loggat in med, fakturan till företagets fakturaadress.',
+    invoiced: 'Leveransen skickas till adressen du loggar in med, fakturan till företagets fakturaadress.',
     required: 'Fält med * är obligatoriska.',
     customerName: 'Namn',
     customerEmail: 'E-post',
