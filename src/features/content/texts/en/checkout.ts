@@ -18,8 +18,7 @@ export const checkout: TextsOf<typeof source> = {
   contact: {
     title: 'Your details',
     text: 'The receipt and the delivery are sent to the email address. We sell to companies in Sweden.',
-    invoiced:
-      'The delivery is sent to the address you sign in with, the invoice to the company’s invoice address.',
+    invoiced: 'The delivery is sent to the address you sign in with, the invoice to the company’s invoice address.',
     required: 'Fields with * are required.',
     customerName: 'Name',
     customerEmail: 'Email',
