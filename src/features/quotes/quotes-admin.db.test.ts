@@ -176,7 +176,7 @@ describe('an admin', () => {
       204, 404,
     ]);
     expect((await desk.app().request('/api/admin/providers')).status).toBe(401);
-    const entries = await database.current.db.select().from(auditEntries);
+    const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
       'create provider',
       'edit provider',
