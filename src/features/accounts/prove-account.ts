@@ -109,7 +109,7 @@ export type StepProof = {
 
 export type StepRefused = Refused | SecondStepMissing | { kind: 'wrong-passkey' };
 
-/** For a change that a session alone may not make: whoever sits down at an open screen has neither code nor passkey. */
+/** For a change that a session alone may not make: somebody at an open screen has neither code nor passkey. */
 export async function withSecondStep<Value, Failure>(
   db: Db,
   admin: Admin,

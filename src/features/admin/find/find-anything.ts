@@ -155,8 +155,8 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
   if (q.length < 2 && !/\d/.test(q)) return [];
   const [named, numbered, firms, records, containingIt, listings, categories, messages] = await Promise.all([
     isOpen('order') ? findNamedOrders(db, q) : [],
-    findReceipts(db, q),
-    findCompanies(db, q),
+    receiptSeriesNames.some((kind) => isOpen(kind)) ? findReceipts(db, q) : [],
+    isOpen('company') || isOpen('invoice') ? findCompanies(db, q) : [],
     isOpen('record') ? findRecords(db, q) : [],
     isOpen('order') ? findOrdersWith(db, q) : [],
     findListings(db, q),
