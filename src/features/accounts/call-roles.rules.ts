@@ -79,6 +79,7 @@ const others = {
   'GET /admin/texts': ['editor'],
   'PATCH /admin/texts/:key': ['editor'],
   'GET /admin/texts/:key/changes': ['editor'],
+  'POST /admin/texts/:key/preview': ['editor'],
   'GET /admin/newsletters': ['editor'],
   'DELETE /admin/newsletters/:id': ['editor'],
   'GET /admin/newsletters/letters': ['editor'],
