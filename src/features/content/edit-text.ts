@@ -7,7 +7,7 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, type Edit, type EditFailure, editContentBlock } from './edit-content-block.ts';
 import { type ShippedText, shippedTexts } from './shipped-texts.ts';
-import { namesIn } from './text-names.ts';
+import { namesToKeep } from './text-names.ts';
 
 export const editableTextShape = z
   .object({
@@ -45,7 +45,7 @@ function shown(key: string, shipped: ShippedText | undefined, block: ContentBloc
     contentEn,
     shippedSv: shipped?.sv ?? null,
     shippedEn: shipped?.en ?? null,
-    names: namesIn(shipped?.sv ?? ''),
+    names: namesToKeep(key, shipped?.sv ?? ''),
     isChanged: contentSv !== shipped?.sv || contentEn !== shipped.en,
     version: block?.version ?? 1,
   };

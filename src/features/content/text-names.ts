@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { type Language, languages } from '../../platform/language.ts';
 import { fileTextPlace } from '../../platform/mail/mail-frame.mail.ts';
-import { argumentsOf, compileText } from '../mail-texts/icu-texts.ts';
+import { argumentsOf, compileText, shownArgumentsOf } from '../mail-texts/icu-texts.ts';
 import { fillPlaceholders, placeholdersIn } from '../settings/placeholders.rules.ts';
 import { shopWords } from '../settings/shop-words.ts';
 import type { ContentChange } from './content.input.ts';
@@ -11,12 +11,16 @@ import { shippedTexts } from './shipped-texts.ts';
 const fieldOf: Record<Language, keyof ContentChange> = { sv: 'contentSv', en: 'contentEn' };
 
 /** What a text is filled with: figures and settings as `[[claimDays]]`, what the page puts in as `{count}`. */
-export const namesIn = (words: string): string[] => [
+const namesIn = (words: string, argumentsIn = argumentsOf): string[] => [
   ...new Set([
     ...placeholdersIn(words).map((name) => `[[${name}]]`),
-    ...argumentsOf(compileText(words)).map((name) => `{${name}}`),
+    ...argumentsIn(compileText(words)).map((name) => `{${name}}`),
   ]),
 ];
+
+/** What an edited text says too. One of a mail may say the same in all cases. */
+export const namesToKeep = (key: string, shipped: string): string[] =>
+  namesIn(shipped, isMailText({ key }) ? shownArgumentsOf : argumentsOf);
 
 const longestSubject = 200;
 
@@ -27,10 +31,12 @@ const leadsAstray = (address: string, { PUBLIC_URL }: Env) =>
 
 /** A mail is plain words: what could be taken for more is refused, where a page only shows it as it stands. */
 function wrongInMail(key: string, words: string, shipped: string, env: Env): string | null {
-  const known = namesIn(shipped);
-  const unknown = namesIn(words).filter((name) => name.startsWith('{') && !known.includes(name));
+  const unknown = [argumentsOf, shownArgumentsOf].flatMap((of) => {
+    const known = namesIn(shipped, of);
+    return namesIn(words, of).filter((name) => name.startsWith('{') && !known.includes(name));
+  });
   if (/<[/!]?[a-z]/i.test(words)) return 'A mail is plain words, without HTML';
-  if (unknown.length > 0) return `The shop has nothing to put in for ${unknown.join(', ')}`;
+  if (unknown.length > 0) return `The shop has nothing to put in for ${unknown[0]}`;
   if (words.includes(fileTextPlace)) return `${fileTextPlace} is where the leads of a mail stand`;
   const astray = words.match(anyAddress)?.find((address) => leadsAstray(address, env));
   if (astray) return `${astray} is neither an address of the shop nor one that begins with https`;
@@ -51,7 +57,7 @@ export function wrongIn(
     const shipped = shippedTexts.get(key)?.[language];
     if (!words?.trim() || shipped === undefined) continue;
     const names = namesIn(words);
-    const missing = namesIn(shipped).filter((name) => !names.includes(name));
+    const missing = namesToKeep(key, shipped).filter((name) => !names.includes(name));
     if (missing.length > 0) return { field, reason: `The text must keep ${missing.join(', ')}` };
     const unknown = placeholdersIn(fillPlaceholders(words, language, shopWords(env)));
     if (unknown.length > 0)

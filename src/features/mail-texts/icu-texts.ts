@@ -37,18 +37,28 @@ export function compileText(text: string): CompiledText {
 
 const isList = (node: unknown): node is readonly unknown[] => Array.isArray(node);
 
+type Argument = { name: string; isShown: boolean };
+
+const mostChoosing = 3;
+
 /** An argument is its name, then its kind and its branches by name; a tag is its name and what stands in it. */
-function namesIn(node: unknown): string[] {
+function argumentsIn(node: unknown): Argument[] {
   if (!isList(node)) return [];
   const [name, kind, branches] = node;
-  const inside = typeof kind === 'number' && kind > 0 ? Object.values(branches ?? {}).flatMap(namesOfAll) : [];
-  return [String(name), ...inside, ...(typeof kind === 'number' && kind > 0 ? [] : namesOfAll(node.slice(1)))];
+  const hasKind = typeof kind === 'number' && kind > 0;
+  const inside: unknown[] = hasKind ? Object.values(branches ?? {}) : [node.slice(1)];
+  const chooses = hasKind && kind <= mostChoosing && !inside.some((branch) => isList(branch) && branch.includes(0));
+  return [{ name: String(name), isShown: !chooses }, ...inside.flatMap(allIn)];
 }
 
-const namesOfAll = (nodes: unknown): string[] => (isList(nodes) ? nodes.flatMap(namesIn) : []);
+const allIn = (nodes: unknown): Argument[] => (isList(nodes) ? nodes.flatMap(argumentsIn) : []);
 
 /** The names that a text is filled with. */
-export const argumentsOf = (text: CompiledText): string[] => namesOfAll(text);
+export const argumentsOf = (text: CompiledText): string[] => allIn(text).map(({ name }) => name);
+
+/** Without those that only choose what is said. */
+export const shownArgumentsOf = (text: CompiledText): string[] =>
+  allIn(text).flatMap(({ name, isShown }) => (isShown ? [name] : []));
 
 /** An override may use only the arguments that the page provides; otherwise it is shown as plain text. */
 export function compileOverride(words: string, original: string): CompiledText {

@@ -19,7 +19,7 @@ import { signOrderLink } from './order-link.ts';
 import { openQuantity } from './order-status.rules.ts';
 import { after, isByInvoice, paymentPhrase } from './payment-words.rules.ts';
 
-export type OrderMail =
+type OrderMail =
   | 'order-received'
   | 'invoice-sent'
   | 'leads-delivered'

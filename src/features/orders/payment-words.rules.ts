@@ -50,16 +50,4 @@ export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: 
 /** Whether the order is sold by invoice, whatever became of that since. */
 export const isByInvoice = ({ paymentMethod }: Pick<PaidWith, 'paymentMethod'>): boolean => paymentMethod === byInvoice;
 
-/** What becomes of money that a sale is credited: an invoice comes first, and only what was paid too much goes back. */
-export const paidBack: Record<Language, (amount: string, isInvoiced: boolean, payment: string | null) => string> = {
-  sv: (amount, isInvoiced, payment) =>
-    isInvoiced
-      ? `Vi krediterar ${amount} på fakturan. Det du redan har betalat för mycket betalar vi tillbaka.`
-      : `Vi betalar tillbaka ${amount} på samma sätt som du betalade${after(', ', payment)}. När pengarna syns beror på din bank.`,
-  en: (amount, isInvoiced, payment) =>
-    isInvoiced
-      ? `We are crediting ${amount} on the invoice. Whatever you have already paid too much is paid back.`
-      : `We are refunding ${amount} the same way you paid${after(', ', payment)}. When the money shows up depends on your bank.`,
-};
-
 export const after = (sign: ' ' | ', ', phrase: string | null): string => (phrase === null ? '' : sign + phrase);

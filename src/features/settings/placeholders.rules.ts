@@ -30,7 +30,7 @@ const someMethods: Record<Language, string> = {
   en: 'card and the methods that the payment service shows',
 };
 
-export const replyPromise: Record<Language, string> = {
+const replyPromise: Record<Language, string> = {
   sv: `inom ${policy.replyHours} timmar, oftast inom ${policy.usualReplyHours} timmar`,
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
 };

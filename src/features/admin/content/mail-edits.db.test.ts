@@ -72,6 +72,13 @@ test.each([
   expect(subjectIn('sv')).toBe(shipped.sv);
 });
 
+test('what only chooses words may be left out of a mail, and stands in none by itself', async () => {
+  const title = 'mailOrders.order-received.title';
+  const refused = await change(title, { contentSv: 'Tack {isInvoiced}' });
+  expect(refused.body.fields).toEqual({ contentSv: 'The shop has nothing to put in for {isInvoiced}' });
+  expect((await change(title, { contentSv: 'Tack' })).body).toMatchObject({ contentSv: 'Tack', names: [] });
+});
+
 test('a link by https, or to the shop, may stand in a mail', async () => {
   const words = 'Se https://annan.example och http://torget.example/mina-kop, {orderNumber}';
   expect((await change(key, { contentSv: words })).status).toBe(200);
