@@ -73,6 +73,8 @@ export const adminContent: TextsOf<typeof source> = {
     titleOf: 'Heading: {name}',
     text: 'Text',
     textOf: 'Text: {name}',
+    remove: 'Remove',
+    removeRow: 'Remove {name}',
     removed: 'Removed',
     deleted: '{name} was removed from the page',
     restore: 'Put back',

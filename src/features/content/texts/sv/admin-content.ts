@@ -70,6 +70,8 @@ export const adminContent = {
     titleOf: 'Rubrik: {name}',
     text: 'Text',
     textOf: 'Text: {name}',
+    remove: 'Ta bort',
+    removeRow: 'Ta bort {name}',
     removed: 'Borttagen',
     deleted: '{name} är borttagen från sidan',
     restore: 'Lägg tillbaka',
