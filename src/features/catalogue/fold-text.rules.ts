@@ -13,7 +13,7 @@ export const titleSeparator = '\u001e';
 function replacer(from: string, to: string): (text: string) => string {
   const targets = [...to];
   const targetOf = new Map([...from].map((character, index) => [character, targets[index]]));
-  return (text) => [...text].map((character) => targetOf.get(character) ?? character).join('');
+  return (text) => text.replace(/[\u0080-\uffff]/g, (character) => targetOf.get(character) ?? character);
 }
 
 const lowerCapitals = replacer(capitals, smalls);

@@ -7,6 +7,7 @@ import { shopWords } from '../settings/shop-words.ts';
 import type { ContentChange } from './content.input.ts';
 import { isMailText } from './mail-edits.ts';
 import { shippedTexts } from './shipped-texts.ts';
+import { isOwnText } from './text-lists.rules.ts';
 
 const fieldOf: Record<Language, keyof ContentChange> = { sv: 'contentSv', en: 'contentEn' };
 
@@ -45,6 +46,18 @@ function wrongInMail(key: string, words: string, shipped: string, env: Env): str
     : null;
 }
 
+function wrongInWords(key: string, language: Language, words: string, env: Env): string | null {
+  const shipped = isOwnText(key) ? '' : shippedTexts.get(key)?.[language];
+  if (shipped === undefined) return null;
+  const names = namesIn(words);
+  const missing = namesToKeep(key, shipped).filter((name) => !names.includes(name));
+  if (missing.length > 0) return `The text must keep ${missing.join(', ')}`;
+  const unknown = placeholdersIn(fillPlaceholders(words, language, shopWords(env)));
+  if (unknown.length > 0)
+    return `The shop has nothing to put in for ${unknown.map((name) => `[[${name}]]`).join(', ')}`;
+  return isMailText({ key }) ? wrongInMail(key, words, shipped, env) : null;
+}
+
 /** What the shop's own text says is said by an edited one too. An emptied text is the shop's own again. */
 export function wrongIn(
   { key }: { key: string },
@@ -54,15 +67,9 @@ export function wrongIn(
   for (const language of languages) {
     const field = fieldOf[language];
     const words = change[field];
-    const shipped = shippedTexts.get(key)?.[language];
-    if (!words?.trim() || shipped === undefined) continue;
-    const names = namesIn(words);
-    const missing = namesToKeep(key, shipped).filter((name) => !names.includes(name));
-    if (missing.length > 0) return { field, reason: `The text must keep ${missing.join(', ')}` };
-    const unknown = placeholdersIn(fillPlaceholders(words, language, shopWords(env)));
-    if (unknown.length > 0)
-      return { field, reason: `The shop has nothing to put in for ${unknown.map((name) => `[[${name}]]`).join(', ')}` };
-    const reason = isMailText({ key }) ? wrongInMail(key, words, shipped, env) : null;
+    if (words === undefined) continue;
+    const whenEmpty = isOwnText(key) ? 'Is required in both languages' : null;
+    const reason = words.trim() ? wrongInWords(key, language, words, env) : whenEmpty;
     if (reason !== null) return { field, reason };
   }
   return null;

@@ -28,7 +28,8 @@ export const fields = {
 type Field = keyof typeof fields;
 
 const names = ['contentSv', 'contentEn'] as const;
-const fieldIn = (language: Language): Field => names.find((name) => fields[name].language === language) ?? 'contentSv';
+export const fieldIn = (language: Language): Field =>
+  names.find((name) => fields[name].language === language) ?? 'contentSv';
 const shippedIn = { contentSv: 'shippedSv', contentEn: 'shippedEn' } as const;
 const maxLength = 20_000;
 /** A short text has a place of its size: half as long again may not fit there. */
@@ -142,13 +143,14 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     }
   };
   const lengthOf = (name: Field) => {
-    const shipped = text[shippedIn[name]] ?? '';
+    const shipped = text[shippedIn[name]];
+    if (shipped === null) return null;
     const isLong = shipped.length <= shortText && typed[name].length > shipped.length * fits;
     return t(isLong ? 'tooLong' : 'length', { count: String(typed[name].length), total: String(shipped.length) });
   };
   const noteOf = (name: Field) => {
     if (name === 'contentEn' && isSentInSwedish(text.key)) return t('mail.inSwedish');
-    return typed[name].trim() === '' ? t('emptied') : lengthOf(name);
+    return typed[name].trim() === '' ? t(text.isOwn ? 'needed' : 'emptied') : lengthOf(name);
   };
   return (
     <FormDialog title={t('title', { page: pageOf(text.part) })} onClose={onClose} isWide="page">

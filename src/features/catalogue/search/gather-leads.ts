@@ -5,7 +5,7 @@ import type { Sort } from '../browser/listing-search.rules.ts';
 import { leads } from '../catalogue.table.ts';
 import { nationwide } from '../counties.rules.ts';
 import { type LeadFilter, matches } from '../lead-filter.ts';
-import { orderOf } from '../lead-sorting.ts';
+import { type LeadOrder, orderOf } from '../lead-sorting.ts';
 import { listingFacts } from '../listing-facts.table.ts';
 import { readsLetters } from './rank-leads.rules.ts';
 import { shortestStem } from './stem.rules.ts';
@@ -13,9 +13,6 @@ import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import type { Meaning } from './understand-query.ts';
 
 export const rankedAtMost = 200;
-
-/** Reading and ranking more takes too long in a catalogue of a million. */
-const comparedAtMost = 400;
 
 /** Only what is compared: of most of them nothing is shown. */
 const selectCompared = (db: Db, withLetters: boolean) =>
@@ -56,7 +53,21 @@ const inTexts = ({ words }: Meaning) => {
   return and(holdsAnywhere(long), holdsWord(short));
 };
 
-const heldBy = (meaning: Meaning) => or(inTexts(meaning), isOf(meaning), isFromAny(meaning));
+const isThere = (condition: SQL | undefined): condition is SQL => condition !== undefined;
+
+const waysToHold = (meaning: Meaning) => [inTexts(meaning), isOf(meaning), isFromAny(meaning)].filter(isThere);
+
+/** More of them cost more than they spare. */
+const waysAtMost = 8;
+
+/** All ways in which a listing can hold every one of the meanings. */
+function waysToHoldAll(meanings: readonly Meaning[]): SQL[] {
+  const each = meanings.map(waysToHold);
+  if (each.reduce((count, ways) => count * ways.length, 1) > waysAtMost)
+    return [and(...each.map((ways) => or(...ways)))].filter(isThere);
+  const together = each.reduce<SQL[][]>((all, ways) => all.flatMap((some) => ways.map((way) => [...some, way])), [[]]);
+  return together.map((some) => and(...some)).filter(isThere);
+}
 
 function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
   const places = meanings.filter((meaning) => isFromAny(meaning));
@@ -75,28 +86,39 @@ const asWords = (meanings: readonly Meaning[]) =>
 
 export type Params = { filter: LeadFilter; sort: Sort | 'relevance'; isVerbatim?: boolean };
 
+/**
+ * The first of each way by its own index: joined by OR, the planner walks all listings in their order. What all ways
+ * share is said once, since composing costs as much as sending.
+ */
+function isFirstInAnyWay(ways: readonly SQL[], filter: LeadFilter, order: LeadOrder): SQL {
+  const facts = order.where && sql`join ${listingFacts} on ${eq(listingFacts.leadId, leads.id)}`;
+  const ending = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${rankedAtMost + 1}`;
+  const first = ways.map((way) => sql`(select id from ${leads} ${facts} where ${way} ${ending})`);
+  return sql`${leads.id} in (
+    with ${leads} as not materialized (select * from ${leads} where ${matches(filter)})
+    ${sql.join(first, sql` union all `)})`;
+}
+
 /** When there are too many to compare: the likeliest ones, and the first of the others. */
 export async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params, isAnyEnough = false) {
   const order = orderOf[sort === 'relevance' ? 'featured' : sort];
   const withLetters = meanings.some(readsLetters);
-  const find = (where: (SQL | undefined)[], limit: number) =>
+  const find = (where: SQL | undefined, limit: number) =>
     selectCompared(db, withLetters)
-      .where(and(matches(filter), order.where, ...where))
+      .where(where)
       .orderBy(...orderBy(order))
       .limit(limit);
-  const isRanked = sort === 'relevance';
+  const findWhere = (conditions: readonly (SQL | undefined)[]) =>
+    find(and(matches(filter), order.where, ...conditions), rankedAtMost + 1);
+  const findInAnyWay = (ways: readonly SQL[]) =>
+    ways.length < 2
+      ? findWhere(ways)
+      : find(isFirstInAnyWay(ways, filter, order), sort === 'relevance' ? 2 * (rankedAtMost + 1) : rankedAtMost + 1);
   const telling = meanings.filter((meaning) => !meaning.isLight);
-  const conditions = telling.map(heldBy);
-  const all = await find(
-    isAnyEnough ? [or(...conditions)] : conditions,
-    (isRanked ? comparedAtMost : rankedAtMost) + 1,
-  );
-  if (all.length <= comparedAtMost || !isRanked) return all;
+  const all = await findInAnyWay(isAnyEnough ? telling.flatMap(waysToHold) : waysToHoldAll(telling));
+  if (all.length <= rankedAtMost || sort !== 'relevance') return all;
   const tradeInPlace = asTradeInPlace(telling);
-  const best = [
-    ...(tradeInPlace ? await find(tradeInPlace, rankedAtMost) : []),
-    ...(await find(asWords(telling), rankedAtMost)),
-    ...all,
-  ];
+  const likeliest = tradeInPlace ? await findWhere(tradeInPlace) : [];
+  const best = [...likeliest, ...(await findWhere(asWords(telling))), ...(likeliest.length > rankedAtMost ? [] : all)];
   return [...new Map(best.map((row) => [row.id, row])).values()];
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { foldText, foldWords } from '../fold-text.rules.ts';
 import { plainWords, type Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { listNamesAndTerms } from './search-terms.ts';
+import { parseNamesAndTerms, readNamesAndTerms } from './search-terms.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Trades } from './word-index.rules.ts';
 
@@ -30,15 +30,14 @@ function tradeOf(names: readonly (string | null)[]): number | null {
 
 const stemKey = (words: readonly string[]) => words.map((word) => stemsOf(word)[0] ?? word).join(' ');
 
-type Rows = Awaited<ReturnType<typeof listNamesAndTerms>>;
+type Rows = ReturnType<typeof parseNamesAndTerms>;
 
-let last: { key: string; known: KnownCategories } | undefined;
+let last: { text: string; known: KnownCategories } | undefined;
 
 /** They change seldom, and are worked out again when they have. */
 export async function readKnownCategories(db: Db): Promise<KnownCategories> {
-  const rows = await listNamesAndTerms(db);
-  const key = JSON.stringify(rows);
-  if (last?.key !== key) last = { key, known: knowCategories(rows) };
+  const text = await readNamesAndTerms(db);
+  if (last?.text !== text) last = { text, known: knowCategories(parseNamesAndTerms(text)) };
   return last.known;
 }
 
