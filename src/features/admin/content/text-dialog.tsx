@@ -200,7 +200,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
               </div>
             ))}
           </AdminForm>
-          <p className="mt-4 text-muted text-xs">{t('hint')}</p>
+          <p className="mt-4 text-muted text-xs">{t(isOfMails(text.part) ? 'mail.writing' : 'hint')}</p>
           <p className="mt-2 text-muted text-xs">
             {t('keyOf')} <code className="[overflow-wrap:anywhere]">{text.key}</code>
           </p>

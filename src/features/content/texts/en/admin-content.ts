@@ -130,6 +130,8 @@ export const adminContent: TextsOf<typeof source> = {
     none: 'None of the examples says this text.',
     waiting: 'Loading …',
     failed: 'The email could not be loaded.',
+    writing:
+      'The shop fills in what stands in brackets or braces. After select and plural stands what is said in different cases: change the words in the inner braces, or write one text for all cases.',
     inSwedish: 'Sent in Swedish only: this text is not used.',
     wrong:
       'An email is plain text without HTML, with only those names in braces that the shop has there itself, and links that begin with https. A subject has at most 200 characters.',

@@ -127,6 +127,8 @@ export const adminContent = {
     none: 'Texten står inte i något av exemplen.',
     waiting: 'Hämtar …',
     failed: 'Mejlet kunde inte hämtas.',
+    writing:
+      'Butiken fyller i det som står inom hakparenteser eller klamrar. Efter select och plural står vad som sägs i olika fall: ändra orden inom de inre klamrarna, eller skriv en text för alla fall.',
     inSwedish: 'Skickas bara på svenska: den här texten används inte.',
     wrong:
       'Ett mejl är vanlig text utan HTML, med bara det inom klamrar som butiken själv har där, och länkar som börjar med https. Ett ämne är högst 200 tecken.',
