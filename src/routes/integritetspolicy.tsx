@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { paths } from '../platform/paths.ts';
+import { namesOf } from '../platform/pick.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['privacy', 'seller'] as const;
@@ -18,21 +19,9 @@ export const Route = createFileRoute('/integritetspolicy')({
   ),
 });
 
-const sections = [
-  'controller',
-  'buyers',
-  'leads',
-  'requests',
-  'newsletter',
-  'cookies',
-  'logs',
-  'processors',
-  'rights',
-  'changes',
-] as const;
-
 function Privacy() {
   const t = useTranslations('privacy');
+  const sections = namesOf(useMessages().privacy.sections);
   return (
     <LegalDocument
       title={t('title')}

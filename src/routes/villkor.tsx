@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { termsSections } from '../features/content/terms-sections.rules.ts';
 import { paths } from '../platform/paths.ts';
+import { namesOf } from '../platform/pick.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['terms', 'seller'] as const;
@@ -21,13 +21,14 @@ export const Route = createFileRoute('/villkor')({
 
 function Terms() {
   const t = useTranslations('terms');
+  const sections = namesOf(useMessages().terms.sections);
   return (
     <LegalDocument
       title={t('title')}
       dated={t('dated')}
       intro={t('intro')}
       contents={t('contents')}
-      sections={termsSections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
+      sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
     >
       <SellerDetails title={t('seller')} />
     </LegalDocument>

@@ -58,6 +58,23 @@ test('an edit makes terms of their own for those who buy after it, and is no new
   expect(await db().select().from(termsVersions)).toHaveLength(3);
 });
 
+test('an order keeps the sections that it was sold by, whatever is added, moved or removed afterwards', async () => {
+  const admin = await asAdmin(bench.database.current);
+  const before = await buy();
+  const { app } = bench.openShop();
+  const path = '/api/admin/text-lists/terms.sections';
+  const row = { titleSv: 'Presentkort', titleEn: 'Gift cards', textSv: 'Finns inte.', textEn: 'There are none.' };
+  const { rows } = await (await sendJson(app, 'POST', `${path}/rows`, row, admin)).json();
+  const [newest, ...others] = rows.toReversed();
+  const change = { rows: [newest, ...others.slice(0, -1), { ...others.at(-1), isShown: false }] };
+  expect((await sendJson(app, 'PATCH', path, change, admin)).status).toBe(200);
+  const after = await buy();
+  expect(await textOf(after.orderId)).toMatch(/1\. Presentkort\n\nFinns inte\.\n\n2\. Ändringar, lag och tvist/);
+  expect(await textOf(after.orderId)).not.toContain('Parterna');
+  expect(await textOf(before.orderId)).toMatch(/1\. Parterna\n/);
+  expect(await textOf(before.orderId)).not.toContain('Presentkort');
+});
+
 test('who buys in English buys by the English terms, and gets them with the receipt', async () => {
   const { shop, orderId, intentId } = await buy({ language: 'en' });
   bench.stripe.pay(intentId);

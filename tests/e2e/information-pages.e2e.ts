@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../../src/features/content/texts/texts.ts';
 import { paths } from '../../src/platform/paths.ts';
-import { barriers } from '../support/barriers.ts';
-import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
+import { barriers, objectionsInBothThemes } from '../support/barriers.ts';
+import { openAdminOf } from '../support/browser/admin-visit.ts';
+import { answered, eventually, focused, isGone, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: {} });
@@ -143,5 +144,60 @@ describe('an editor of the texts', () => {
     expect(await says('href="/kontakt">två</a>')).toBe(true);
     expect((await change({ contentSv: '' })).status).toBe(200);
     await eventually(() => says('Ett företag, eller en person')).toBe(true);
+  });
+
+  test.each(languages)('adds a question, moves it first and removes it, by keyboard: %s', async (language) => {
+    const words = texts[language].adminContent.rows;
+    const question = { sv: `Kan jag ringa er (${language})?`, en: `May I call you (${language})?` };
+    const name = question[language];
+    const button = (label: string) => page.getByRole('button', { name: label.replace('{name}', name), exact: true });
+    const press = async (label: string) => {
+      await button(label).focus();
+      await page.keyboard.press('Enter');
+    };
+    const isSaid = (text: string) => isShown(page.getByText(text.replace('{name}', name)).first());
+    const page = await openAdminOf(shop, '/admin?tab=content', { language });
+    await page.getByRole('link', { name: words.lists.faq, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await press(words.add);
+    await page.getByLabel(words.fields.group).focus();
+    for (const typed of [question.sv, 'Ja, **gärna**.', question.en]) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(typed);
+    }
+    await page.getByRole('dialog').getByRole('button', { name: words.add, exact: true }).press('Enter');
+    await isSaid(words.textMissing);
+    expect(await objectionsInBothThemes(page, 'dialog')).toEqual([]);
+    await page.getByLabel(words.fields.textEn).focus();
+    await page.keyboard.type('Yes, **do**.');
+    await page.getByRole('dialog').getByRole('button', { name: words.add, exact: true }).press('Enter');
+    await isSaid(words.added);
+    await isGone(page.getByRole('dialog'));
+    const { general } = texts[language].faq.categories;
+    for (const place of [4, 3, 2, 1]) {
+      await press(words.moveUp);
+      const said = words.movedIn.replace('{number}', String(place)).replace('{heading}', general);
+      await isSaid(said.replace('{total}', '5'));
+      await eventually(() => focused(page)).toBe(words.moveUp.replace('{name}', name));
+    }
+    expect(await barriers(page, 'main')).toEqual([]);
+    const visitor = await shop.open(paths.faq, { cookies: { ...answered, language } });
+    const entities = visitor.locator('[itemtype$=FAQPage] > * [itemprop=mainEntity]');
+    const first = async () => {
+      await visitor.reload();
+      return entities.first().locator('[itemprop=name]').textContent();
+    };
+    await eventually(first).toBe(name);
+    expect(await entities.first().locator('[itemprop=acceptedAnswer] [itemprop=text]').innerHTML()).toMatch(
+      /<strong.*<\/strong>/,
+    );
+    await press(texts[language].admin.edit.deleteRow);
+    await isSaid(words.deleted);
+    await eventually(first).not.toBe(name);
+    await press(texts[language].admin.edit.undo);
+    await isShown(button(texts[language].admin.edit.deleteRow));
+    await press(texts[language].admin.edit.deleteRow);
+    await isShown(button(words.restoreRow));
+    await eventually(first).not.toBe(name);
   });
 });

@@ -8,6 +8,7 @@ import { leadImports } from '../../src/features/imports/imports.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { stockOf } from '../support/sale.ts';
+import { forShortLives } from '../support/shop-process.ts';
 import { wrongBooks } from '../support/stock-books.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ const run = (script: string, args: readonly string[]) =>
   new Promise<Ended>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
     const options = { cwd: dataDir, env, encoding: 'utf8' as const };
-    execFile(process.execPath, [join(root, script), ...args], options, (error, said, complaint) =>
+    execFile(process.execPath, [...forShortLives, join(root, script), ...args], options, (error, said, complaint) =>
       resolve({ said: said + complaint, signal: error?.signal ?? null }),
     );
   });

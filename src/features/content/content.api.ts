@@ -3,11 +3,13 @@ import { rowShape } from '../../platform/http/row-shape.ts';
 import { isLanguage, languages } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
 import { shopWords } from '../settings/shop-words.ts';
-import { contentChangeInput } from './content.input.ts';
+import { contentChangeInput, newRowInput, rowsInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { editContentBlock } from './edit-content-block.ts';
 import { editableTextShape, editText, listEditableTexts, listTextChanges, textChangeShape } from './edit-text.ts';
+import { addRow, arrangeRows, listShownBlocks, listTextLists, textListShape } from './edit-text-list.ts';
 import { readTexts } from './read-texts.ts';
+import { isTextListName, textListNames } from './text-lists.rules.ts';
 import { isTextPart, textParts } from './texts/texts.ts';
 
 const contentBlockShape = rowShape(contentBlocks).meta({ id: 'ContentBlock' });
@@ -15,6 +17,7 @@ const contentBlockShape = rowShape(contentBlocks).meta({ id: 'ContentBlock' });
 const open = openCalls('Texts');
 const admin = adminCalls('Texts');
 
+const listName = { list: z.enum(textListNames) };
 const textKey = { key: z.string().max(200) };
 
 export const contentCalls = [
@@ -33,7 +36,7 @@ export const contentCalls = [
     summary: 'Lists content blocks',
     kind: 'public read',
     answers: { 200: z.array(contentBlockShape) },
-    run: ({ db }) => db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key),
+    run: ({ db }) => listShownBlocks(db),
   }),
   admin('PATCH /admin/content-blocks/:id', {
     id: 'editContentBlock',
@@ -67,5 +70,33 @@ export const contentCalls = [
     path: textKey,
     answers: { 200: z.array(textChangeShape) },
     run: ({ db }, { params: { key } }) => listTextChanges(db, key),
+  }),
+  admin('GET /admin/text-lists', {
+    id: 'listTextLists',
+    summary: 'Lists the texts that stand in rows: questions, roles and sections, with the rows that were removed',
+    answers: { 200: z.array(textListShape) },
+    run: ({ db }) => listTextLists(db),
+  }),
+  admin('PATCH /admin/text-lists/:list', {
+    id: 'arrangeTextRows',
+    summary: 'Moves rows of a list, removes them from their page or brings them back',
+    description: 'Names every row once, in the order of the page.',
+    path: listName,
+    body: rowsInput,
+    versionOf: 'this list',
+    answers: { 200: textListShape },
+    run: ({ db, env }, { params: { list }, body: { rows }, version, actor, now }) =>
+      isTextListName(list) ? arrangeRows(db, { id: list, rows, version, actor, env }, now) : null,
+  }),
+  admin('POST /admin/text-lists/:list/rows', {
+    id: 'addTextRow',
+    summary: 'Adds a row to a list, last in its group',
+    path: listName,
+    body: newRowInput,
+    refuses: ['list-full'],
+    versionOf: 'this list',
+    answers: { 201: textListShape },
+    run: ({ db, env }, { params: { list }, body: row, version, actor, now }) =>
+      isTextListName(list) ? addRow(db, { id: list, row, version, actor, env }, now) : null,
   }),
 ] as const;

@@ -153,6 +153,7 @@ describe('a text by its key', () => {
       shippedEn: texts.en.cart.title,
       names: [],
       isChanged: false,
+      isOwn: false,
       version: 1,
     });
     expect(await listed('about.intro')).toMatchObject({ names: ['[[siteName]]'] });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
@@ -20,29 +20,37 @@ export type EditFailure =
   | { kind: 'stale'; current: ContentBlock }
   | { kind: 'invalid'; field: string; reason: string };
 
-const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, contentSv, contentEn });
+export const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, contentSv, contentEn });
+
+type Words = Pick<ContentBlock, 'contentSv' | 'contentEn'> & Pick<Edit, 'actor' | 'env'>;
+
+/** Of a block that is locked already. */
+export async function writeBlock(tx: Db, before: ContentBlock, { actor, env, ...words }: Words, now: Date) {
+  const [after] = await tx
+    .update(contentBlocks)
+    .set({ ...words, updatedAt: now, version: nextVersion(contentBlocks.version) })
+    .where(eq(contentBlocks.id, before.id))
+    .returning();
+  if (!after) throw new Error('A content block was lost while it was edited.');
+  const entry = { actor, action: 'edit', entity: 'content-block', entityId: before.id };
+  await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
+  // Locks a row that every edit takes, so the terms below are read with the edits before this one.
+  await raiseShownVersion(tx);
+  if (after.category === 'terms') await keepShownTerms(tx, env, now);
+  return after;
+}
 
 export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, EditFailure>> {
   const { id, change, version, actor } = edit;
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update');
+    const isText = and(eq(contentBlocks.id, id), eq(contentBlocks.type, 'text'));
+    const [before] = await tx.select().from(contentBlocks).where(isText).for('update');
     if (!before) return fail({ kind: 'not-found' });
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
     if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
     const wrong = wrongNamesIn(before.key, change, shopWords(edit.env));
     if (wrong) return fail({ kind: 'invalid', ...wrong });
-    const [after] = await tx
-      .update(contentBlocks)
-      .set({ contentSv, contentEn, updatedAt: now, version: nextVersion(contentBlocks.version) })
-      .where(eq(contentBlocks.id, id))
-      .returning();
-    if (!after) throw new Error('A content block was lost while it was edited.');
-    const entry = { actor, action: 'edit', entity: 'content-block', entityId: id };
-    await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
-    // Locks a row that every edit takes, so the terms below are read with the edits before this one.
-    await raiseShownVersion(tx);
-    if (after.key.startsWith('terms.')) await keepShownTerms(tx, edit.env, now);
-    return ok(after);
+    return ok(await writeBlock(tx, before, { contentSv, contentEn, actor, env: edit.env }, now));
   });
 }

@@ -7,6 +7,7 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, type Edit, type EditFailure, editContentBlock } from './edit-content-block.ts';
 import { type ShippedText, shippedTexts } from './shipped-texts.ts';
+import { isOwnText } from './text-lists.rules.ts';
 import { namesIn } from './text-names.ts';
 
 export const editableTextShape = z
@@ -21,6 +22,8 @@ export const editableTextShape = z
     /** What the text must keep, since the shop fills it in. */
     names: z.array(z.string()),
     isChanged: z.boolean(),
+    /** Of a row that an editor added, so that the shop has no text in its place. */
+    isOwn: z.boolean(),
     version: numberShape,
   })
   .meta({ id: 'EditableText' });
@@ -47,6 +50,7 @@ function shown(key: string, shipped: ShippedText | undefined, block: ContentBloc
     shippedEn: shipped?.en ?? null,
     names: namesIn(shipped?.sv ?? ''),
     isChanged: contentSv !== shipped?.sv || contentEn !== shipped.en,
+    isOwn: isOwnText(key),
     version: block?.version ?? 1,
   };
 }
@@ -55,7 +59,9 @@ const textOf = (block: ContentBlock) => shown(block.key, shippedTexts.get(block.
 
 /** With those of which the shop has no text of its own any more, so that nothing that was written is lost. */
 export async function listEditableTexts(db: Db): Promise<EditableText[]> {
-  const blocks = new Map((await db.select().from(contentBlocks)).map((block) => [block.key, block]));
+  const blocks = new Map(
+    (await db.select().from(contentBlocks).where(eq(contentBlocks.type, 'text'))).map((block) => [block.key, block]),
+  );
   const keys = [...new Set([...shippedTexts.keys(), ...blocks.keys()])];
   return keys.map((key) => shown(key, shippedTexts.get(key), blocks.get(key)));
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../platform/language.ts';
 import { fillPlaceholders, type ShopWords } from '../settings/placeholders.rules.ts';
 import { type CompiledText, compileOverride, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
+import { rowsIn, textListNames, textLists } from './text-lists.rules.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
 export type TextTree = { [key: string]: string | TextTree };
@@ -18,6 +19,28 @@ function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: st
   );
 }
 
+const branch = (tree: TextTree, name: string): TextTree => {
+  const inner = tree[name];
+  return typeof inner === 'object' ? inner : {};
+};
+
+/** With the rows of its lists as an editor has put them, also those that only an editor has written. */
+function withRows(tree: TextTree, part: TextPart, stored: ReadonlyMap<string, string>): TextTree {
+  const lists = textListNames
+    .filter((name) => textLists[name].part === part)
+    .map((name) => {
+      const list = name.slice(part.length + 1);
+      const shipped = branch(tree, list);
+      const beside = Object.entries(shipped).filter(([, value]) => typeof value === 'string');
+      const own = Object.fromEntries(textLists[name].fields.map((field) => [field, '']));
+      const rows = rowsIn(name, stored.get(name))
+        .filter(({ isShown }) => isShown)
+        .map(({ id, group }) => [id, { ...own, ...branch(shipped, id), ...(group !== null && { group }) }]);
+      return [list, Object.fromEntries([...beside, ...rows])];
+    });
+  return { ...tree, ...Object.fromEntries(lists) };
+}
+
 export async function readTexts(db: Db, language: Language, part: TextPart, shop: ShopWords): Promise<CompiledTree> {
   const blocks = await db
     .select()
@@ -26,7 +49,8 @@ export async function readTexts(db: Db, language: Language, part: TextPart, shop
   const overrides = new Map(
     blocks.map(({ key, contentSv, contentEn }) => [key, { sv: contentSv, en: contentEn }[language]]),
   );
-  return mapTexts(texts[language][part], part, (key, text) => {
+  const stored = new Map(blocks.map(({ key, contentSv }) => [key, contentSv]));
+  return mapTexts(withRows(texts[language][part], part, stored), part, (key, text) => {
     const own = fillPlaceholders(text, language, shop);
     const words = overrides.get(key)?.trim();
     return words ? compileOverride(fillPlaceholders(words, language, shop), own) : compileText(own);

@@ -5,14 +5,13 @@ import type { Language } from '../../platform/language.ts';
 
 import { sellerOf, shopWords } from '../settings/shop-words.ts';
 import { readTexts } from './read-texts.ts';
-import { termsSections } from './terms-sections.rules.ts';
 
 const termsShape = z.object({
   title: z.string(),
   dated: z.string(),
   intro: z.string(),
   seller: z.string(),
-  sections: z.record(z.enum(termsSections), z.object({ title: z.string(), text: z.string() })),
+  sections: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
 });
 
 const labelsShape = z.record(z.string(), z.string());
@@ -38,10 +37,9 @@ export async function termsText(db: Db, language: Language, env: Env): Promise<s
     [labels.email, seller.email],
     [labels.phone, seller.phone],
   ].filter(([, value]) => value);
-  const sections = termsSections.map((id, index) => {
-    const { title, text } = terms.sections[id];
-    return `${index + 1}. ${title}\n\n${plain(text, env.PUBLIC_URL)}`;
-  });
+  const sections = Object.values(terms.sections).map(
+    ({ title, text }, index) => `${index + 1}. ${title}\n\n${plain(text, env.PUBLIC_URL)}`,
+  );
   const about = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return `${[terms.title, terms.dated, terms.intro, ...sections, `${terms.seller}\n\n${about}`].join('\n\n')}\n`;
 }

@@ -3,6 +3,7 @@ import { fillPlaceholders, placeholdersIn, type ShopWords } from '../settings/pl
 import { argumentsOf, compileText } from './compile-text.ts';
 import type { ContentChange } from './content.input.ts';
 import { shippedTexts } from './shipped-texts.ts';
+import { isOwnText } from './text-lists.rules.ts';
 
 const fieldOf: Record<Language, keyof ContentChange> = { sv: 'contentSv', en: 'contentEn' };
 
@@ -23,7 +24,9 @@ export function wrongNamesIn(
   for (const language of languages) {
     const field = fieldOf[language];
     const words = change[field];
-    const shipped = shippedTexts.get(key)?.[language];
+    if (isOwnText(key) && words !== undefined && !words.trim())
+      return { field, reason: 'Is required in both languages' };
+    const shipped = isOwnText(key) ? '' : shippedTexts.get(key)?.[language];
     if (!words?.trim() || shipped === undefined) continue;
     const names = namesIn(words);
     const missing = namesIn(shipped).filter((name) => !names.includes(name));

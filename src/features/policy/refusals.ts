@@ -60,6 +60,7 @@ const table = {
   'known-address': [409, 'Another provider has this address', { field: 'email' }],
   'known-name': [409, 'Another category has this name', { field: 'name' }],
   'last-owner': [409, 'The shop needs an owner: make somebody else one first'],
+  'list-full': [409, 'A list holds at most 100 rows, removed ones included: bring one back and edit it'],
   'letter-begun': [409, 'This letter is being sent or has been, and can no longer be changed'],
   'letter-not-begun': [409, 'This letter is neither planned nor being sent'],
   limit: [403, 'This is more than your role may refund in a day: ask an owner'],

@@ -4,10 +4,17 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
-import { endsWithTest, isOpen, openedFolder, spawnShop, testFolder } from '../../support/shop-process.ts';
+import {
+  endsWithTest,
+  forShortLives,
+  isOpen,
+  openedFolder,
+  spawnShop,
+  testFolder,
+} from '../../support/shop-process.ts';
 
 async function run(name: string, folder: string, args: readonly string[] = []) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [...forShortLives, `scripts/${name}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, LOG_LEVEL: 'silent' },
   });

@@ -20,6 +20,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--font-render-hinting=none',
+  // No test looks at pixels, and painting them was a quarter of the browser's processor time: room for a few tiles only.
+  '--force-gpu-mem-available-mb=1',
 ];
 
 type Program = { executablePath: string; env?: Record<string, string> };

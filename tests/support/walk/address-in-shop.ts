@@ -43,6 +43,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     claimId: ids.claimId,
     fileId: ids.fileId,
     key: 'about.title',
+    list: 'about.team',
     step: 'terms-read',
   };
   return path.replaceAll(

@@ -1,3 +1,4 @@
+import { textLists } from '../../../src/features/content/text-lists.rules.ts';
 import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import type { Params } from './ask-shop.ts';
@@ -52,6 +53,11 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
   await done('editText 200', { body: { contentSv: 'Hej' } });
   await done('editText 409', { body: {}, headers: { 'if-match': '1' } });
+  const role = { titleSv: 'Ekonomi', titleEn: 'Finance', textSv: 'Bokför köpen.', textEn: 'Keeps the books.' };
+  await done('arrangeTextRows 200', { body: { rows: textLists['about.team'].rows.toReversed() } });
+  await done('addTextRow 201', { body: role });
+  await done('addTextRow 409', { body: role, headers: { 'if-match': '1' } });
+  await done('arrangeTextRows 409', { body: { rows: [] }, headers: { 'if-match': '1' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };

@@ -16,10 +16,12 @@ import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { fields, type ListedText, TextDialog } from './text-dialog.tsx';
 import { partName } from './text-places.rules.ts';
+import { TextRows } from './text-rows.tsx';
 
 const states = {
   changed: ({ isChanged }: ListedText) => isChanged,
-  orphaned: ({ shippedSv }: ListedText) => shippedSv === null,
+  added: ({ isOwn }: ListedText) => isOwn,
+  orphaned: ({ shippedSv, isOwn }: ListedText) => shippedSv === null && !isOwn,
 };
 
 const rowsOfPage = 50;
@@ -108,6 +110,7 @@ export default function ContentTab() {
   const parts = [...new Set(data?.map(({ part }) => part))];
   return (
     <>
+      {data && <TextRows part={state.filters.category} texts={data} onOpen={open} />}
       <TableView
         list="content"
         label={t('label')}

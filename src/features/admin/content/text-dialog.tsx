@@ -27,7 +27,8 @@ export const fields = {
 type Field = keyof typeof fields;
 
 const names = ['contentSv', 'contentEn'] as const;
-const fieldIn = (language: Language): Field => names.find((name) => fields[name].language === language) ?? 'contentSv';
+export const fieldIn = (language: Language): Field =>
+  names.find((name) => fields[name].language === language) ?? 'contentSv';
 const shippedIn = { contentSv: 'shippedSv', contentEn: 'shippedEn' } as const;
 const maxLength = 20_000;
 /** A short text has a place of its size: half as long again may not fit there. */
@@ -133,8 +134,10 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
       return isTyped ? showToast({ title: t('page.saveFirst') }) : onOpen(found);
     }
   };
+  const emptied = t(text.isOwn ? 'needed' : 'emptied');
   const lengthOf = (name: Field) => {
-    const shipped = text[shippedIn[name]] ?? '';
+    const shipped = text[shippedIn[name]];
+    if (shipped === null) return null;
     const isLong = shipped.length <= shortText && typed[name].length > shipped.length * fits;
     return t(isLong ? 'tooLong' : 'length', { count: String(typed[name].length), total: String(shipped.length) });
   };
@@ -165,7 +168,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
                   rows={Math.min(14, 3 + Math.floor(text[name].length / 40))}
                   maxLength={maxLength}
                 />
-                <p className="mt-1 text-muted text-xs">{typed[name].trim() === '' ? t('emptied') : lengthOf(name)}</p>
+                <p className="mt-1 text-muted text-xs">{typed[name].trim() === '' ? emptied : lengthOf(name)}</p>
                 {text.names.length > 0 && (
                   <p className="mt-1 flex flex-wrap gap-1.5">
                     {text.names.map((part) => {

@@ -1,11 +1,11 @@
-import { useTranslations } from 'use-intl';
-
-const roles = ['review', 'support', 'privacy', 'technology'] as const;
+import { useMessages, useTranslations } from 'use-intl';
+import { namesOf, without } from '../../../platform/pick.ts';
 
 const achievements = ['ceiling', 'twice', 'late', 'masked', 'retention'] as const;
 
 export function AboutRoles() {
   const t = useTranslations('about');
+  const roles = namesOf(without(useMessages().about.team, ['title', 'text']));
   return (
     <div className="bg-band text-on-band">
       <div className="measure grid gap-14 py-14 sm:py-21 lg:grid-cols-2 lg:gap-16">

@@ -1,11 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
+import { namesOf } from '../../../platform/pick.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { hasWords } from './faq-search.rules.ts';
 import { FaqSearch } from './faq-search.tsx';
-import { faqTopics } from './faq-topics.rules.ts';
+
+const schema = 'https://schema.org';
 
 /** Not every browser opens a `<details>` that the address points to. */
 function useNamedQuestion(): string {
@@ -25,12 +27,14 @@ export function FaqQuestions({ q }: { q: string }) {
   const navigate = useNavigate();
   const named = useNamedQuestion();
   const [search, setSearch] = useState(q);
-  const topics = faqTopics
-    .map(({ name, questions }) => ({
+  const { categories, questions: all } = useMessages().faq;
+  const isIn = (row: object, topic: string) => 'group' in row && row.group === topic;
+  const topics = namesOf(categories)
+    .map((name) => ({
       name,
-      questions: questions.filter((one) =>
-        hasWords(`${t(`questions.${one}.question`)} ${t(`questions.${one}.answer`)}`, search),
-      ),
+      questions: namesOf(all)
+        .filter((one) => isIn(all[one], name))
+        .filter((one) => hasWords(`${t(`questions.${one}.question`)} ${t(`questions.${one}.answer`)}`, search)),
     }))
     .filter(({ questions }) => questions.length > 0);
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -51,7 +55,7 @@ export function FaqQuestions({ q }: { q: string }) {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 space-y-10 sm:space-y-14">
+      <div itemScope itemType={`${schema}/FAQPage`} className="min-w-0 space-y-10 sm:space-y-14">
         <FaqSearch search={search} found={found} onSearch={setSearch} />
         {topics.map(({ name, questions }) => (
           <section key={name} aria-labelledby={`topic-${name}`}>
@@ -64,13 +68,16 @@ export function FaqQuestions({ q }: { q: string }) {
                   key={question}
                   id={question}
                   name="faq"
+                  itemScope
+                  itemProp="mainEntity"
+                  itemType={`${schema}/Question`}
                   onToggle={(event) => {
                     if (event.currentTarget.open && question !== named) void nameInAddress(question);
                   }}
                   className="group scroll-mt-24 border-line border-b"
                 >
                   <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
-                    <h3 className="font-sans font-semibold text-base tracking-normal">
+                    <h3 itemProp="name" className="font-sans font-semibold text-base tracking-normal">
                       {t(`questions.${question}.question`)}
                     </h3>
                     <Icon
@@ -78,10 +85,14 @@ export function FaqQuestions({ q }: { q: string }) {
                       className="ml-auto size-5 shrink-0 text-lake transition-transform duration-150 group-open:rotate-45"
                     />
                   </summary>
-                  <RichText
-                    text={t(`questions.${question}.answer`)}
-                    className="max-w-[64ch] pt-1 pr-9 pb-6 text-muted"
-                  />
+                  <div itemScope itemProp="acceptedAnswer" itemType={`${schema}/Answer`}>
+                    <div itemProp="text">
+                      <RichText
+                        text={t(`questions.${question}.answer`)}
+                        className="max-w-[64ch] pt-1 pr-9 pb-6 text-muted"
+                      />
+                    </div>
+                  </div>
                 </details>
               ))}
             </div>

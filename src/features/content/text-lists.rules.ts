@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { namesOf, without } from '../../platform/pick.ts';
+import { rowShape, type TextRow } from './content.input.ts';
+import { texts } from './texts/texts.ts';
+
+export const textListNames = ['faq.questions', 'about.team', 'terms.sections', 'privacy.sections'] as const;
+
+export type TextListName = (typeof textListNames)[number];
+
+export const listParts = ['faq', 'about', 'terms', 'privacy'] as const;
+
+type TextList = {
+  part: (typeof listParts)[number];
+  /** Of each row: its heading, and what stands below it. */
+  fields: readonly [string, string];
+  groups: readonly string[];
+  /** Those of the files, in the order of the page. A row's id is part of its address: keep it. */
+  rows: readonly TextRow[];
+};
+
+const { about, faq, privacy, terms } = texts.sv;
+
+const questionsOf: Record<keyof typeof faq.categories, readonly (keyof typeof faq.questions)[]> = {
+  general: ['lead', 'buy', 'who', 'quotes'],
+  quality: ['score', 'verified', 'exclusive', 'conversion', 'faulty'],
+  payment: ['price', 'vat', 'methods', 'volume', 'declined'],
+  delivery: ['when', 'noMail'],
+  privacy: ['legal', 'erase', 'card'],
+  account: ['account', 'history', 'receipt', 'sell'],
+};
+
+const shippedRow = (id: string, group: string | null = null): TextRow => ({ id, group, isShown: true });
+
+const sections = (part: TextList['part'], tree: object): TextList => ({
+  part,
+  fields: ['title', 'text'],
+  groups: [],
+  rows: namesOf(tree).map((id) => shippedRow(id)),
+});
+
+/** By the key that their rows stand under. */
+export const textLists: Readonly<Record<TextListName, TextList>> = {
+  'faq.questions': {
+    part: 'faq',
+    fields: ['question', 'answer'],
+    groups: namesOf(questionsOf),
+    rows: namesOf(questionsOf).flatMap((group) => questionsOf[group].map((id) => shippedRow(id, group))),
+  },
+  'about.team': sections('about', without(about.team, ['title', 'text'])),
+  'terms.sections': sections('terms', terms.sections),
+  'privacy.sections': sections('privacy', privacy.sections),
+};
+
+export const isTextListName = (name: string): name is TextListName => Object.hasOwn(textLists, name);
+
+/** Numbered within the list, and never again after another row. */
+const ownNumber = ({ id }: TextRow) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0);
+
+export const nextOwnId = (rows: readonly TextRow[]) => `own-${Math.max(0, ...rows.map(ownNumber)) + 1}`;
+
+/** The text of a row that the files do not have, so that nothing stands in for it when it is emptied. */
+export const isOwnText = (key: string) => textListNames.some((name) => key.startsWith(`${name}.own-`));
+
+/** All rows, removed ones too. What a later release brings stands last in its group; what it takes away is left out. */
+export function rowsIn(name: TextListName, stored: string | undefined): TextRow[] {
+  const { rows: shipped, groups } = textLists[name];
+  const kept = stored ? z.array(rowShape).parse(JSON.parse(stored)) : [];
+  const known = kept.filter((row) => ownNumber(row) > 0 || shipped.some(({ id }) => id === row.id));
+  const added = shipped.filter(({ id }) => !known.some((row) => row.id === id));
+  const place = ({ group }: TextRow) => groups.indexOf(group ?? '');
+  return [...known, ...added].toSorted((a, b) => place(a) - place(b));
+}
