@@ -6,6 +6,7 @@ import serverOnly from './src/server-only.json' with { type: 'json' };
 const ranks = [
   ['policy'],
   ['settings'],
+  ['mail-texts'],
   ['alerts', 'audit'],
   ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { adoptMailTexts } from '../src/features/content/mail-edits.ts';
 import { adoptSettings, readSettings } from '../src/features/settings/keep-settings.ts';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
@@ -63,6 +64,7 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
     await refuseEmpty(database);
     // What an owner has set holds for a command too.
     adoptSettings(env, await readSettings(database.background.db));
+    await adoptMailTexts(database.background.db, env);
     const deps: ApiDeps = {
       db: database.background.db,
       env: { ...env, SESSION_SECRET: secretOf(env, needsSecret) },

@@ -26,28 +26,28 @@ const makePapers = async (db: Db, [receipt, terms]: Papers) => [
 ];
 
 /** Read in one go, since none of it needs the other's answer; nothing is held while the files are made. */
-async function saleFiles(db: Db, orderId: string): Promise<MailFile[]> {
+async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<MailFile[]> {
   const [leads, papers] = await db.transaction((tx) =>
     sendBoth(
       () => readOrderFiles(tx, orderId),
       () => readPapers(tx, orderId),
     ),
   );
-  return [...(await makeOrderFiles(leads)), ...(await makePapers(db, papers))];
+  return [...(await makeOrderFiles(leads, shop)), ...(await makePapers(db, papers))];
 }
 
-/** `shop`: who sells, for what is drawn again. */
+/** `shop`: who sells, for what is drawn again, and how its mails are worded. */
 export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
   // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.
   if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
   switch (files.kind) {
     case 'leads':
-      return makeOrderFiles(await readOrderFiles(db, files.orderId));
+      return makeOrderFiles(await readOrderFiles(db, files.orderId), shop);
     case 'receipt':
       return makePapers(db, await readPapers(db, files.orderId));
     case 'sale':
-      return saleFiles(db, files.orderId);
+      return saleFiles(db, files.orderId, shop);
     case 'credit-note':
       return [
         ...someFile(await receiptFile(db, { id: files.documentId })),

@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
+import { adoptMailTexts } from '../features/content/mail-edits.ts';
 import { keepPaymentTypes } from '../features/payments/keep-payment-types.ts';
 import { watchSettings } from '../features/settings/keep-settings.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
+import type { Db } from '../platform/database/db.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
 import { openReplica, type Replica } from '../platform/database/replica.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
@@ -171,8 +173,11 @@ async function start(openFront: () => Promise<Front>, opened: AsyncDisposableSta
   const isEmbedded = shop.database.kind === 'embedded';
   const cache = front.caches ? new AnswerCache(isEmbedded ? { staleMinutes: 0 } : {}) : null;
   if (cache) opened.defer(await watchCatalogue(shop.database, cache, log));
+  const { env } = shop.deps;
+  const onChange = () => cache?.clear();
+  const onShown = (db: Db) => adoptMailTexts(db, env);
   // After the settings are in place, since what was made with those before was made after the catalogue's own news.
-  opened.defer(await watchSettings(shop.database, shop.deps.env, () => cache?.clear(), log));
+  opened.defer(await watchSettings(shop.database, shop.deps.env, { onChange, onShown }, log));
   opened.defer(await keepPaymentTypes(shop.database, shop.deps.env.paymentTypes, () => cache?.clear(), log));
   const stock = cache && (await announceStock(shop.database, cache, log));
   if (stock) {

@@ -5,6 +5,7 @@ import { addFirstCategories } from '../features/catalogue/first-categories.ts';
 import { defaultClaimRules } from '../features/claims/claim-limits.rules.ts';
 import { claimRules } from '../features/claims/claim-rules.table.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
+import { adoptMailTexts } from '../features/content/mail-edits.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { undoCutOffImports } from '../features/import-handling/cut-off-imports.ts';
 import { orders } from '../features/orders/orders.table.ts';
@@ -123,6 +124,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const { db } = database.background;
     await openSettings(db, env, (tx) => settingsFromBefore(tx, env), log);
     await seedContentBlocks(db);
+    await adoptMailTexts(db, env);
     await keepShownTerms(db, env, new Date());
     await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../support/barriers.ts';
 import { type AdminVisit, openAdminOf, sendAsAdmin } from '../support/browser/admin-visit.ts';
+import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
@@ -18,6 +19,46 @@ const write = (name: string, email = 'anna@exempel.example') =>
   send('POST', '/api/contacts', { name, email, message: `Hej från ${name}` });
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('what a mail says is edited with the mail in sight, said by the next order, and returned', async () => {
+  shop.expectComplaint(/400/);
+  const page = await openAdmin('content&category=mailOrders&q=order-delivered.subject');
+  const subject = page.getByRole('textbox', { name: 'Svensk text' });
+  const save = page.getByRole('button', { name: 'Spara', exact: true });
+  const edit = () => page.getByRole('button', { name: 'Redigera mailOrders.order-delivered.subject' }).click();
+  const buy = async () => {
+    const [lead]: { id: string }[] = await (await fetch(`${shop.url}/api/leads?limit=1`)).json();
+    const cartItems = [{ leadId: lead?.id ?? '', quantity: 1 }];
+    const { orderNumber } = await buyByApi(shop.url, { cartItems, email: 'kopare@foretag.example' });
+    const mails: { subject: string }[] = await list('/api/admin/mails?q=kopare@foretag.example');
+    return { orderNumber, subjects: mails.map((mail) => mail.subject) };
+  };
+  expect(await barriers(page)).toEqual([]);
+  await edit();
+  const dialog = page.getByRole('dialog');
+  await isShown(dialog.getByText('Dina leads och kvitto, order 260102-0001'));
+  await subject.fill('Här är <b>allt</b>');
+  await save.click();
+  await isShown(dialog.getByText('Ett mejl är vanlig text utan HTML', { exact: false }));
+  await subject.fill('Allt om {orderNumber}{ordered, select, x {} other {}}{isInvoiced, select, true {} other {}}');
+  await isShown(dialog.getByText('Allt om 260102-0001'));
+  expect(await dialog.getByTitle('Så ser mejlet ut').getAttribute('sandbox')).toBe('');
+  await dialog.getByRole('button', { name: 'Mejl 1 av 2: visa nästa' }).click();
+  await isShown(dialog.getByRole('button', { name: 'Mejl 2 av 2: visa nästa' }));
+  await dialog.getByRole('button', { name: 'Engelska' }).click();
+  await isShown(dialog.getByText('Your leads and invoice, order 260102-0001'));
+  await save.click();
+  await isGone(subject);
+  const bought = await buy();
+  expect(bought.subjects).toContain(`Allt om ${bought.orderNumber}`);
+  await edit();
+  await page.getByText('1 ändring').click();
+  await page.getByRole('button', { name: 'Hämta tillbaka' }).click();
+  await save.click();
+  await isGone(subject);
+  const later = await buy();
+  expect(later.subjects).toContain(`Ditt lead och kvitto, order ${later.orderNumber}`);
+});
 
 test('the outbox is behind the six tabs, shows a mail without letting it do anything, and sends it again', async () => {
   shop.expectComplaint(/409/);

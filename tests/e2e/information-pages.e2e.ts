@@ -191,12 +191,12 @@ describe('an editor of the texts', () => {
     expect(await entities.first().locator('[itemprop=acceptedAnswer] [itemprop=text]').innerHTML()).toMatch(
       /<strong.*<\/strong>/,
     );
-    await press(texts[language].admin.edit.deleteRow);
+    await press(words.removeRow);
     await isSaid(words.deleted);
     await eventually(first).not.toBe(name);
     await press(texts[language].admin.edit.undo);
-    await isShown(button(texts[language].admin.edit.deleteRow));
-    await press(texts[language].admin.edit.deleteRow);
+    await isShown(button(words.removeRow));
+    await press(words.removeRow);
     await isShown(button(words.restoreRow));
     await eventually(first).not.toBe(name);
   });

@@ -61,7 +61,7 @@ function wordsOfFile({ path, text }: { path: string; text: string }): Text[] {
 }
 
 /** Admins know their own shop: what they read are labels and questions. */
-const isForAdmins = (key: string) => /^admin|^alert-words\./.test(key);
+const isForAdmins = (key: string) => /^admin|^mailAlerts\./.test(key);
 
 /** What visitors, buyers, those who ask for quotes and integrators read. */
 export const readTexts = (): Text[] =>

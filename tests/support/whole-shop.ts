@@ -168,7 +168,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
     })
     .returning();
   await sendJson(shop.app, 'PATCH', '/api/admin/settings', { emailHours: '10:00–16:00' }, shop.headers);
-  await sendJson(shop.app, 'PATCH', '/api/admin/texts/about.title', { contentSv: 'Om butiken' }, shop.headers);
+  await sendJson(shop.app, 'PATCH', '/api/admin/texts/mailOrders.order', { contentSv: 'Din order' }, shop.headers);
   const [settingChange] = await db.select().from(settingChanges);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());

@@ -82,6 +82,7 @@ const others = {
   'GET /admin/text-lists': ['editor'],
   'PATCH /admin/text-lists/:list': ['editor'],
   'POST /admin/text-lists/:list/rows': ['editor'],
+  'POST /admin/texts/:key/preview': ['editor'],
   'GET /admin/newsletters': ['editor'],
   'DELETE /admin/newsletters/:id': ['editor'],
   'GET /admin/newsletters/letters': ['editor'],

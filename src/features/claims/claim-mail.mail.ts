@@ -5,15 +5,21 @@ import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
-import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
-import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
+import { linksTo, type OrderMailEnv, questionsLine, wayMarkup } from '../orders/order-mail.mail.ts';
 import { isByInvoice } from '../orders/payment-words.rules.ts';
-import { reachLine } from '../settings/placeholders.rules.ts';
-import { sellerLine, shopWords } from '../settings/shop-words.ts';
-import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
+import { sellerLine } from '../settings/shop-words.ts';
 import type { ClaimReason } from './claim-status.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
+
+export type ClaimMail =
+  | 'claim-received'
+  | 'claim-replaced'
+  | 'claim-refunded'
+  | 'claim-refused'
+  | 'claim-refusal-stands'
+  | 'record-faulty';
 
 type NamedRecord = { reference: string; replacedBy?: string };
 
@@ -38,41 +44,51 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
   const { order, records, event, amountOre = 0, reason = 'other', message = null } = told;
   const until = told.until ?? claimUntil(now, order);
   const language = readLanguage(order.language);
-  const frame = claimMailFrame[language];
-  const words = claimMailWords[language]({
+  const t = mailTextsIn(language, env);
+  const amount = formatAmount(decimalFromOre(amountOre), language);
+  const [count, isInvoiced] = [records.length, isByInvoice(order)];
+  const back = { amount: t('mailClaims.amountFor', { amount, count }), isInvoiced, payment: '' };
+  const given = {
     orderNumber: order.orderNumber,
-    count: records.length,
+    count,
     until: momentIn(language, until),
-    amount: formatAmount(decimalFromOre(amountOre), language),
-    reason: claimReasonWords[language][reason],
-    isInvoiced: isByInvoice(order),
-  })[kind];
+    amount,
+    reason: claimReasonWords[language][reason].toLowerCase(),
+    isInvoiced,
+    paidBack: t('mailOrders.paidBack', back),
+  };
+  const title = t(`mailClaims.${kind}.title`, given);
+  const opening = t(`mailClaims.${kind}.text`, given);
+  const frame = { button: t('mailClaims.button'), later: t('mailClaims.later') };
   const way = linksTo(order, env, now);
   const named = records
     .slice(0, mostNamed)
-    .map(({ reference, replacedBy }) => (replacedBy ? frame.replaces(reference, replacedBy) : reference));
-  const footer = `${orderMailFrame[language].footer} ${reachLine(language, shopWords(env))}`;
+    .map(({ reference, replacedBy }) =>
+      replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference,
+    );
+  const references = `${t('mailClaims.leads')}: ${named.join(', ')}`;
+  const numbered = t('mailClaims.order');
+  const footer = questionsLine(language, t, env);
   const seller = sellerLine(env, language);
   const said = message === null ? [] : [message];
-  const body = markup`<p style="margin:0">${words.text}</p>
+  const body = markup`<p style="margin:0">${opening}</p>
 ${said.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
-<p class="quiet" style="margin:16px 0 0;${quietStyle}">${frame.leads}: ${named.join(', ')}</p>
+<p class="quiet" style="margin:16px 0 0;${quietStyle}">${references}</p>
 ${wayMarkup(way, frame)}
-<p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>`;
-  const { siteName, title, preview } = { siteName: env.SITE_NAME, title: words.title, preview: words.text };
+<p style="margin:16px 0 0">${numbered} <strong>${order.orderNumber}</strong></p>`;
   return {
     to: order.customerEmail,
-    subject: words.subject,
+    subject: t(`mailClaims.${kind}.subject`, given),
     template: kind,
-    html: renderMail({ language, siteName, title, preview, footer, seller, body }),
+    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: opening, footer, seller, body }),
     text: [
-      words.title,
-      words.text,
+      title,
+      opening,
       ...said,
-      `${frame.leads}: ${named.join(', ')}`,
+      references,
       `${frame.button}: ${way.order}`,
       `${frame.later} ${way.history}`,
-      `${frame.order} ${order.orderNumber}`,
+      `${numbered} ${order.orderNumber}`,
       footer,
       seller,
     ].join('\n\n'),

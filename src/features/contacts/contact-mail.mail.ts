@@ -4,10 +4,10 @@ import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
+import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import { alertAddress } from '../settings/mail-addresses.ts';
 import { reachLine } from '../settings/placeholders.rules.ts';
 import { type ShopSource, shopWords } from '../settings/shop-words.ts';
-import { contactMailWords, contactReceivedWords } from './contact-words.rules.ts';
 import type { Contact } from './send-contact.ts';
 
 export const contactMailTemplate = 'contact-message';
@@ -16,31 +16,28 @@ type Settings = ShopSource & Pick<Env, 'PUBLIC_URL'>;
 
 const longestSubject = 120;
 
-function factsOf({ name, email, phone, companyName, subject, language }: Contact) {
-  const words = contactMailWords;
-  const facts: readonly [string, string | null][] = [
-    [words.name, name],
-    [words.email, email],
-    [words.phone, phone],
-    [words.companyName, companyName],
-    [words.about, subject],
-    [words.language, language],
-  ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
-}
+const facts = ['name', 'email', 'phone', 'companyName', 'about', 'language'] as const;
+
+const factsOf = (contact: Contact, t: MailText) =>
+  facts.flatMap((fact) => {
+    const value = contact[fact === 'about' ? 'subject' : fact];
+    return value === null ? [] : [{ label: t(`mailContactMessage.${fact}`), value }];
+  });
 
 export function contactMail(contact: Contact, env: Settings): NewMail {
-  const { subject, title, reply, footer } = contactMailWords;
+  const t = mailTextsIn('sv', env);
+  const title = t('mailContactMessage.title');
+  const footer = t('mailContactMessage.footer');
   const about = contact.subject ?? contact.name;
-  const facts = factsOf(contact);
+  const told = factsOf(contact, t);
   const answer = `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
-  const body = markup`${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
+  const body = markup`${told.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
 <p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;white-space:pre-wrap">${contact.message}</p>
-${mailButton(answer, reply)}`;
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+${mailButton(answer, t('mailContactMessage.reply'))}`;
+  const lines = told.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to: alertAddress(env, 'messages'),
-    subject: subject([...about].slice(0, longestSubject).join('')),
+    subject: t('mailContactMessage.subject', { about: [...about].slice(0, longestSubject).join('') }),
     template: contactMailTemplate,
     html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),
     text: [title, lines, contact.message, footer].join('\n\n'),
@@ -48,20 +45,28 @@ ${mailButton(answer, reply)}`;
   };
 }
 
+/**
+ * Never repeats the message: the address may be somebody else's, and strangers must not be able to send their own words
+ * through the shop.
+ */
 export function contactReceivedMail(
   { id, email, ...contact }: Pick<Contact, 'id' | 'email' | 'language'>,
   env: Settings,
 ): NewMail {
   const language = readLanguage(contact.language);
-  const { subject, title, text, meanwhile, button, footer: why } = contactReceivedWords[language];
-  const footer = `${why} ${reachLine(language, shopWords(env))}`;
+  const t = mailTextsIn(language, env);
+  const title = t('mailContacts.received.title');
+  const text = t('mailContacts.received.text');
+  const meanwhile = t('mailContacts.received.meanwhile');
+  const button = t('mailContacts.received.button');
+  const footer = `${t('mailContacts.received.footer')} ${reachLine(language, shopWords(env))}`;
   const faq = addressIn(language, `${env.PUBLIC_URL}${paths.faq}`);
   const body = markup`<p style="margin:0 0 12px">${text}</p>
 <p style="margin:0">${meanwhile}</p>
 ${mailButton(faq, button)}`;
   return {
     to: email,
-    subject,
+    subject: t('mailContacts.received.subject'),
     template: 'contact-received',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
     text: [title, text, meanwhile, `${button}: ${faq}`, footer].join('\n\n'),

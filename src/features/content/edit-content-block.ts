@@ -5,11 +5,12 @@ import { raiseShownVersion } from '../../platform/database/raise-shown-version.t
 import type { Env } from '../../platform/env.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { shopWords } from '../settings/shop-words.ts';
+import { tellOfSettings } from '../settings/keep-settings.ts';
 import type { ContentChange } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { keepShownTerms } from './keep-shown-terms.ts';
-import { wrongNamesIn } from './text-names.ts';
+import { adoptMailTexts, isMailText } from './mail-edits.ts';
+import { wrongIn } from './text-names.ts';
 
 export type ContentBlock = typeof contentBlocks.$inferSelect;
 
@@ -36,11 +37,19 @@ export async function writeBlock(tx: Db, before: ContentBlock, { actor, env, ...
   await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
   // Locks a row that every edit takes, so the terms below are read with the edits before this one.
   await raiseShownVersion(tx);
+  await tellOfSettings(tx);
   if (after.category === 'terms') await keepShownTerms(tx, env, now);
   return after;
 }
 
+/** Mails are worded from memory: this process's at once, every other's within a second. */
 export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, EditFailure>> {
+  const result = await writeContentBlock(db, edit, now);
+  if (result.ok && isMailText(result.value)) await adoptMailTexts(db, edit.env);
+  return result;
+}
+
+async function writeContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, EditFailure>> {
   const { id, change, version, actor } = edit;
   return db.transaction(async (tx) => {
     const isText = and(eq(contentBlocks.id, id), eq(contentBlocks.type, 'text'));
@@ -49,7 +58,7 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
     if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
-    const wrong = wrongNamesIn(before.key, change, shopWords(edit.env));
+    const wrong = wrongIn(before, change, edit.env);
     if (wrong) return fail({ kind: 'invalid', ...wrong });
     return ok(await writeBlock(tx, before, { contentSv, contentEn, actor, env: edit.env }, now));
   });

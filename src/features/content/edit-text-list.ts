@@ -5,12 +5,11 @@ import type { Env } from '../../platform/env.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { shopWords } from '../settings/shop-words.ts';
 import { mostRows, type NewRow, type RowsChange, rowShape, type TextRow } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, wordsOf, writeBlock } from './edit-content-block.ts';
 import { listParts, nextOwnId, rowsIn, type TextListName, textListNames, textLists } from './text-lists.rules.ts';
-import { wrongNamesIn } from './text-names.ts';
+import { wrongIn } from './text-names.ts';
 
 export const textListShape = z
   .object({
@@ -128,7 +127,7 @@ export const addRow = (db: Db, { row, ...edit }: Edit & { row: NewRow }, now: Da
       { stem: 'text', contentSv: textSv, contentEn: textEn },
     ].map((text, place) => ({ ...text, category: part, key: `${edit.id}.${id}.${fields[place]}` }));
     for (const { stem, key, ...words } of texts) {
-      const wrong = wrongNamesIn(key, words, shopWords(edit.env));
+      const wrong = wrongIn({ key }, words, edit.env);
       if (wrong) return invalid(wrong.field.replace('content', stem), wrong.reason);
     }
     const blocks = await tx.insert(contentBlocks).values(texts).returning();

@@ -1,13 +1,12 @@
 import { like } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
+import { type CompiledText, compileOverride, compileText, type TextTree } from '../mail-texts/icu-texts.ts';
 import { fillPlaceholders, type ShopWords } from '../settings/placeholders.rules.ts';
-import { type CompiledText, compileOverride, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
 import { rowsIn, textListNames, textLists } from './text-lists.rules.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
-export type TextTree = { [key: string]: string | TextTree };
 type CompiledTree = { [key: string]: CompiledText | CompiledTree };
 
 function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: string) => CompiledText): CompiledTree {

@@ -1,23 +1,24 @@
-import type { Language } from '../../platform/language.ts';
 import { quietStyle } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { swedishPhone } from '../../platform/phone/swedish-phone.ts';
+import type { MailText } from '../mail-texts/mail-text.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
+
+type Shown = Pick<
+  DeliveredRecord,
+  | ('companyName' | 'reference' | 'contactName' | 'title' | 'phone' | 'email')
+  | ('postalCode' | 'city' | 'need' | 'budget' | 'remedy' | 'deliveredAt')
+>;
 
 /** The others are in the files and on the page, whose link follows. */
 const maxShown = 10;
-
-const words: Record<Language, { unnamed: string; more: (count: number) => string }> = {
-  sv: { unnamed: 'Utan företagsnamn', more: (count) => `och ${count} till, i filerna och på sidan` },
-  en: { unnamed: 'No company name', more: (count) => `and ${count} more, in the files and on the page` },
-};
 
 const joined = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by);
 
 const block = markup`margin:14px 0 0;padding:14px 0 0;border-top:1px solid #ddd7c9`;
 
-function leadMarkup(record: DeliveredRecord, unnamed: string): Markup {
+function leadMarkup(record: Shown, unnamed: string): Markup {
   const { companyName, reference, contactName, title, phone, email, postalCode, city, need, budget } = record;
   const reach = [
     ...(phone ? [markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>`] : []),
@@ -33,7 +34,7 @@ function leadMarkup(record: DeliveredRecord, unnamed: string): Markup {
   return markup`<p class="line" style="${block}">${lines.flatMap((line, place) => (place === 0 ? [line] : [markup`<br>`, line]))}</p>`;
 }
 
-const leadText = (record: DeliveredRecord, unnamed: string): string =>
+const leadText = (record: Shown, unnamed: string): string =>
   joined(
     [
       `${record.companyName ?? unnamed} (${record.reference})`,
@@ -46,16 +47,17 @@ const leadText = (record: DeliveredRecord, unnamed: string): string =>
   );
 
 /** The newest first: a part that arrives later is what its mail is about. */
-export function leadsInMail(records: readonly DeliveredRecord[], language: Language): NonNullable<MailFile['shown']> {
-  const { unnamed, more } = words[language];
+export function leadsInMail(records: readonly Shown[], t: MailText): NonNullable<MailFile['shown']> {
+  const unnamed = t('mailOrders.unnamed');
   const usable = records
     .filter(({ remedy }) => remedy === null)
     .toSorted((one, other) => Number(other.deliveredAt) - Number(one.deliveredAt));
   const first = usable.slice(0, maxShown);
   const left = usable.length - first.length;
+  const more = t('mailOrders.more', { count: left });
   return {
     html: markup`<div lang="sv">${first.map((record) => leadMarkup(record, unnamed))}</div>
-${left > 0 ? markup`<p class="quiet" style="margin:12px 0 0;${quietStyle}">${more(left)}</p>` : ''}`.html,
-    text: [...first.map((record) => leadText(record, unnamed)), ...(left > 0 ? [more(left)] : [])].join('\n\n'),
+${left > 0 ? markup`<p class="quiet" style="margin:12px 0 0;${quietStyle}">${more}</p>` : ''}`.html,
+    text: [...first.map((record) => leadText(record, unnamed)), ...(left > 0 ? [more] : [])].join('\n\n'),
   };
 }

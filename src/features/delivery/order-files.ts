@@ -3,8 +3,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
+import type { ShopSource } from '../settings/shop-words.ts';
 import { type FileFacts, fileFacts, findFileFacts, readFileFacts } from './file-facts.ts';
 import { type DeliveredRecord, readDelivered } from './find-delivered.ts';
 import { leadsInMail } from './leads-in-mail.mail.ts';
@@ -60,10 +62,9 @@ export async function readOrderFiles(db: Db, orderId: string) {
   return { found, batches };
 }
 
-export async function makeOrderFiles({
-  found,
-  batches,
-}: Awaited<ReturnType<typeof readOrderFiles>>): Promise<MailFile[]> {
+type OrderFiles = Awaited<ReturnType<typeof readOrderFiles>>;
+
+export async function makeOrderFiles({ found, batches }: OrderFiles, shop: ShopSource): Promise<MailFile[]> {
   if (!found?.isOpen) return [];
   const { order, isOpen: _open, ...stored } = found;
   const facts = readFileFacts(stored);
@@ -77,7 +78,7 @@ export async function makeOrderFiles({
       filename: fileNameOf(order, 'csv'),
       content: Buffer.from(text.join('')),
       contentType: fileTypes.csv,
-      shown: leadsInMail(batches.flat(), readLanguage(order.language)),
+      shown: leadsInMail(batches.flat(), mailTextsIn(readLanguage(order.language), shop)),
     },
     { filename: fileNameOf(order, 'xlsx'), content: Buffer.concat(workbook), contentType: fileTypes.xlsx },
   ];

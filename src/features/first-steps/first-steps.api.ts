@@ -3,11 +3,11 @@ import { acceptedShape } from '../../platform/http/refusals.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { testMail } from '../accounts/people/account-mail.mail.ts';
 import { findAdminRow } from '../accounts/people/list-admins.ts';
 import { alertAddress } from '../settings/mail-addresses.ts';
 import { type FirstStep, firstStepKeys, firstStepProblems, markedSteps } from './first-steps.rules.ts';
 import { markFirstStep, readFirstSteps } from './read-first-steps.ts';
-import { testMail } from './test-mail.mail.ts';
 
 const firstStepShape = z
   .object({

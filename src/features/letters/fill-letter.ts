@@ -6,7 +6,13 @@ import { type LeadRow, selectLeads } from '../catalogue/lead-answer.ts';
 import { onSale } from '../catalogue/lead-filter.ts';
 import { type LetterBlock, listingsIn } from '../newsletter/letter.input.ts';
 
-export type Filled = Exclude<LetterBlock, { type: 'listings' }> | { type: 'listings'; listings: LeadRow[] };
+export type ListedLead = Pick<
+  LeadRow,
+  | ('id' | 'title' | 'titleEn' | 'categoryName' | 'categoryNameEn' | 'region')
+  | ('pricePerLead' | 'availableCount' | 'freeRecords')
+>;
+
+export type Filled = Exclude<LetterBlock, { type: 'listings' }> | { type: 'listings'; listings: ListedLead[] };
 
 /** As the listings are now: those that are sold out or no longer shown leave. */
 export async function fillLetter(db: Db, blocks: readonly LetterBlock[]): Promise<Filled[]> {

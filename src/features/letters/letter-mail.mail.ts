@@ -7,11 +7,10 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { nameIn, titleIn } from '../catalogue/in-language.rules.ts';
-import type { LeadRow } from '../catalogue/lead-answer.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { leavingOf } from '../newsletter/confirm-mail.mail.ts';
 import { sellerLine } from '../settings/shop-words.ts';
-import type { Filled } from './fill-letter.ts';
-import { letterWords } from './letter-words.rules.ts';
+import type { Filled, ListedLead } from './fill-letter.ts';
 
 export type LetterEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Parameters<typeof sellerLine>[0];
 
@@ -19,23 +18,23 @@ type Part = { html: Markup; text: string };
 
 const heading = markup`margin:24px 0 8px;font-size:20px;line-height:1.25`;
 
-function listingPart(lead: LeadRow, language: Language, { PUBLIC_URL }: LetterEnv): Part {
-  const words = letterWords[language];
+function listingPart(lead: ListedLead, language: Language, env: LetterEnv): Part {
+  const t = mailTextsIn(language, env);
   const title = titleIn(language, lead).text;
   const category = nameIn(language, { name: lead.categoryName, nameEn: lead.categoryNameEn }).text;
   const facts = [
     category,
     lead.region,
-    words.price(formatKronor(decimalFromOre(lead.pricePerLead), language)),
-    words.left(formatCount(obtainableOf(lead), language)),
+    t('mailNewsletter.letter.price', { price: formatKronor(decimalFromOre(lead.pricePerLead), language) }),
+    t('mailNewsletter.letter.left', { count: formatCount(obtainableOf(lead), language) }),
   ]
     .filter(Boolean)
     .join(' · ');
-  const address = addressIn(language, `${PUBLIC_URL}${paths.lead(lead.id)}`);
+  const address = addressIn(language, `${env.PUBLIC_URL}${paths.lead(lead.id)}`);
   return {
     html: mailWell(
       title,
-      markup`<span class="quiet" style="${quietStyle}">${facts}</span><br><a href="${address}" class="link" style="color:#0f4a3f">${words.see}</a>`,
+      markup`<span class="quiet" style="${quietStyle}">${facts}</span><br><a href="${address}" class="link" style="color:#0f4a3f">${t('mailNewsletter.letter.see')}</a>`,
     ),
     text: `${title}\n${facts}\n${address}`,
   };
@@ -73,7 +72,9 @@ export function letterMail(
   env: LetterEnv,
   theme?: 'light' | 'dark',
 ) {
-  const words = letterWords[language];
+  const t = mailTextsIn(language, env);
+  const footer = t('mailNewsletter.letter.footer');
+  const leave = t('mailNewsletter.letter.unsubscribe');
   const { unsubscribe, headers } = leavingOf(reader, language, env);
   const [first] = blocks;
   const opens = first?.type === 'heading';
@@ -81,15 +82,13 @@ export function letterMail(
   const parts = blocks.slice(opens ? 1 : 0).flatMap((block) => partsOf(block, language, env));
   const seller = sellerLine(env, language);
   const body = markup`${parts.map(({ html }) => html)}
-<p class="quiet" style="margin:24px 0 0;${quietStyle}"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${words.unsubscribe}</a></p>`;
+<p class="quiet" style="margin:24px 0 0;${quietStyle}"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${leave}</a></p>`;
   const preview = parts[0]?.text ?? title;
-  const frame = { language, siteName: env.SITE_NAME, title, preview, footer: words.footer, seller, body };
+  const frame = { language, siteName: env.SITE_NAME, title, preview, footer, seller, body };
   return {
     subject,
     html: renderMail({ ...frame, ...(theme && { theme }) }),
-    text: [title, ...parts.map(({ text }) => text), `${words.unsubscribe}: ${unsubscribe}`, words.footer, seller].join(
-      '\n\n',
-    ),
+    text: [title, ...parts.map(({ text }) => text), `${leave}: ${unsubscribe}`, footer, seller].join('\n\n'),
     headers,
   };
 }

@@ -6,12 +6,13 @@ import { keyOfCopy } from '../../platform/mail/mails-about.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
-import { confirmWords } from './confirm-words.rules.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
+import type { ShopSource } from '../settings/shop-words.ts';
 import { oneClickBody } from './newsletter.input.ts';
 import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
 import type { Subscription } from './subscription-columns.ts';
 
-type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
+type Settings = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
 /** `headers` are for mailboxes that unsubscribe by themselves (RFC 8058). */
 export function leavingOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
@@ -28,25 +29,29 @@ export function leavingOf(id: string, language: Language, { PUBLIC_URL, SESSION_
 /** The same for every mail about a subscription, so that a later one counts as a copy of the first. */
 export const subscriptionKey = (id: string) => `newsletter:${id}`;
 
-type Asking = { env: Settings; isFirst: boolean; now: Date };
+type Asking = { env: Settings & ShopSource; isFirst: boolean; now: Date };
 
 export function confirmMail({ id, email, ...row }: Subscription, { env, isFirst, now }: Asking): NewMail {
   const language = readLanguage(row.language);
-  const words = confirmWords[language];
-  const { title, text, button, footer } = words;
+  const t = mailTextsIn(language, env);
+  const title = t('mailNewsletter.confirm.title');
+  const text = t('mailNewsletter.confirm.text');
+  const button = t('mailNewsletter.confirm.button');
+  const footer = t('mailNewsletter.confirm.footer');
+  const leave = t('mailNewsletter.confirm.unsubscribe');
   const { unsubscribe, headers } = leavingOf(id, language, env);
   const confirming = `${tokenParameter}=${confirmToken(id, env.SESSION_SECRET)}`;
   const confirm = addressIn(language, `${env.PUBLIC_URL}${paths.subscribe}?${confirming}`);
   const key = subscriptionKey(id);
   const body = markup`<p style="margin:0">${text}</p>
 ${mailButton(confirm, button)}
-<p class="quiet" style="margin:0;color:#54645e;font-size:14px"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${words.unsubscribe}</a></p>`;
+<p class="quiet" style="margin:0;color:#54645e;font-size:14px"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${leave}</a></p>`;
   return {
     to: email,
-    subject: words.subject(env.SITE_NAME),
+    subject: t('mailNewsletter.confirm.subject'),
     template: 'newsletter-confirm',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
-    text: [title, text, `${button}: ${confirm}`, `${words.unsubscribe}: ${unsubscribe}`, footer].join('\n\n'),
+    text: [title, text, `${button}: ${confirm}`, `${leave}: ${unsubscribe}`, footer].join('\n\n'),
     headers,
     dedupeKey: isFirst ? key : (keyOfCopy(key, now.toISOString()) ?? key),
   };

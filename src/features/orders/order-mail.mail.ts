@@ -9,22 +9,34 @@ import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
+import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { reachLine } from '../settings/placeholders.rules.ts';
+import { reachLine, remedyPromise } from '../settings/placeholders.rules.ts';
 import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
-import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
 import { openQuantity } from './order-status.rules.ts';
-import { isByInvoice, paymentPhrase } from './payment-words.rules.ts';
+import { after, isByInvoice, paymentPhrase } from './payment-words.rules.ts';
+
+export type OrderMail =
+  | 'order-received'
+  | 'invoice-sent'
+  | 'leads-delivered'
+  | 'leads-partly-delivered'
+  | 'payment-failed'
+  | 'order-refunded';
+
+/** An order that could not be served is worded differently from one that was refunded later. */
+export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-const money = (ore: Ore, language: Language) => formatAmount(decimalFromOre(ore), language);
+/** What its words are made by. */
+type Said = { language: Language; t: MailText; money: (ore: Ore) => string };
 
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
-  String(items.reduce((sum, item) => sum + count(item), 0));
+  items.reduce((sum, item) => sum + count(item), 0);
 
 const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
 
@@ -38,52 +50,52 @@ const row = (label: Markup, amount: string) => markup`<tr>
 type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
 
 /** With the list price beside it where it was less. */
-function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, language: Language): string {
-  const { each, insteadOf } = orderMailFrame[language];
-  const price = each(money(discountedPrice, language));
-  return discountedPrice < pricePerLead
-    ? `${price} ${insteadOf(money(pricePerLead, language), discountPercent)}`
-    : price;
+function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, { t, money }: Said): string {
+  const price = t('mailOrders.each', { price: money(discountedPrice) });
+  if (discountedPrice >= pricePerLead) return price;
+  return `${price} ${t('mailOrders.insteadOf', { price: money(pricePerLead), percent: discountPercent || 'none' })}`;
 }
 
 /** A row of its own below the sums, if anything was saved. */
-function savedOn(items: readonly OrderItem[], language: Language): (readonly [string, string])[] {
+function savedOn(items: readonly OrderItem[], { t, money }: Said): (readonly [string, string])[] {
   const ore = items.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0);
-  return ore > 0 ? [[orderMailFrame[language].saved, money(ore, language)]] : [];
+  return ore > 0 ? [[t('mailOrders.saved'), money(ore)]] : [];
 }
 
-function lineTable({ order, items }: Sale, language: Language): Markup {
-  const { subtotal, vat, total } = orderMailFrame[language];
+const sumsOf = (order: Order, t: MailText) =>
+  [
+    [t('mailOrders.subtotal'), order.subtotal],
+    [t('mailOrders.vat'), order.vat],
+    [t('mailOrders.total'), order.totalAmount],
+  ] as const;
+
+function lineTable({ order, items }: Sale, said: Said): Markup {
+  const { language, t, money } = said;
   const lines = items.map(({ quantity, subtotal: sum, ...item }) =>
     row(
-      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, language)}</span>`,
-      money(sum, language),
+      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, said)}</span>`,
+      money(sum),
     ),
   );
   const sums = [
-    row(markup`${subtotal}`, money(order.subtotal, language)),
-    row(markup`${vat}`, money(order.vat, language)),
-    row(markup`<strong>${total}</strong>`, money(order.totalAmount, language)),
-    ...savedOn(items, language).map(([name, amount]) => row(markup`${name}`, amount)),
+    ...sumsOf(order, t).map(([name, ore], place, { length }) =>
+      row(place === length - 1 ? markup`<strong>${name}</strong>` : markup`${name}`, money(ore)),
+    ),
+    ...savedOn(items, said).map(([name, amount]) => row(markup`${name}`, amount)),
   ];
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;font-size:15px">
 ${[...lines, ...sums]}
 </table>`;
 }
 
-function lineTexts({ order, items }: Sale, language: Language): string[] {
-  const { subtotal, vat, total } = orderMailFrame[language];
+function lineTexts({ order, items }: Sale, said: Said): string[] {
+  const { language, t, money } = said;
   const lines = items.map(
     ({ quantity, subtotal: sum, ...item }) =>
-      `${quantity} × ${titleIn(language, item).text} ${priceWords(item, language)}: ${money(sum, language)}`,
+      `${quantity} × ${titleIn(language, item).text} ${priceWords(item, said)}: ${money(sum)}`,
   );
-  const sums = [
-    [subtotal, order.subtotal],
-    [vat, order.vat],
-    [total, order.totalAmount],
-  ] as const;
-  const told = sums.map(([name, ore]) => [name, money(ore, language)] as const);
-  return [lines, [...told, ...savedOn(items, language)].map(([name, amount]) => `${name}: ${amount}`)].map((part) =>
+  const told = sumsOf(order, t).map(([name, ore]) => [name, money(ore)] as const);
+  return [lines, [...told, ...savedOn(items, said)].map(([name, amount]) => `${name}: ${amount}`)].map((part) =>
     part.join('\n'),
   );
 }
@@ -129,11 +141,42 @@ function templateOf(kind: OrderWords): OrderMail {
 
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
-function claimLine(until: Date | undefined, language: Language): string | null {
+/** Until when, and what the buyer gets for a faulty lead. */
+function claimLine(until: Date | undefined, order: Order, { language, t }: Said): string | null {
   if (!until) return null;
   const iso = until.toISOString();
-  return orderMailFrame[language].claimBy(formatWholeDate(iso, language), formatTime(iso, language));
+  const by = { date: formatWholeDate(iso, language), time: formatTime(iso, language) };
+  const when = remedyPromise[language](order.settlementDays);
+  return `${t('mailOrders.claimBy', by)} ${t('mailOrders.remedy', { when })}`;
 }
+
+function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Told, { language, t, money }: Said) {
+  const payment = after(kind === 'order-received' ? ' ' : ', ', paymentPhrase(order, language));
+  const isInvoiced = isByInvoice(order);
+  const [total, credited] = [money(order.totalAmount), money(creditedOre)];
+  const amount = kind === 'order-partly-credited' ? t('mailOrders.partOf', { credited, total }) : credited;
+  const told = {
+    orderNumber: order.orderNumber,
+    total,
+    refunded: money(order.refundedAmount),
+    credited,
+    delivered: sumOf(items, deliveredOf),
+    ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
+    payment,
+    isInvoiced,
+    isWaiting: items.some((item) => openQuantity(item) > 0),
+    hasTerms: order.termsVersionId !== null,
+    paidBack: t('mailOrders.paidBack', { amount, isInvoiced, payment }),
+  };
+  return {
+    subject: t(`mailOrders.${kind}.subject`, told),
+    title: t(`mailOrders.${kind}.title`, told),
+    text: t(`mailOrders.${kind}.text`, told),
+  };
+}
+
+export const questionsLine = (language: Language, t: MailText, env: ShopSource) =>
+  `${t('mailOrders.footer')} ${reachLine(language, shopWords(env))}`;
 
 export function orderMail(
   kind: OrderWords,
@@ -141,55 +184,37 @@ export function orderMail(
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
-  const { order, items, claimUntil, creditedOre = 0, event = '' } = sale;
+  const { order, items, claimUntil, event = '' } = sale;
   const language = readLanguage(order.language);
-  const delivered = sumOf(items, deliveredOf);
-  const words = orderMailWords[language]({
-    orderNumber: order.orderNumber,
-    total: money(order.totalAmount, language),
-    refunded: money(order.refundedAmount, language),
-    credited: money(creditedOre, language),
-    delivered,
-    ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
-    payment: paymentPhrase(order, language),
-    isInvoiced: isByInvoice(order),
-    isWaiting: items.some((item) => openQuantity(item) > 0),
-    hasTerms: order.termsVersionId !== null,
-  })[kind];
-  const frame = orderMailFrame[language];
-  const footer = `${frame.footer} ${reachLine(language, shopWords(env))}`;
+  const t = mailTextsIn(language, env);
+  const said = { language, t, money: (ore: Ore) => formatAmount(decimalFromOre(ore), language) };
+  const { subject, title, text } = wordsOf(kind, sale, said);
+  const footer = questionsLine(language, t, env);
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
-  const claimBy = claimLine(claimUntil, language);
-  const body = markup`<p style="margin:0">${words.text}</p>
+  const claimBy = claimLine(claimUntil, order, said);
+  const frame = { button: t('mailOrders.button'), later: t('mailOrders.later'), wrong: t('mailOrders.wrong') };
+  const body = markup`<p style="margin:0">${text}</p>
 ${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
-${claimBy ? mailWell(frame.wrong, `${claimBy} ${frame.remedy(order.settlementDays)}`) : ''}
-<p style="margin:20px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
-${lineTable(sale, language)}`;
+${claimBy ? mailWell(frame.wrong, claimBy) : ''}
+<p style="margin:20px 0 0">${t('mailOrders.order')} <strong>${order.orderNumber}</strong></p>
+${lineTable(sale, said)}`;
   const seller = sellerLine(env, language);
   const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
   // Each part of a delivery is a separate mail, and so is one sent again to a corrected address.
-  const part = kind === 'leads-partly-delivered' ? delivered : '';
+  const part = kind === 'leads-partly-delivered' ? sumOf(items, deliveredOf) : '';
   return {
     to: order.customerEmail,
-    subject: words.subject,
+    subject,
     template,
-    html: renderMail({
-      language,
-      siteName: env.SITE_NAME,
-      title: words.title,
-      preview: words.text,
-      footer,
-      seller,
-      body,
-    }),
+    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
     text: [
-      words.title,
-      words.text,
+      title,
+      text,
       ...ways,
-      ...(claimBy ? [`${frame.wrong} ${claimBy} ${frame.remedy(order.settlementDays)}`] : []),
-      `${frame.order} ${order.orderNumber}`,
-      ...lineTexts(sale, language),
+      ...(claimBy ? [`${frame.wrong} ${claimBy}`] : []),
+      `${t('mailOrders.order')} ${order.orderNumber}`,
+      ...lineTexts(sale, said),
       footer,
       seller,
     ].join('\n\n'),

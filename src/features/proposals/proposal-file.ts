@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Language } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
@@ -9,8 +10,9 @@ import { totalsOf } from '../policy/totals.rules.ts';
 import { drawOffThread } from '../receipts/draw-off-thread.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { type ShopSource, sellerOf } from '../settings/shop-words.ts';
-import { proposalWords } from './proposal-words.rules.ts';
 import { proposals } from './proposals.table.ts';
+
+const fileNames: Record<Language, string> = { sv: 'prisforslag', en: 'price-proposal' };
 
 /** Drawn each time: what it says was settled when it was sent. */
 export async function proposalFile(db: Db, id: string, shop: ShopSource): Promise<MailFile | null> {
@@ -46,7 +48,7 @@ export async function proposalFile(db: Db, id: string, shop: ShopSource): Promis
     },
   });
   return {
-    filename: `${proposalWords[language].file}-${label}.pdf`,
+    filename: `${fileNames[language]}-${label}.pdf`,
     content: Buffer.from(pdf),
     contentType: 'application/pdf',
   };

@@ -8,14 +8,17 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { leadsIn, totalsOf } from '../policy/totals.rules.ts';
 import { reachLine } from '../settings/placeholders.rules.ts';
 import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
-import { proposalWords } from './proposal-words.rules.ts';
 import type { Proposal } from './proposals.table.ts';
 
-type Told = { proposal: Proposal; token: string };
+type Told = {
+  proposal: Pick<Proposal, 'id' | 'email' | 'language' | 'lines' | 'message' | 'validUntil'>;
+  token: string;
+};
 
 const templates = { proposed: 'price-proposal', ending: 'price-proposal-reminder' } as const;
 
@@ -26,31 +29,37 @@ export function proposalMail(
   env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
 ): NewMail {
   const { id, language, lines, message, validUntil } = proposal;
-  const words = proposalWords[language];
+  const t = mailTextsIn(language, env);
   const { totalOre, subtotalOre, savedOre } = totalsOf(lines);
   const money = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const until = formatWholeDate(`${validUntil}T12:00:00Z`, language);
-  const { subject, title, text } = words[kind]({ leads: formatCount(leadsIn(lines), language), until });
+  const told = { leads: formatCount(leadsIn(lines), language), until };
+  const title = t(`mailProposals.${kind}.title`);
+  const text = t(`mailProposals.${kind}.text`, told);
+  const button = t('mailProposals.button');
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.priceProposal}?${tokenParameter}=${token}`);
   const rows = lines.map((line) => ({
     label: `${formatCount(line.quantity, language)} × ${titleIn(language, line).text}`,
-    value: words.each(money(line.discountedPriceOre), money(line.pricePerLeadOre)),
+    value: t(`mailProposals.${line.discountedPriceOre === line.pricePerLeadOre ? 'each' : 'lowered'}`, {
+      price: money(line.discountedPriceOre),
+      listPrice: money(line.pricePerLeadOre),
+    }),
   }));
   const sums = [
-    { label: words.subtotal, value: money(subtotalOre) },
-    { label: words.total, value: money(totalOre) },
-    ...(savedOre > 0 ? [{ label: words.saved, value: money(savedOre) }] : []),
+    { label: t('mailProposals.subtotal'), value: money(subtotalOre) },
+    { label: t('mailProposals.total'), value: money(totalOre) },
+    ...(savedOre > 0 ? [{ label: t('mailProposals.saved'), value: money(savedOre) }] : []),
   ];
-  const facts = [...rows, ...sums, { label: words.validUntil, value: until }];
-  const footer = `${words.footer} ${reachLine(language, shopWords(env))}`;
+  const facts = [...rows, ...sums, { label: t('mailProposals.validUntil'), value: until }];
+  const footer = `${t('mailProposals.footer')} ${reachLine(language, shopWords(env))}`;
   const body = markup`<p style="margin:0 0 16px">${text}</p>
 ${message ? markup`<p class="line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #ddd7c9;white-space:pre-wrap">${message}</p>` : ''}
 ${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
-${mailButton(address, words.button)}`;
+${mailButton(address, button)}`;
   const seller = sellerLine(env, language);
   return {
     to: proposal.email,
-    subject,
+    subject: t(`mailProposals.${kind}.subject`, told),
     template: templates[kind],
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
     text: [
@@ -58,7 +67,7 @@ ${mailButton(address, words.button)}`;
       text,
       message ?? '',
       facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      `${words.button}: ${address}`,
+      `${button}: ${address}`,
       footer,
       seller,
     ]

@@ -3,7 +3,7 @@ import { addressIn, readLanguage } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
-import { askerWords } from './asker-words.rules.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { FoundQuoteRequest } from './find-quote-request.ts';
 import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
 import { mailKeys } from './quote-mail-keys.rules.ts';
@@ -18,27 +18,29 @@ type Told = {
 
 export function askerMail({ request, companies, passedOnBy }: Told, env: MailSettings): NewMail {
   const language = readLanguage(request.language);
-  const words = askerWords[language];
+  const t = mailTextsIn(language, env);
   const kind = passedOnBy ? 'passedOn' : companies.length > 0 ? 'received' : 'waiting';
-  const { subject, title, text, after } = words[kind];
+  const title = t(`mailQuotes.${kind}.title`);
+  const text = t(`mailQuotes.${kind}.text`);
+  const after = t(`mailQuotes.${kind}.after`);
   const token = withdrawalToken(request.id, env.SESSION_SECRET);
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.quoteWithdrawal}?${tokenParameter}=${token}`);
   const facts = [
-    [words.facts.category, request.category],
-    [words.facts.postalCode, request.postalCode],
-    [words.facts.askedAt, formatDate(request.createdAt.toISOString(), language)],
+    [t('mailQuotes.category'), request.category],
+    [t('mailQuotes.postalCode'), request.postalCode],
+    [t('mailQuotes.askedAt'), formatDate(request.createdAt.toISOString(), language)],
   ] as const;
   const content = {
     to: request.email,
-    subject,
+    subject: t(`mailQuotes.${kind}.subject`),
     template: passedOnBy ? 'quote-passed-on' : 'quote-request-received',
     dedupeKey: passedOnBy
       ? mailKeys.passedOn(passedOnBy)
       : mailKeys[companies.length > 0 ? 'received' : 'waiting'](request.id),
     language,
     ...(companies.length > 0 && { list: companies }),
-    quiet: { label: words.withdraw, address },
-    footer: words.footer(env.SITE_NAME),
+    quiet: { label: t('mailQuotes.withdraw'), address },
+    footer: t('mailQuotes.footer'),
   };
   return quoteMail({ ...content, title, text, facts, after }, env);
 }

@@ -2,9 +2,9 @@ import { formatDate } from '../../platform/format.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
+import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { FoundQuoteRequest } from './find-quote-request.ts';
 import type { Provider } from './pick-providers.ts';
-import { providerWords } from './provider-words.rules.ts';
 import { postalArea } from './quote-area.rules.ts';
 import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
 import { mailKeys } from './quote-mail-keys.rules.ts';
@@ -18,12 +18,11 @@ type Told = {
 
 const language = 'sv';
 
-function factsOf({ category, postalCode, createdAt }: Told['request']) {
-  const { facts } = providerWords;
+function factsOf({ category, postalCode, createdAt }: Told['request'], t: MailText) {
   return [
-    [facts.category, category],
-    [facts.area, postalArea(postalCode)],
-    [facts.askedAt, formatDate(createdAt.toISOString(), language)],
+    [t('mailProviders.category'), category],
+    [t('mailProviders.area'), postalArea(postalCode)],
+    [t('mailProviders.askedAt'), formatDate(createdAt.toISOString(), language)],
   ] as const;
 }
 
@@ -32,51 +31,58 @@ const addressOf = (offerId: string, { PUBLIC_URL, SESSION_SECRET }: MailSettings
 
 /** Reveals nothing about the asker. */
 export function offeredMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
-  const { subject, title, text, button, after, footer } = providerWords.offered;
+  const t = mailTextsIn(language, env);
+  const title = t('mailProviders.offered.title');
+  const text = t('mailProviders.offered.text');
+  const after = t('mailProviders.offered.after');
   const content = {
     to: provider.email,
-    subject: subject(request.category, postalArea(request.postalCode)),
+    subject: t('mailProviders.offered.subject', { category: request.category, area: postalArea(request.postalCode) }),
     template: 'quote-offered',
     dedupeKey: mailKeys.offered(offerId),
-    facts: factsOf(request),
-    button: { label: button, address: addressOf(offerId, env) },
-    footer: footer(env.SITE_NAME),
+    facts: factsOf(request, t),
+    button: { label: t('mailProviders.offered.button'), address: addressOf(offerId, env) },
+    footer: t('mailProviders.offered.footer'),
   };
   return quoteMail({ ...content, language, title, text, after }, env);
 }
 
 export function acceptedMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
-  const { subject, title, text, after, footer } = providerWords.accepted;
-  const { contact } = providerWords;
+  const t = mailTextsIn(language, env);
+  const title = t('mailProviders.accepted.title');
+  const text = t('mailProviders.accepted.text');
+  const after = t('mailProviders.accepted.after');
   const facts = [
-    [contact.name, request.name],
-    [contact.phone, request.phone],
-    [contact.email, request.email],
-    [contact.postalCode, request.postalCode],
+    [t('mailProviders.name'), request.name],
+    [t('mailProviders.phone'), request.phone],
+    [t('mailProviders.email'), request.email],
+    [t('mailProviders.postalCode'), request.postalCode],
     // The asker's own words may identify them, so they come only with the name.
-    ...(request.need === null ? [] : [[contact.need, request.need] as const]),
-    ...factsOf(request),
+    ...(request.need === null ? [] : [[t('mailProviders.need'), request.need] as const]),
+    ...factsOf(request, t),
   ] as const;
   const content = {
     to: provider.email,
-    subject: subject(request.category),
+    subject: t('mailProviders.accepted.subject', { category: request.category }),
     template: 'quote-accepted',
     dedupeKey: mailKeys.accepted(offerId),
-    footer: footer(env.SITE_NAME),
+    footer: t('mailProviders.accepted.footer'),
   };
   return quoteMail({ ...content, language, title, text, facts, after }, env);
 }
 
 /** Names nobody, because it is kept after the request is erased. */
 export function withdrawnMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
-  const { subject, title, text, footer } = providerWords.withdrawn;
+  const t = mailTextsIn(language, env);
+  const title = t('mailProviders.withdrawn.title');
+  const text = t('mailProviders.withdrawn.text');
   const content = {
     to: provider.email,
-    subject: subject(request.category),
+    subject: t('mailProviders.withdrawn.subject', { category: request.category }),
     template: 'quote-withdrawn',
     dedupeKey: mailKeys.withdrawn(offerId),
-    facts: factsOf(request),
-    footer: footer(env.SITE_NAME),
+    facts: factsOf(request, t),
+    footer: t('mailProviders.withdrawn.footer'),
   };
   return quoteMail({ ...content, language, title, text }, env);
 }

@@ -3,8 +3,9 @@ import type { Language } from '../../platform/language.ts';
 import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import type { ShopSource } from '../settings/shop-words.ts';
 
-export type MailSettings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
+export type MailSettings = ShopSource & Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
 type Content = Pick<NewMail, 'to' | 'subject' | 'template'> & {
   dedupeKey: string;

@@ -9,7 +9,17 @@ import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { showInvoice } from './list-invoices.ts';
 import { reminderDays } from './reminder.rules.ts';
-import { collectionColumns } from './reminder-words.rules.ts';
+
+const collectionColumns: Record<Language, readonly string[]> = {
+  sv: [
+    ...['Företag', 'Organisationsnummer', 'Adress', 'Postnummer', 'Ort', 'E-post', 'Faktura', 'OCR-nummer'],
+    ...['Fakturadatum', 'Förfallodag', 'Senast påmind', 'Fakturabelopp', 'Kvar', 'Avgifter', 'Ränta'],
+  ],
+  en: [
+    ...['Company', 'Organisation number', 'Address', 'Postal code', 'City', 'Email', 'Invoice', 'OCR number'],
+    ...['Invoice date', 'Due date', 'Last reminder', 'Invoice total', 'Left', 'Fees', 'Interest'],
+  ],
+};
 
 /** What a debt collector needs: whatever is unpaid after the last reminder, the oldest first. The log says who took it out. */
 export async function debtCollectionCsv(

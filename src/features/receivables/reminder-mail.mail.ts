@@ -5,10 +5,10 @@ import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { type ShopSource, sellerLine, sellerOf } from '../settings/shop-words.ts';
 import type { ChargeKind } from './payment.rules.ts';
-import { reminderWords } from './reminder-words.rules.ts';
 
 export type Reminder = {
   invoice: { id: string; orderId: string; label: string; ocr: string; dueOn: string; left: Ore };
@@ -25,28 +25,29 @@ export function reminderMail(
   { invoice, to, language, count, charges }: Reminder,
   env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
 ): NewMail {
-  const words = reminderWords[language];
+  const t = mailTextsIn(language, env);
   const money = (ore: Ore) => formatAmount(decimalFromOre(ore), language);
   const { bankgiro, iban } = sellerOf(env);
   const told = { label: invoice.label, due: formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language) };
-  const names = { 'reminder-fee': words.fee, 'late-compensation': words.compensation, interest: words.interest };
   const toPay = charges.reduce((sum, { amount }) => sum + amount, invoice.left);
   const facts = [
-    { label: words.left, value: money(invoice.left) },
-    ...charges.map(({ kind, amount }) => ({ label: names[kind], value: money(amount) })),
-    { label: words.toPay, value: money(toPay) },
-    { label: words.ocr, value: invoice.ocr },
-    ...(bankgiro ? [{ label: words.bankgiro, value: bankgiro }] : []),
-    ...(iban ? [{ label: words.iban, value: iban }] : []),
+    { label: t('mailInvoices.reminder.left'), value: money(invoice.left) },
+    ...charges.map(({ kind, amount }) => ({ label: t(`mailInvoices.reminder.charges.${kind}`), value: money(amount) })),
+    { label: t('mailInvoices.reminder.toPay'), value: money(toPay) },
+    { label: t('mailInvoices.reminder.ocr'), value: invoice.ocr },
+    ...(bankgiro ? [{ label: t('mailInvoices.reminder.bankgiro'), value: bankgiro }] : []),
+    ...(iban ? [{ label: t('mailInvoices.reminder.iban'), value: iban }] : []),
   ];
-  const [title, text, { footer }] = [words.title(count > 1), words.text(told), words];
+  const title = t('mailInvoices.reminder.title', { isLast: count > 1 });
+  const text = t('mailInvoices.reminder.text', told);
+  const footer = t('mailInvoices.reminder.footer');
   const body = markup`<p style="margin:0 0 16px">${text}</p>
 ${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}`;
   const seller = sellerLine(env, language);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to,
-    subject: words.subject(told),
+    subject: t('mailInvoices.reminder.subject', told),
     template: 'invoice-reminder',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
     text: [title, text, lines, footer, seller].join('\n\n'),

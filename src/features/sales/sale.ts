@@ -1,14 +1,14 @@
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
-import type { ClaimMail } from '../claims/claim-mail-words.rules.ts';
+import type { ClaimMail } from '../claims/claim-mail.mail.ts';
 import type { claims } from '../claims/claims.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
 import type { BilledCompany, Invoice } from '../invoices/store-invoice.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { OrderEvent } from '../orders/order-change.rules.ts';
-import type { OrderWords } from '../orders/order-mail-words.rules.ts';
+import type { OrderWords } from '../orders/order-mail.mail.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
 import type { CreditedReceipt, NewCreditNote } from '../receipts/issue-documents.ts';
 import type { Left, Refund } from '../refunds/refund-plan.rules.ts';

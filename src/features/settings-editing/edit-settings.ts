@@ -93,7 +93,10 @@ async function writeSettings(
   if (guarded.length > 0 && !edit.isProven) return fail({ kind: 'second-step', ways: [] });
   const values = { ...stored.values, ...pick({ ...before, ...edit.change }, changed) };
   const next = await storeSettings(tx, values);
-  const env = { ...deps.env, onScreen: { version: next.version, values: settingsWith(deps.env, values) } };
+  const env = {
+    ...deps.env,
+    onScreen: { ...deps.env.onScreen, version: next.version, values: settingsWith(deps.env, values) },
+  };
   const after = env.onScreen.values;
   await keepChange(tx, edit.admin, before, after, now);
   const entry = { actor: edit.admin.username, action: 'edit', entity: 'settings', entityId: 'shop' };

@@ -202,7 +202,12 @@ test('another process has a change within a second', async () => {
   await edit({ claimDays: 8 });
   const other = testEnv();
   let cleared = 0;
-  const stop = await watchSettings(database.current, other, () => (cleared += 1), log);
+  const stop = await watchSettings(
+    database.current,
+    other,
+    { onChange: () => (cleared += 1), onShown: async () => {} },
+    log,
+  );
   await expect.poll(() => settingsOf(other).claimDays).toBe(8);
   await edit({ claimDays: 12 });
   await expect.poll(() => settingsOf(other).claimDays, { timeout: 1_000 }).toBe(12);

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { type Env, SettingError } from '../../platform/env.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
+import { pick } from '../../platform/pick.ts';
 import type { SettingName, Settings } from './settings.input.ts';
 import {
   beginningSettings,
@@ -42,12 +44,14 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   return row ?? { values: {}, version: 1 };
 }
 
-/** Tells all processes, on commit. */
+/** Tells all processes, on commit, to look at what they hold in memory. */
+export const tellOfSettings = (tx: Db, version = '') => tx.execute(sql`select pg_notify(${channel}, ${version})`);
+
 export async function storeSettings(tx: Db, values: Partial<Settings>): Promise<StoredSettings> {
   const raised = { values, version: nextVersion(shopSettings.version) };
   const [stored] = await tx.update(shopSettings).set(raised).where(shop).returning();
   if (!stored) throw new Error('The settings were lost while they were stored.');
-  await tx.execute(sql`select pg_notify(${channel}, ${String(stored.version)})`);
+  await tellOfSettings(tx, String(stored.version));
   return stored;
 }
 
@@ -104,20 +108,33 @@ export async function openSettings(
   tellOfDifferences(env, stored.values, log);
 }
 
-/** Hears of what another process stored: at once by NOTIFY, else by looking. `onChange` comes when all is in place. */
+type Hearing = {
+  /** All is in place. */
+  onChange: () => void;
+  /** Something that visitors see was edited: what memory holds of that is read again. */
+  onShown: (db: Db) => Promise<void>;
+};
+
+/** Hears of what another process stored: at once by NOTIFY, else by looking. */
 export async function watchSettings(
   database: Database,
   env: Env,
-  onChange: () => void,
+  { onChange, onShown }: Hearing,
   log: Log,
 ): Promise<() => Promise<void>> {
   let looking: Promise<void> | undefined;
   let isMissed = false;
+  let shown: number | null = null;
+  const { db } = database.background;
+  const seen = { ...pick(getTableColumns(shopSettings), ['values', 'version']), shown: shownVersion.version };
 
   async function look(): Promise<void> {
     try {
-      const [row] = await database.background.db.select().from(shopSettings).where(shop);
-      if (!row || row.version === env.onScreen.version) return;
+      const [row] = await db.select(seen).from(shopSettings).leftJoin(shownVersion, sql`true`).where(shop);
+      if (!row) return;
+      if (row.shown !== shown) await onShown(db);
+      shown = row.shown;
+      if (row.version === env.onScreen.version) return;
       adoptSettings(env, row);
       onChange();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { accountCalls } from '../../features/accounts/accounts.api.ts';
 import { passkeyCalls } from '../../features/accounts/passkeys/passkeys.api.ts';
 import { peopleCalls } from '../../features/accounts/people/people.api.ts';
+import { textPreviewCalls } from '../../features/admin/content/text-preview.api.ts';
 import { findCalls } from '../../features/admin/find/find.api.ts';
 import { operationsCalls } from '../../features/admin/operations/operations.api.ts';
 import { overviewCalls } from '../../features/admin/overview/overview.api.ts';
@@ -72,6 +73,7 @@ export const apiCalls = [
   ...letterCalls,
   ...newsletterCalls,
   ...operationsCalls,
+  ...textPreviewCalls,
   ...orderFileCalls,
   ...orderHistoryCalls,
   ...overviewCalls,

@@ -42,7 +42,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     recordId: ids.claimableRecordId,
     claimId: ids.claimId,
     fileId: ids.fileId,
-    key: 'about.title',
+    key: 'mailOrders.order',
     list: 'about.team',
     step: 'terms-read',
   };

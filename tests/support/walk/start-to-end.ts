@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { adoptMailTexts } from '../../../src/features/content/mail-edits.ts';
 import { watchSettings } from '../../../src/features/settings/keep-settings.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 import { readEnv } from '../../../src/platform/env.ts';
@@ -70,7 +71,12 @@ async function keepForAWhile({ deps, database }: Shop): Promise<void> {
   const announcer = await announceStock(database, cache, log);
   const facts = keepFactsFresh({ db: database.background.db, now: deps.now }, announcer.stockChanged, log);
   const stopCounting = keepCounts(database, log);
-  const stopSettings = await watchSettings(database, deps.env, () => cache.clear(), log);
+  const stopSettings = await watchSettings(
+    database,
+    deps.env,
+    { onChange: () => cache.clear(), onShown: (db) => adoptMailTexts(db, deps.env) },
+    log,
+  );
   const app = createTestApp(database, { deps: { ...deps, stockChanged: facts.stockChanged } });
   await buy(app);
   await untilJobsAreDone(database);

@@ -51,6 +51,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('withdrawRecords 400', { body: { reason: 'Fel källa' } });
   await done('restoreRecords 200', { body: { source: 'Webb' } });
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
+  await done('previewText 200', { body: { language: 'sv', words: 'Hej' } });
   await done('editText 200', { body: { contentSv: 'Hej' } });
   await done('editText 409', { body: {}, headers: { 'if-match': '1' } });
   const role = { titleSv: 'Ekonomi', titleEn: 'Finance', textSv: 'Bokför köpen.', textEn: 'Keeps the books.' };

@@ -23,7 +23,6 @@ type Props = {
 
 export function ListedRow({ row, name, move, toggle, keys, onOpen }: Props) {
   const t = useTranslations('adminContent.rows');
-  const tEdit = useTranslations('admin.edit');
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <span className={classNames('min-w-0 flex-1 basis-60 break-words text-sm', !row.isShown && 'text-muted')}>
@@ -51,11 +50,8 @@ export function ListedRow({ row, name, move, toggle, keys, onOpen }: Props) {
             {t(what)}
           </SmallButton>
         ))}
-        <SmallButton
-          aria-label={row.isShown ? tEdit('deleteRow', { name }) : t('restoreRow', { name })}
-          onClick={toggle}
-        >
-          {row.isShown ? tEdit('delete') : t('restore')}
+        <SmallButton aria-label={row.isShown ? t('removeRow', { name }) : t('restoreRow', { name })} onClick={toggle}>
+          {row.isShown ? t('remove') : t('restore')}
         </SmallButton>
       </span>
     </li>

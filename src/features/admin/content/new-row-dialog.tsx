@@ -1,9 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, currentRow } from '../../../platform/api.ts';
 import { languages } from '../../../platform/language.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { bodyOf, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -36,6 +39,7 @@ export function NewRowDialog({ list, groupName, onAdded, onClose }: Props) {
   const t = useTranslations('adminContent.rows');
   const tText = useTranslations('adminContent');
   const { run } = useAdminWrite('content');
+  const { data: shop } = useSuspenseQuery(shopQuery);
   const opened: Draft<Field> = { group: list.groups[0] ?? '', titleSv: '', textSv: '', titleEn: '', textEn: '' };
   const [typed, setTyped] = useState(opened);
   const sent = (draft: Draft<Field>) => {
@@ -95,10 +99,13 @@ export function NewRowDialog({ list, groupName, onAdded, onClose }: Props) {
                 <figure className="rounded-control border border-line p-4 break-words">
                   <figcaption className="mb-2 text-muted text-xs">{t('preview')}</figcaption>
                   <p lang={language} className="font-semibold">
-                    {typed[title]}
+                    {fillPlaceholders(typed[title], language, shop)}
                   </p>
                   <div lang={language}>
-                    <RichText text={typed[text]} className="mt-2 text-muted text-sm" />
+                    <RichText
+                      text={fillPlaceholders(typed[text], language, shop)}
+                      className="mt-2 text-muted text-sm"
+                    />
                   </div>
                 </figure>
               )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { addressIn, type Language, languages } from '../../../platform/language.ts';
+import { addressIn, type Language } from '../../../platform/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { Choice } from '../kit/choice.tsx';
+import { PreviewChoices, type Width } from './preview-choices.tsx';
 import { elementShowing, seenAs, seenAt } from './text-places.rules.ts';
 
 type Props = {
@@ -22,8 +22,6 @@ type Props = {
 
 /** A page may come from memory for a moment after its text was changed. */
 const lookAgain = { everyMs: 1_000, times: 4 };
-
-const widths = ['wide', 'narrow'] as const;
 
 /** Scripts are left out: only what is looked at is needed, and nothing on the page may act. */
 function withoutScripts(html: string): string {
@@ -42,7 +40,7 @@ const readPage = async (address: string) => {
 
 export function PagePreview({ path, language, onLanguage, shown, typed, onPoint }: Props) {
   const t = useTranslations('adminContent.page');
-  const [width, setWidth] = useState<(typeof widths)[number]>('wide');
+  const [width, setWidth] = useState<Width>('wide');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const address = path && addressIn(language, path);
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -73,16 +71,7 @@ export function PagePreview({ path, language, onLanguage, shown, typed, onPoint 
     <section aria-label={t('title')} className="flex min-w-0 flex-col">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-sm">{t(data && !place ? 'notSeen' : 'hint')}</p>
-        <div className="flex gap-2 max-sm:hidden">
-          <Choice
-            label={t('language')}
-            values={languages}
-            value={language}
-            name={(one) => t(one)}
-            onChoose={onLanguage}
-          />
-          <Choice label={t('width')} values={widths} value={width} name={(one) => t(one)} onChoose={setWidth} />
-        </div>
+        <PreviewChoices {...{ language, onLanguage, width }} onWidth={setWidth} />
       </div>
       {data && (
         <iframe

@@ -14,8 +14,9 @@ import { changeOf, type Draft, type FormFields } from '../kit/form/draft.rules.t
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
+import { MailPreview } from './mail-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { placeOfPart, seenAs } from './text-places.rules.ts';
+import { isOfMails, isSentInSwedish, placeOfPart, seenAs } from './text-places.rules.ts';
 
 export type ListedText = AnswerTo<'GET /admin/texts'>[number];
 
@@ -103,7 +104,13 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     row,
     draftOf,
     label: t,
-    describe: () => (text.names.length > 0 ? t('mustKeep', { name: text.names.join(', ') }) : t('wrong')),
+    describe: () =>
+      [
+        text.names.length > 0 && t('mustKeep', { name: text.names.join(', ') }),
+        isOfMails(text.part) ? t('mail.wrong') : text.names.length === 0 && t('wrong'),
+      ]
+        .filter(Boolean)
+        .join(' '),
     write: async (draft, { version }, opened) => {
       const body = changeOf(fields, draft, draftOf(opened));
       const saved = await ask('PATCH /admin/texts/:key', { params: opened, body, version });
@@ -123,6 +130,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     }
   };
   const { language } = fields[seen];
+  const onLanguage = (chosen: Language) => setSeen(fieldIn(chosen));
   const filled = (words: string) => fillPlaceholders(words, language, shop);
   const isTyped = names.some((name) => typed[name] !== text[name]);
   const pick = (pointed: Iterable<string>) => {
@@ -134,12 +142,15 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
       return isTyped ? showToast({ title: t('page.saveFirst') }) : onOpen(found);
     }
   };
-  const emptied = t(text.isOwn ? 'needed' : 'emptied');
   const lengthOf = (name: Field) => {
     const shipped = text[shippedIn[name]];
     if (shipped === null) return null;
     const isLong = shipped.length <= shortText && typed[name].length > shipped.length * fits;
     return t(isLong ? 'tooLong' : 'length', { count: String(typed[name].length), total: String(shipped.length) });
+  };
+  const noteOf = (name: Field) => {
+    if (name === 'contentEn' && isSentInSwedish(text.key)) return t('mail.inSwedish');
+    return typed[name].trim() === '' ? t(text.isOwn ? 'needed' : 'emptied') : lengthOf(name);
   };
   return (
     <FormDialog title={t('title', { page: pageOf(text.part) })} onClose={onClose} isWide="page">
@@ -168,7 +179,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
                   rows={Math.min(14, 3 + Math.floor(text[name].length / 40))}
                   maxLength={maxLength}
                 />
-                <p className="mt-1 text-muted text-xs">{typed[name].trim() === '' ? emptied : lengthOf(name)}</p>
+                <p className="mt-1 text-muted text-xs">{noteOf(name)}</p>
                 {text.names.length > 0 && (
                   <p className="mt-1 flex flex-wrap gap-1.5">
                     {text.names.map((part) => {
@@ -195,14 +206,18 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
           </p>
           <History row={text} onReturn={put} />
         </div>
-        <PagePreview
-          path={placeOfPart(text.part, leadId)}
-          language={language}
-          onLanguage={(chosen) => setSeen(fieldIn(chosen))}
-          shown={filled(text[seen])}
-          typed={filled(typed[seen].trim() || (text[shippedIn[seen]] ?? ''))}
-          onPoint={pick}
-        />
+        {isOfMails(text.part) ? (
+          <MailPreview textKey={text.key} language={language} onLanguage={onLanguage} typed={typed[seen]} />
+        ) : (
+          <PagePreview
+            path={placeOfPart(text.part, leadId)}
+            language={language}
+            onLanguage={onLanguage}
+            shown={filled(text[seen])}
+            typed={filled(typed[seen].trim() || (text[shippedIn[seen]] ?? ''))}
+            onPoint={pick}
+          />
+        )}
       </div>
       {question}
     </FormDialog>

@@ -34,7 +34,24 @@ const placeOf = {
   invoicePayment: null,
   lead: paths.lead,
   volume: paths.lead,
+  mailOrders: null,
+  mailClaims: null,
+  mailInvoices: null,
+  mailProposals: null,
+  mailQuotes: null,
+  mailProviders: null,
+  mailContacts: null,
+  mailContactMessage: null,
+  mailNewsletter: null,
+  mailAccounts: null,
+  mailAlerts: null,
 };
+
+export const isOfMails = (part: string): boolean => part.startsWith('mail');
+
+/** What goes to providers, or to a shop whose language is not known. */
+export const isSentInSwedish = (key: string): boolean =>
+  /^mail(Providers|ContactMessage)\.|^mailAlerts\.(subject|title|english|button|footer)$/.test(key);
 
 export const partName = (part: string) => knownName(namesOf(placeOf), part);
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { usePaused } from '../../../platform/form/use-paused.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Choice } from '../kit/choice.tsx';
+import { MailFrame } from '../kit/mail-frame.tsx';
 import { bodyOf, type LetterDraft } from './letter-draft.rules.ts';
 
 const themes = ['light', 'dark'] as const;
@@ -37,25 +36,14 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
           </div>
         </div>
       </div>
-      <div className="overflow-hidden rounded-control border border-line bg-soft">
-        <p className="flex items-center gap-2 border-line border-b bg-paper px-3 py-2 text-sm">
-          <Icon name="mail" className="size-4 text-muted" />
-          <span lang={draft.language} className="min-w-0 truncate font-semibold">
-            {draft.subject || t('noSubject')}
-          </span>
-        </p>
-        {isWhole && data ? (
-          // An empty `sandbox`: no scripts, and no access to this page.
-          <iframe
-            title={t('frame')}
-            sandbox=""
-            srcDoc={data.html}
-            className={classNames('mx-auto block h-[34rem] w-full', width === 'narrow' && 'max-w-90')}
-          />
-        ) : (
-          <p className="px-4 py-16 text-center text-muted text-sm">{t(isWhole ? 'waiting' : 'incomplete')}</p>
-        )}
-      </div>
+      <MailFrame
+        title={t('frame')}
+        language={draft.language}
+        subject={draft.subject || t('noSubject')}
+        html={isWhole && data ? data.html : null}
+        none={t(isWhole ? 'waiting' : 'incomplete')}
+        isNarrow={width === 'narrow'}
+      />
     </section>
   );
 }

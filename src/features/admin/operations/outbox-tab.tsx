@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
+import { withoutRules } from '../kit/mail-frame.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -59,9 +60,6 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
     ]),
   ];
 }
-
-/** The page's Content-Security-Policy blocks `<style>`, and these rules are only for dark mode in mail clients. */
-const withoutRules = (html: string) => html.replaceAll(/<style\b.*?<\/style>/gs, '');
 
 function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useTranslations('adminOutbox');

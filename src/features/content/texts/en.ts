@@ -1,3 +1,4 @@
+export * from '../../mail-texts/en.ts';
 export * from './en/about.ts';
 export * from './en/admin.ts';
 export * from './en/admin-account.ts';

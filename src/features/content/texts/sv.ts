@@ -1,4 +1,5 @@
 /** The source: its keys are the keys of every language. */
+export * from '../../mail-texts/sv.ts';
 export * from './sv/about.ts';
 export * from './sv/admin.ts';
 export * from './sv/admin-account.ts';
