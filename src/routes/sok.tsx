@@ -95,13 +95,15 @@ function Search() {
           onAdd={addToCart}
         />
       )}
-      <div className="mt-16 max-w-4xl">
-        <CountyMap
-          supply={regions}
-          chosen={region}
-          addressOf={(wanted) => listingAddress(paths.search, { ...search, region: wanted })}
-        />
-      </div>
+      {regions.some(({ listings }) => listings > 0) && (
+        <div className="mt-16 max-w-4xl">
+          <CountyMap
+            supply={regions}
+            chosen={region}
+            addressOf={(wanted) => listingAddress(paths.search, { ...search, region: wanted })}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,17 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMessages, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
+import { asked } from '../platform/api.ts';
+import { formatWholeDate } from '../platform/format.ts';
+import type { Language } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
 import { namesOf } from '../platform/pick.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['terms', 'seller'] as const;
 
+const versionQuery = (language: Language) => asked('GET /terms/:language', { params: { language } });
+
 export const Route = createFileRoute('/villkor')({
-  ...contentPage({ path: paths.terms, parts, reads: (queryClient) => [queryClient.ensureQueryData(sellerQuery)] }),
+  ...contentPage({
+    path: paths.terms,
+    parts,
+    reads: (queryClient, language) => [
+      queryClient.ensureQueryData(sellerQuery),
+      queryClient.ensureQueryData(versionQuery(language)),
+    ],
+  }),
   component: () => (
     <PageTexts parts={parts}>
       <Terms />
@@ -21,11 +34,13 @@ export const Route = createFileRoute('/villkor')({
 
 function Terms() {
   const t = useTranslations('terms');
+  const language = useLocale();
+  const { changedAt } = useSuspenseQuery(versionQuery(language)).data;
   const sections = namesOf(useMessages().terms.sections);
   return (
     <LegalDocument
       title={t('title')}
-      dated={t('dated')}
+      dated={`${t('dated')}, ${t('changed')} ${formatWholeDate(changedAt, language)}`}
       intro={t('intro')}
       contents={t('contents')}
       sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}

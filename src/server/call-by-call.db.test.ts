@@ -20,6 +20,7 @@ const publicCalls = [
   'GET /api/seller',
   'GET /api/texts/:language/:part',
   'GET /api/content-blocks',
+  'GET /api/terms/:language',
   'GET /api/categories',
   'GET /api/categories/:id',
   'GET /api/catalogue/overview',

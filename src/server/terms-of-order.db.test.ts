@@ -87,6 +87,19 @@ test('who buys in English buys by the English terms, and gets them with the rece
   expect(await textOf(orderId)).toContain('We sell only within Sweden');
 });
 
+test('the terms say when they last changed, which a restart is not', async () => {
+  const { app } = bench.openShop();
+  const changedAt = async () => (await (await app.request('/api/terms/sv')).json()).changedAt;
+  await db().delete(termsVersions);
+  await keepShownTerms(db(), testEnv(), new Date('2026-01-01T12:00:00Z'));
+  await keepShownTerms(db(), testEnv(), new Date('2026-02-01T12:00:00Z'));
+  expect(await changedAt()).toBe('2026-01-01T12:00:00.000Z');
+  expect(await textOf((await buy()).orderId)).toMatch(/senast ändrade den 1\sjanuari\s2026/);
+  await editTerms('Norsk lag gäller.', await asAdmin(bench.database.current));
+  expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse('2026-02-01'));
+  expect((await app.request('/api/terms/de')).status).toBe(404);
+});
+
 test('terms that are shown again are kept once, and an order from before has none', async () => {
   await keepShownTerms(db(), testEnv(), new Date());
   expect(await db().select().from(termsVersions)).toHaveLength(2);

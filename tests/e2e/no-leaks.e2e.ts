@@ -45,6 +45,7 @@ const startingPoints = [
   '/api/shop',
   '/api/seller',
   '/api/content-blocks',
+  '/api/terms/sv',
   '/api/catalogue/overview',
   '/api/catalogue/regions',
   '/api/search?q=takbyte',

@@ -10,7 +10,7 @@ type PagePart = { [Part in TextPart]: Texts[Part] extends { metaTitle: string } 
 type Params = {
   path: string;
   parts: readonly [PagePart, ...TextPart[]];
-  reads?: (queryClient: QueryClient) => readonly Promise<unknown>[];
+  reads?: (queryClient: QueryClient, language: Language) => readonly Promise<unknown>[];
   /** Kept out of search engines, so it needs no description. */
   noindex?: boolean;
 };
@@ -27,7 +27,7 @@ export function contentPage({ path, parts, reads, noindex }: Params) {
     const [texts, shop] = await Promise.all([
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
-      ...(reads?.(queryClient) ?? []),
+      ...(reads?.(queryClient, language) ?? []),
     ]);
     const { metaTitle: title, metaDescription }: { metaTitle: string; metaDescription?: string } = texts;
     return { ...shop, language, path, title, noindex, description: noindex ? undefined : metaDescription };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { isLanguage, languages } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
@@ -8,10 +9,12 @@ import { contentBlocks } from './content.table.ts';
 import { editContentBlock } from './edit-content-block.ts';
 import { editableTextShape, editText, listEditableTexts, listTextChanges, textChangeShape } from './edit-text.ts';
 import { addRow, arrangeRows, listShownBlocks, listTextLists, textListShape } from './edit-text-list.ts';
+import { findShownTerms } from './keep-shown-terms.ts';
 import { readTexts } from './read-texts.ts';
 import { isTextListName, textListNames } from './text-lists.rules.ts';
 import { isTextPart, textParts } from './texts/texts.ts';
 
+const termsVersionShape = z.object({ id: z.string(), changedAt: momentShape }).meta({ id: 'TermsVersion' });
 const contentBlockShape = rowShape(contentBlocks).meta({ id: 'ContentBlock' });
 
 const open = openCalls('Texts');
@@ -30,6 +33,17 @@ export const contentCalls = [
     answers: { 200: z.record(z.string(), z.unknown()) },
     run: ({ db, env }, { params: { language, part } }) =>
       isLanguage(language) && isTextPart(part) ? readTexts(db, language, part, shopWords(env)) : null,
+  }),
+  open('GET /terms/:language', {
+    id: 'readTermsVersion',
+    summary: 'Returns which version of the terms is shown, and when they last changed',
+    kind: 'public read',
+    path: { language: z.enum(languages) },
+    answers: { 200: termsVersionShape },
+    run: async ({ db }, { params: { language } }) => {
+      const shown = isLanguage(language) ? await findShownTerms(db, language) : null;
+      return shown && { id: shown.id, changedAt: shown.createdAt };
+    },
   }),
   open('GET /content-blocks', {
     id: 'listContentBlocks',

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
-import { languages } from '../../platform/language.ts';
+import { type Language, languages } from '../../platform/language.ts';
 import { termsText } from './terms-text.ts';
 import { termsVersions } from './terms-versions.table.ts';
+
+export async function findShownTerms(db: Db, language: Language) {
+  const ofLanguage = db.select().from(termsVersions).where(eq(termsVersions.language, language));
+  return (await ofLanguage.orderBy(desc(termsVersions.shown)).limit(1))[0] ?? null;
+}
 
 /**
  * Orders refer to the terms as shown. Called when the shop opens and in the transaction of every edit, so that a sale
@@ -12,7 +17,9 @@ import { termsVersions } from './terms-versions.table.ts';
  */
 export async function keepShownTerms(tx: Db, env: Env, now: Date): Promise<void> {
   for (const language of languages) {
-    const text = await termsText(tx, language, env);
+    const before = await findShownTerms(tx, language);
+    if (before?.text === (await termsText(tx, language, env, before?.createdAt ?? now))) continue;
+    const text = await termsText(tx, language, env, now);
     const id = createHash('sha256').update(`${language}\n${text}`).digest('hex');
     const highest = sql`(select coalesce(max(v.shown), 0) from ${termsVersions} v where v.language = ${language})`;
     await tx

@@ -36,10 +36,12 @@ test('a misspelling is corrected in plain sight, and one click searches for what
 
 test('a trade that is not in the place is shown where it is nearest, and each listing says what it lacks', async () => {
   const page = await search('elektriker malmö');
-  await isShown(page.getByText('Inget för ”elektriker” i malmö just nu. Närmast:'));
+  await isShown(page.getByText('Inget för ”elektriker” i Malmö just nu. Närmast:'));
   const first = page.getByRole('article').first();
   await isShown(first.getByText('Gotlands län'));
-  await isShown(first.getByText('Saknar: malmö'));
+  await isShown(first.getByText('Saknar: Malmö'));
+  const counties = page.getByRole('region', { name: /Karta|län/i }).getByRole('listitem');
+  await isShown(counties.filter({ hasText: 'Gotlands län' }).filter({ hasText: '1 annons' }));
 });
 
 test('suggestions and the icon in the head keep the filters, and the map counts what was found', async () => {

@@ -11,7 +11,7 @@ type Props = { state: ListingState; addressOf: (search: ListingSearch) => string
 const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
 
 const without = (q: string, words: readonly string[]): string => {
-  const gone = new Set(words.flatMap((word) => word.split(' ')));
+  const gone = new Set(words.flatMap((word) => word.toLowerCase().split(' ')));
   return q
     .split(/\s+/)
     .filter((word) => !gone.has(word.toLowerCase()))

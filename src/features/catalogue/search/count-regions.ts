@@ -19,11 +19,6 @@ const filtered = (db: Db, filter: LeadFilter): Promise<Stocked[]> =>
     .where(matches(filter))
     .limit(countedAtMost);
 
-async function found(db: Db, q: string, isVerbatim: boolean, filter: LeadFilter): Promise<readonly Stocked[]> {
-  const { rows, nearest } = await searchLeads(db, q, { filter, sort: 'relevance', isVerbatim });
-  return nearest === null ? rows : [];
-}
-
 const supplyOf = (rows: readonly Stocked[]): RegionSupply[] =>
   [...Map.groupBy(rows, ({ region }) => region)].map(([region, own]) => ({
     region,
@@ -39,7 +34,10 @@ export async function countRegions(
   now: Date,
 ): Promise<RegionSupply[]> {
   const { categoryId, ...others } = filters;
-  if (q !== undefined) return completed(supplyOf(await found(db, q, verbatim === true, filterOf(filters, now))));
+  if (q !== undefined) {
+    const params = { filter: filterOf(filters, now), sort: 'relevance', isVerbatim: verbatim === true } as const;
+    return completed(supplyOf((await searchLeads(db, q, params)).rows));
+  }
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   return isFiltered ? completed(supplyOf(await filtered(db, filterOf(filters, now)))) : listRegions(db, categoryId);
 }

@@ -63,6 +63,7 @@ test.each([
   ['eller', 'el', false],
   ['praktiken', 'akti', false],
   ['taktik', 'tak', false],
+  ['verkstader', 'stad', false],
 ])('in "%s" "%s" stands at a seam: %s', (word, part, isAtSeam) => {
   expect(standsAtSeam(word, [part], vocabulary)).toBe(isAtSeam);
 });

@@ -99,7 +99,7 @@ function isFirstInAnyWay(ways: readonly SQL[], filter: LeadFilter, order: LeadOr
     ${sql.join(first, sql` union all `)})`;
 }
 
-/** When there are too many to compare: the likeliest ones, and the first of the others. */
+/** When there are too many to compare: the likeliest ones, and the first of the others unless the likeliest are enough. */
 export async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params, isAnyEnough = false) {
   const order = orderOf[sort === 'relevance' ? 'featured' : sort];
   const withLetters = meanings.some(readsLetters);
@@ -114,11 +114,13 @@ export async function gather(db: Db, meanings: readonly Meaning[], { filter, sor
     ways.length < 2
       ? findWhere(ways)
       : find(isFirstInAnyWay(ways, filter, order), sort === 'relevance' ? 2 * (rankedAtMost + 1) : rankedAtMost + 1);
+  const isRanked = sort === 'relevance';
   const telling = meanings.filter((meaning) => !meaning.isLight);
-  const all = await findInAnyWay(isAnyEnough ? telling.flatMap(waysToHold) : waysToHoldAll(telling));
-  if (all.length <= rankedAtMost || sort !== 'relevance') return all;
-  const tradeInPlace = asTradeInPlace(telling);
+  const tradeInPlace = isRanked && !isAnyEnough ? asTradeInPlace(telling) : null;
   const likeliest = tradeInPlace ? await findWhere(tradeInPlace) : [];
-  const best = [...likeliest, ...(await findWhere(asWords(telling))), ...(likeliest.length > rankedAtMost ? [] : all)];
+  const hasEnough = likeliest.length > rankedAtMost;
+  const all = hasEnough ? [] : await findInAnyWay(isAnyEnough ? telling.flatMap(waysToHold) : waysToHoldAll(telling));
+  if (!isRanked || (!hasEnough && all.length <= rankedAtMost)) return all;
+  const best = [...likeliest, ...(await findWhere(asWords(telling))), ...all];
   return [...new Map(best.map((row) => [row.id, row])).values()];
 }

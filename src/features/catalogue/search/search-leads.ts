@@ -114,7 +114,7 @@ async function findNearest(db: Db, meanings: readonly Meaning[], params: Params)
   const others = nearby.length < enoughNearby ? await findMeant(db, trades, params) : [];
   const elsewhere = [...new Map([...others, ...nearby].map((one) => [one.row.id, one])).values()];
   if (elsewhere.length > 0) {
-    const missing = places.map(({ plain }) => plain);
+    const missing = places.map(({ plain }) => plain.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()));
     return {
       ranked: withMissing(byDistance(regions, elsewhere, isLikelyAmong(trades)), missing),
       nearest: 'place' as const,

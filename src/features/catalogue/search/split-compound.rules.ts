@@ -10,6 +10,9 @@ const deepest = 2;
 const shortestStart = 3;
 const shortStarts = new Set(['el', 'it', 'hr', 'va', 'hus', 'mc', 'av']);
 
+/** Ends compounds, and begins words that are none: "verkstäder" are no "städer". */
+const neverFirst = 'verk';
+
 /** Shorter ones, "lar" of "lärare", are inside other words by chance. */
 const tellingStem = 4;
 
@@ -17,6 +20,7 @@ type IsPart = (folded: string) => boolean;
 
 /** "kyrkogårds": whole, or with the letter that joins it to the next part, or itself a compound. */
 function isFirstPart(text: string, isPart: IsPart, depth = 0): boolean {
+  if (text === neverFirst) return false;
   const bare = text.replace(/[seou]$/, '');
   const isKnown = [text, bare].some((one) => (one.length >= shortestStart && isPart(one)) || shortStarts.has(one));
   if (isKnown || depth >= deepest) return isKnown;

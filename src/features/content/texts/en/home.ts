@@ -33,7 +33,7 @@ export const home: TextsOf<typeof source> = {
   },
   showcase: { label: 'Two of the current listings' },
   categories: {
-    title: 'Choose an industry',
+    title: 'Industries',
     all: 'All {count} industries',
   },
   benefits: {
@@ -73,8 +73,8 @@ export const home: TextsOf<typeof source> = {
     },
   },
   quotes: {
-    title: 'Looking for a supplier yourself?',
-    text: 'Describe what you need, and up to [[maxQuoteProviders]] certified companies will get in touch. Free of charge.',
+    title: 'Need a supplier?',
+    text: 'Describe the need, and up to [[maxQuoteProviders]] certified companies get in touch. Free of charge.',
     action: 'Compare quotes',
   },
   closing: {

@@ -6,7 +6,8 @@ export const terms: TextsOf<typeof source> = {
   metaDescription:
     'Terms for purchases at [[siteName]]: prices and VAT, payment, delivery, claims within [[claimDays]] days and how leads may be used.',
   title: 'Terms',
-  dated: 'Effective 18 October 2025, last updated 25 November 2026',
+  dated: 'Effective October 18, 2025',
+  changed: 'last updated',
   intro:
     'These terms apply when a company buys leads at [[siteName]]. By paying, you accept them on behalf of the company.',
   contents: 'Contents',

@@ -3,7 +3,8 @@ export const terms = {
   metaDescription:
     'Villkor för köp hos [[siteName]]: priser och moms, betalning, leverans, reklamation inom [[claimDays]] dagar och hur leads får användas.',
   title: 'Villkor',
-  dated: 'Gäller från den 18 oktober 2025, senast ändrade den 25 november 2026',
+  dated: 'Gäller från den 18 oktober 2025',
+  changed: 'senast ändrade den',
   intro:
     'Villkoren gäller när ett företag köper leads hos [[siteName]]. Genom att betala godkänner du dem för företagets räkning.',
   contents: 'Innehåll',
