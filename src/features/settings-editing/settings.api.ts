@@ -53,6 +53,7 @@ export const settingsCalls = [
   }),
   admin('PATCH /admin/settings', {
     id: 'editSettings',
+    cost: 'heavy',
     summary: 'Updates the given settings',
     description:
       'Bank details, the address for questions about money and the limit of four eyes need the second step, or the password where the account has none.',
@@ -84,6 +85,7 @@ export const settingsCalls = [
   }),
   admin('POST /admin/settings/history/:id/return', {
     id: 'returnSettings',
+    cost: 'heavy',
     summary: 'Restores the settings as they were before a change',
     body: stepProofInput,
     versionOf: { what: 'the settings', current },
