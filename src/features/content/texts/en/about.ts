@@ -16,15 +16,15 @@ export const about: TextsOf<typeof source> = {
     title: 'What we stand by',
     quality: {
       title: 'Quality',
-      text: 'Every listing says whether, how and when its details were verified. A faulty lead is replaced or refunded.',
+      text: 'A faulty lead is replaced or refunded.',
     },
     transparency: {
       title: 'Transparency',
-      text: 'Price, quality score, age and number of buyers stand in the listing. The figures come from the same database as the sales.',
+      text: 'The figures in a listing come from the same database as the sales.',
     },
     customer: {
       title: 'Customer focus',
-      text: 'No account and no subscription. Questions are answered by a person.',
+      text: 'Questions are answered by a person.',
     },
     innovation: {
       title: 'Innovation',
@@ -33,7 +33,7 @@ export const about: TextsOf<typeof source> = {
   },
   team: {
     title: 'Who is responsible for what',
-    text: 'Four roles, from import to operations.',
+    text: 'From import to operations.',
     review: { title: 'Review', text: 'Imports leads, states how they were verified and scores the listings.' },
     support: { title: 'Customer support', text: 'Answers questions and decides claims.' },
     privacy: { title: 'Data protection', text: 'Responsible for consent, retention and erasure.' },
@@ -59,11 +59,11 @@ export const about: TextsOf<typeof source> = {
     },
     verification: {
       title: 'How leads are verified',
-      text: 'The listing shows how and when, or that the details are not verified yet. Email, phone, organization number and postal code are also checked at import.',
+      text: 'The listing shows how and when, or that the details are not verified yet.',
     },
     conversion: {
       title: 'Where the conversion comes from',
-      text: 'Stated by the party that collected the leads. It is not measured on leads sold here, and it is not a promise.',
+      text: 'From the party that collected the leads. It is not measured on leads sold here.',
     },
     claims: {
       title: 'What reports lead to',
@@ -73,7 +73,7 @@ export const about: TextsOf<typeof source> = {
   seller: 'The company behind [[siteName]]',
   closing: {
     title: 'Find leads in your industry',
-    text: 'See what is on sale today, or ask us.',
+    text: 'See what is on sale today.',
     leads: 'Find leads',
     contact: 'Contact us',
   },

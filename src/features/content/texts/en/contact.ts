@@ -8,7 +8,7 @@ export const contact: TextsOf<typeof source> = {
   intro: 'Is it about a purchase? Give the order number, and it goes faster.',
   form: {
     title: 'Send a message',
-    needsScript: 'The form needs JavaScript. Write to {email} instead and we will reply just as quickly.',
+    needsScript: 'The form needs JavaScript. Write to {email} instead.',
     name: 'Name',
     email: 'Email',
     subject: 'Subject',

@@ -5,7 +5,7 @@ export const faq: TextsOf<typeof source> = {
   metaTitle: 'Frequently asked questions',
   metaDescription: 'Answers about leads, quality, prices, VAT, delivery, claims, GDPR and accounts.',
   title: 'Frequently asked questions',
-  intro: 'Every question has its own link that you can share.',
+  intro: 'Search, or choose a topic.',
   topics: 'Topics',
   search: {
     label: 'Search the questions',
@@ -30,7 +30,7 @@ export const faq: TextsOf<typeof source> = {
     buy: {
       question: 'How do I buy?',
       answer:
-        '1. [Choose an industry](/leads) or search.\n2. Open a listing and see the price, the quality and which details its leads have.\n3. Add as many leads as you want to the cart.\n4. Pay with [[paymentMethods]].\n\nThe leads are shown once the payment is complete. [Read more about the steps](/hur-det-fungerar).',
+        '1. [Choose an industry](/leads) or search.\n2. Open a listing and add as many leads as you want to the cart.\n3. Pay with [[paymentMethods]].\n\n[Read more about the steps](/hur-det-fungerar).',
     },
     who: {
       question: 'Who can buy?',
@@ -44,7 +44,7 @@ export const faq: TextsOf<typeof source> = {
     score: {
       question: 'What does the quality score mean?',
       answer:
-        'The score is the shop’s own rating of the listing, from 1 to 100. It starts from a suggestion that weighs freshness (at most [[qualityFreshness]] points), completeness ([[qualityCompleteness]]), verification ([[qualityVerification]]) and few claims ([[qualityClaims]]). [[qualityPremiumFrom]] or more is labeled Premium, lower Standard. A listing that has not been rated says so.',
+        'The score is the shop’s own rating of the listing, from 1 to 100. It starts from a suggestion that weighs freshness (at most [[qualityFreshness]] points), completeness ([[qualityCompleteness]]), verification ([[qualityVerification]]) and few claims ([[qualityClaims]]). [[qualityPremiumFrom]] or more is labeled Premium, lower Standard.',
     },
     verified: {
       question: 'How are the details reviewed?',
@@ -59,7 +59,7 @@ export const faq: TextsOf<typeof source> = {
     conversion: {
       question: 'How many turn into business?',
       answer:
-        'A conversion rate on a listing is stated by the party that collected the leads. It is not measured here and not a promise. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
+        'A conversion rate on a listing is stated by the party that collected the leads. It is not measured here and not a promise.',
     },
     faulty: {
       question: 'What if a lead is faulty?',
@@ -73,8 +73,7 @@ export const faq: TextsOf<typeof source> = {
     },
     vat: {
       question: 'Do prices include VAT?',
-      answer:
-        'Prices in the catalog exclude VAT. In the cart and at checkout [[vatPercent]]% VAT is added on its own line.',
+      answer: 'No. [[vatPercent]]% is added on its own line in the cart and at checkout.',
     },
     methods: {
       question: 'How can I pay?',
@@ -92,7 +91,7 @@ export const faq: TextsOf<typeof source> = {
     when: {
       question: 'When do I get my leads?',
       answer:
-        'The listing says so. Leads in stock are shown on the page once the payment is confirmed, and emailed as CSV and Excel. What is collected to order follows as soon as it is available, within [[deliveryDays]] days. Anything not delivered by then is refunded automatically.',
+        'Leads in stock are shown on the page once the payment is confirmed, and emailed as CSV and Excel. What is collected to order follows within [[deliveryDays]] days. Anything not delivered by then is refunded automatically.',
     },
     noMail: {
       question: 'I have not received an email. What should I do?',
@@ -111,8 +110,7 @@ export const faq: TextsOf<typeof source> = {
     },
     card: {
       question: 'Is it safe to pay?',
-      answer:
-        'Yes. Card details are entered with the payment service and never reach our server. The payment is confirmed under your bank’s rules.',
+      answer: 'Yes. Card details are entered with the payment service and never reach our server.',
     },
     account: {
       question: 'Do I need an account?',
@@ -121,7 +119,7 @@ export const faq: TextsOf<typeof source> = {
     history: {
       question: 'How do I find old purchases?',
       answer:
-        'Enter your email address under [My purchases](/mina-kop). You get a link that is valid for [[signInLinkMinutes]] minutes and opens all purchases made with that address, with files and receipts.',
+        'Enter your email address under [My purchases](/mina-kop). You get a link that is valid for [[signInLinkMinutes]] minutes and opens all purchases made with that address.',
     },
     receipt: {
       question: 'Do I get a receipt with VAT?',
@@ -136,7 +134,7 @@ export const faq: TextsOf<typeof source> = {
   },
   closing: {
     title: 'Didn’t find the answer?',
-    text: 'Ask us, and a person replies.',
+    text: 'Ask us.',
     leads: 'Find leads',
     contact: 'Contact us',
   },

@@ -12,22 +12,22 @@ export const how: TextsOf<typeof source> = {
   steps: {
     search: {
       title: 'Search and filter',
-      text: 'Choose an industry, or search by word and place. Filter by county, price and minimum quality. The filters are part of the address, so you can send a search to a colleague.',
+      text: 'Choose an industry, or search by word and place. Filter by county, price and minimum quality.',
       detail: 'The search understands misspellings, and å, ä and ö written without their dots.',
     },
     review: {
       title: 'Review and select',
-      text: 'The listing shows the price per lead, the quality score, the conversion rate if stated, how the details were verified, what share of the leads have each detail and how many buyers they are shared with.',
+      text: 'The listing shows the price, quality score, any conversion rate, which details the leads have, how they were verified and how many buyers they are shared with.',
       detail: 'The number you see is the number you can buy.',
     },
     pay: {
       title: 'Pay securely',
-      text: 'Add to the cart and pay with [[paymentMethods]]. [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes.',
+      text: 'Add to the cart and pay with [[paymentMethods]]. [[vatPercent]]% VAT is added at checkout. When you press Pay we hold the leads for up to [[holdMinutes]] minutes.',
       detail: 'Card details go straight to the payment service and never pass through our server.',
     },
     receive: {
       title: 'Get the delivery',
-      text: 'What is in stock is shown on the page once the payment is complete, and emailed as CSV and Excel with the receipt. What is collected to order follows within [[deliveryDays]] days. You can find the purchase again under My purchases.',
+      text: 'What is in stock is shown on the page once the payment is complete, and emailed as CSV and Excel with the receipt. What is collected to order follows within [[deliveryDays]] days. The purchase stays under My purchases.',
       detail: 'We recommend that you call within [[contactLeadsWithinHours]] hours.',
     },
   },

@@ -6,7 +6,7 @@ export const privacy: TextsOf<typeof source> = {
   metaDescription:
     'What personal data [[siteName]] processes, why, for how long and what rights you have. Cookies, processors and contact.',
   title: 'Privacy policy',
-  dated: 'Effective 18 October 2025, last updated 25 November 2026',
+  dated: 'Effective October 18, 2025, last updated November 26, 2026',
   intro: 'What personal data we process, why, how long we keep it and how you can exercise your rights.',
   contents: 'Contents',
   sections: {
@@ -16,7 +16,7 @@ export const privacy: TextsOf<typeof source> = {
     },
     buyers: {
       title: 'When you buy',
-      text: 'When you buy we process your name, email address, what you bought and what you paid, and your phone, company, organization number, reference and billing address if you give them.\n\n- **Why:** to deliver, give you a receipt, answer questions and handle claims. Notes about a purchase are kept with the purchase.\n- **Legal basis:** the contract with you, and the Swedish Bookkeeping Act for accounting records.\n- **How long:** for up to [[orderRetentionYears]] years after the year of the purchase, as the Bookkeeping Act requires. After that the personal data is removed from the purchase.\n\n**When you report a faulty lead** we keep what you chose, wrote and attached, and our answer. It is erased with the lead, with you, or after [[requestRetentionMonths]] months at the latest. The network address the report came from is kept for [[claimWindowDays]] days after the decision, to enforce the limits on what is approved automatically.\n\nCard details never reach us. We only keep the fingerprint of the card from the payment service: a code that shows whether two purchases were made with the same card, but not which card. It is kept with the purchase.',
+      text: 'When you buy we process your name, email address, what you bought and what you paid, and your phone, company, organization number, reference and billing address if you give them.\n\n- **Why:** to deliver, give you a receipt, answer questions and handle claims. Notes about a purchase are kept with the purchase.\n- **Legal basis:** the contract with you, and the Swedish Bookkeeping Act for accounting records.\n- **How long:** for up to [[orderRetentionYears]] years after the year of the purchase, as the Bookkeeping Act requires. After that the personal data is removed.\n\n**When you report a faulty lead** we keep what you chose, wrote and attached, and our answer. It is erased with the lead, with you, or after [[requestRetentionMonths]] months at the latest. The network address the report came from is kept for [[claimWindowDays]] days after the decision, to enforce the limits on what is approved automatically.\n\nCard details never reach us. With the purchase we keep only the card’s fingerprint from the payment service: a code that shows whether two purchases were made with the same card, but not which card.',
     },
     leads: {
       title: 'If you are in a lead',
@@ -28,15 +28,15 @@ export const privacy: TextsOf<typeof source> = {
     },
     newsletter: {
       title: 'When you subscribe to the newsletter',
-      text: 'When the address is signed up we email a link to confirm it with. An address that is not confirmed is removed after [[unconfirmedDays]] days. Otherwise we keep it until you unsubscribe, along with when you signed up and confirmed. The basis is your consent. Every issue has an unsubscribe link, and the address is then removed.',
+      text: 'An address that is not confirmed is removed after [[unconfirmedDays]] days. Otherwise we keep it, with the times you signed up and confirmed, until you unsubscribe with the link in any issue. The basis is your consent.',
     },
     cookies: {
       title: 'Cookies and storage in the browser',
-      text: 'Nothing is stored when you are just looking around. This is stored when you do something that requires it:\n\n- **theme**, **language**, **view** and **cookie-consent**: your choices of theme, language, cards or rows, and cookies, for a year. A link that sets the language of a page counts as a choice.\n- **buyer_session**: keeps you signed in to My purchases for [[buyerSessionHours]] hours, or for [[rememberBuyerDays]] days if you tick that box when you sign in.\n- **admin_session** and **admin_device** (over https **__Host-admin_session** and **__Host-admin_device**): only for the people who run the shop.\n\nThe cart and payments and forms you have started are kept in your browser. On the checkout page the payment service may use its own cookies to prevent fraud.\n\nTraffic analytics start only if you press Accept. You change your choice with **Change cookie settings** at the bottom of the page. If you withdraw your consent the page is reloaded without analytics.',
+      text: 'Nothing is stored when you are just looking around. This is stored when you do something that requires it:\n\n- **theme**, **language**, **view** and **cookie-consent**: your choices of theme, language, cards or rows, and cookies, for a year. A link that sets the language counts as a choice.\n- **buyer_session**: keeps you signed in to My purchases for [[buyerSessionHours]] hours, or for [[rememberBuyerDays]] days if you tick that box when you sign in.\n- **admin_session** and **admin_device** (over https **__Host-admin_session** and **__Host-admin_device**): only for the people who run the shop.\n\nThe cart and payments and forms you have started are kept in your browser. On the checkout page the payment service may use its own cookies to prevent fraud.\n\nTraffic analytics start only if you press Accept. You change your choice with **Change cookie settings** at the bottom of the page.',
     },
     logs: {
       title: 'Security and logs',
-      text: 'The site is encrypted. Passwords of the people who run the shop are stored as hashes, and their changes are logged. To prevent abuse we count attempts per IP address for a short time. Operating logs contain no personal data.',
+      text: 'The site is encrypted. To prevent abuse we count attempts per IP address for a short time. Operating logs contain no personal data.',
     },
     processors: {
       title: 'Who helps us',
@@ -48,7 +48,7 @@ export const privacy: TextsOf<typeof source> = {
     },
     changes: {
       title: 'Changes',
-      text: 'If the policy changes, it gets a new date at the top. Changes that matter are announced on the site before they take effect.',
+      text: 'Changes that matter are announced on the site before they take effect.',
     },
   },
   seller: 'Data controller',

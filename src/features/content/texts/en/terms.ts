@@ -26,7 +26,7 @@ export const terms: TextsOf<typeof source> = {
     },
     payment: {
       title: 'Payment',
-      text: 'You pay at checkout by card, or with another method shown there. When you press Pay your leads are reserved for [[holdMinutes]] minutes, or for [[largeHoldMinutes]] minutes if the order takes a large share of what is available and its payment has not started. The purchase is binding when the payment has gone through. You then get a receipt with a serial number.\n\nIf a payment arrives after the reservation has expired and the leads are gone, we refund the full amount and notify you.',
+      text: 'You pay with a method shown at checkout. When you press Pay your leads are reserved for [[holdMinutes]] minutes, or for [[largeHoldMinutes]] minutes if the order takes a large share of what is available and its payment has not started. The purchase is binding when the payment has gone through. You then get a receipt with a serial number.\n\nIf a payment arrives after the reservation has expired and the leads are gone, we refund the full amount and notify you.',
     },
     delivery: {
       title: 'Delivery',

@@ -13,15 +13,15 @@ export const about = {
     title: 'Det vi står för',
     quality: {
       title: 'Kvalitet',
-      text: 'Varje annons visar om, hur och när uppgifterna har verifierats. Ett felaktigt lead ersätts eller återbetalas.',
+      text: 'Ett felaktigt lead ersätts eller återbetalas.',
     },
     transparency: {
       title: 'Öppenhet',
-      text: 'Pris, kvalitetspoäng, ålder och antal köpare står i annonsen. Siffrorna hämtas från samma databas som försäljningen.',
+      text: 'Siffrorna i annonsen hämtas från samma databas som försäljningen.',
     },
     customer: {
       title: 'Kunden först',
-      text: 'Inget konto och inget abonnemang. Frågor besvaras av en människa.',
+      text: 'Frågor besvaras av en människa.',
     },
     innovation: {
       title: 'Nytänkande',
@@ -30,7 +30,7 @@ export const about = {
   },
   team: {
     title: 'Så är ansvaret fördelat',
-    text: 'Fyra roller, från inläsning till drift.',
+    text: 'Från inläsning till drift.',
     review: { title: 'Granskning', text: 'Läser in leads, anger hur de är verifierade och poängsätter annonserna.' },
     support: { title: 'Kundstöd', text: 'Svarar på frågor och avgör reklamationer.' },
     privacy: { title: 'Dataskydd', text: 'Ansvarar för samtycken, gallring och radering.' },
@@ -56,11 +56,11 @@ export const about = {
     },
     verification: {
       title: 'Hur leads verifieras',
-      text: 'Annonsen visar hur och när, eller att uppgifterna inte är verifierade än. Vid inläsningen kontrolleras dessutom e-post, telefon, organisationsnummer och postnummer.',
+      text: 'Annonsen visar hur och när, eller att uppgifterna inte är verifierade än.',
     },
     conversion: {
       title: 'Varifrån konverteringen kommer',
-      text: 'Uppgift från den som samlade in leadsen. Den är inte uppmätt på sålda leads och inget löfte.',
+      text: 'Från den som samlade in leadsen. Den är inte uppmätt på sålda leads.',
     },
     claims: {
       title: 'Vad reklamationer leder till',
@@ -70,7 +70,7 @@ export const about = {
   seller: 'Företaget bakom [[siteName]]',
   closing: {
     title: 'Hitta leads i din bransch',
-    text: 'Se vad som är till salu i dag, eller fråga oss.',
+    text: 'Se vad som är till salu i dag.',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

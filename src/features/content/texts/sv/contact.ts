@@ -5,7 +5,7 @@ export const contact = {
   intro: 'Handlar det om ett köp? Ange ordernumret, så går det fortare.',
   form: {
     title: 'Skicka ett meddelande',
-    needsScript: 'Formuläret behöver JavaScript. Mejla oss på {email} i stället, så svarar vi lika fort.',
+    needsScript: 'Formuläret behöver JavaScript. Mejla oss på {email} i stället.',
     name: 'Namn',
     email: 'E-post',
     subject: 'Ämne',

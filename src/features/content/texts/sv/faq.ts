@@ -2,7 +2,7 @@ export const faq = {
   metaTitle: 'Vanliga frågor',
   metaDescription: 'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto.',
   title: 'Vanliga frågor',
-  intro: 'Varje fråga har en egen adress som du kan skicka vidare.',
+  intro: 'Sök, eller välj ett ämne.',
   topics: 'Ämnen',
   search: {
     label: 'Sök bland frågorna',
@@ -27,7 +27,7 @@ export const faq = {
     buy: {
       question: 'Hur köper jag?',
       answer:
-        '1. [Välj bransch](/leads) eller sök.\n2. Öppna en annons och se pris, kvalitet och vilka uppgifter leadsen har.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med [[paymentMethods]].\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
+        '1. [Välj bransch](/leads) eller sök.\n2. Öppna en annons och lägg så många leads du vill i kundvagnen.\n3. Betala med [[paymentMethods]].\n\n[Läs mer om stegen](/hur-det-fungerar).',
     },
     who: {
       question: 'Vem kan köpa?',
@@ -41,7 +41,7 @@ export const faq = {
     score: {
       question: 'Vad betyder kvalitetspoängen?',
       answer:
-        'Poängen är butikens bedömning av annonsen, från 1 till 100. Den utgår från ett förslag som väger färskhet (högst [[qualityFreshness]] poäng), fullständighet ([[qualityCompleteness]]), verifiering ([[qualityVerification]]) och få reklamationer ([[qualityClaims]]). [[qualityPremiumFrom]] eller mer märks Premium, lägre Standard. En annons som inte är bedömd visas som ej betygsatt.',
+        'Poängen är butikens bedömning av annonsen, från 1 till 100. Den utgår från ett förslag som väger färskhet (högst [[qualityFreshness]] poäng), fullständighet ([[qualityCompleteness]]), verifiering ([[qualityVerification]]) och få reklamationer ([[qualityClaims]]). [[qualityPremiumFrom]] eller mer märks Premium, lägre Standard.',
     },
     verified: {
       question: 'Hur är uppgifterna granskade?',
@@ -56,7 +56,7 @@ export const faq = {
     conversion: {
       question: 'Hur stor andel blir affär?',
       answer:
-        'Om annonsen visar en konverteringsgrad kommer den från den som samlade in leadsen. Den är inte uppmätt här och inget löfte. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+        'Om annonsen visar en konverteringsgrad kommer den från den som samlade in leadsen. Den är inte uppmätt här och inget löfte.',
     },
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
@@ -70,8 +70,7 @@ export const faq = {
     },
     vat: {
       question: 'Är priserna med eller utan moms?',
-      answer:
-        'Priserna i katalogen är exklusive moms. I kundvagnen och kassan läggs [[vatPercent]] % moms till på en egen rad.',
+      answer: 'Exklusive moms. I kundvagnen och kassan läggs [[vatPercent]] % till på en egen rad.',
     },
     methods: {
       question: 'Hur kan jag betala?',
@@ -89,7 +88,7 @@ export const faq = {
     when: {
       question: 'När får jag mina leads?',
       answer:
-        'Det står i annonsen. Leads i lager visas på sidan när betalningen är bekräftad och mejlas som CSV och Excel. Det som samlas in efter beställning kommer så snart det finns, inom [[deliveryDays]] dagar. Det som inte är levererat då återbetalas automatiskt.',
+        'Leads i lager visas på sidan när betalningen är bekräftad och mejlas som CSV och Excel. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar. Det som inte är levererat då återbetalas automatiskt.',
     },
     noMail: {
       question: 'Jag har inte fått något mejl. Vad gör jag?',
@@ -108,8 +107,7 @@ export const faq = {
     },
     card: {
       question: 'Är det säkert att betala?',
-      answer:
-        'Ja. Kortuppgifterna skrivs in hos betaltjänsten och når aldrig vår server. Betalningen bekräftas enligt din banks regler.',
+      answer: 'Ja. Kortuppgifterna skrivs in hos betaltjänsten och når aldrig vår server.',
     },
     account: {
       question: 'Behöver jag ett konto?',
@@ -118,7 +116,7 @@ export const faq = {
     history: {
       question: 'Hur hittar jag gamla köp?',
       answer:
-        'Ange din e-postadress på [Mina köp](/mina-kop). Du får en länk som gäller i [[signInLinkMinutes]] minuter och öppnar alla köp med adressen, med filer och kvitton.',
+        'Ange din e-postadress på [Mina köp](/mina-kop). Du får en länk som gäller i [[signInLinkMinutes]] minuter och öppnar alla köp med adressen.',
     },
     receipt: {
       question: 'Får jag ett kvitto med moms?',
@@ -133,7 +131,7 @@ export const faq = {
   },
   closing: {
     title: 'Hittade du inte svaret?',
-    text: 'Fråga oss, så svarar en människa.',
+    text: 'Fråga oss.',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

@@ -9,22 +9,22 @@ export const how = {
   steps: {
     search: {
       title: 'Sök och filtrera',
-      text: 'Välj bransch eller sök på ord och ort. Filtrera på län, pris och lägsta kvalitet. Filtren finns i adressen, så att du kan skicka en sökning till en kollega.',
+      text: 'Välj bransch eller sök på ord och ort. Filtrera på län, pris och lägsta kvalitet.',
       detail: 'Sökningen förstår stavfel, och å, ä och ö skrivna utan prickar.',
     },
     review: {
       title: 'Granska och välj',
-      text: 'Annonsen visar pris per lead, kvalitetspoäng, konverteringsgrad när den är uppgiven, hur uppgifterna är verifierade, hur stor andel av leadsen som har varje uppgift och hur många köpare de delas med.',
+      text: 'Annonsen visar pris, kvalitetspoäng, eventuell konverteringsgrad, vilka uppgifter leadsen har, hur de är verifierade och hur många köpare de delas med.',
       detail: 'Antalet du ser är det som går att köpa.',
     },
     pay: {
       title: 'Betala säkert',
-      text: 'Lägg i kundvagnen och betala med [[paymentMethods]]. [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter.',
+      text: 'Lägg i kundvagnen och betala med [[paymentMethods]]. [[vatPercent]] % moms läggs till i kassan. När du trycker på Betala håller vi leadsen i upp till [[holdMinutes]] minuter.',
       detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
     },
     receive: {
       title: 'Få leveransen',
-      text: 'Det som finns i lager visas på sidan när betalningen är klar och mejlas som CSV och Excel, med kvittot. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar. Du hittar köpet igen under Mina köp.',
+      text: 'Det som finns i lager visas på sidan när betalningen är klar och mejlas som CSV och Excel, med kvittot. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar. Köpet finns kvar under Mina köp.',
       detail: 'Vi råder dig att ringa inom [[contactLeadsWithinHours]] timmar.',
     },
   },

@@ -13,7 +13,7 @@ export const privacy = {
     },
     buyers: {
       title: 'Dig som köper',
-      text: 'När du köper behandlar vi namn, e-postadress, vad du köpte och vad du betalade, samt telefon, företag, organisationsnummer, referens och fakturaadress om du anger dem.\n\n- **Varför:** för att leverera, ge dig kvitto, svara på frågor och hantera reklamationer. Anteckningar om ett köp sparas tillsammans med köpet.\n- **Rättslig grund:** avtalet med dig, och bokföringslagen för räkenskapsinformation.\n- **Hur länge:** i upp till [[orderRetentionYears]] år efter köpåret, som bokföringslagen kräver. Därefter tas personuppgifterna bort från köpet.\n\n**När du anmäler ett felaktigt lead** sparar vi vad du valde, skrev och bifogade, och vårt svar. Det raderas med leadet, med dig eller senast efter [[requestRetentionMonths]] månader. Nätverksadressen som anmälan kom från sparas i [[claimWindowDays]] dagar efter att den avgjordes, för att upprätthålla gränserna för vad som godkänns automatiskt.\n\nKortuppgifter når aldrig oss. Vi sparar bara kortets fingeravtryck från betaltjänsten: en kod som visar om två köp gjordes med samma kort, men inte vilket. Det sparas med köpet.',
+      text: 'När du köper behandlar vi namn, e-postadress, vad du köpte och vad du betalade, samt telefon, företag, organisationsnummer, referens och fakturaadress om du anger dem.\n\n- **Varför:** för att leverera, ge dig kvitto, svara på frågor och hantera reklamationer. Anteckningar om ett köp sparas tillsammans med köpet.\n- **Rättslig grund:** avtalet med dig, och bokföringslagen för räkenskapsinformation.\n- **Hur länge:** i upp till [[orderRetentionYears]] år efter köpåret, som bokföringslagen kräver. Därefter tas personuppgifterna bort.\n\n**När du anmäler ett felaktigt lead** sparar vi vad du valde, skrev och bifogade, och vårt svar. Det raderas med leadet, med dig eller senast efter [[requestRetentionMonths]] månader. Nätverksadressen som anmälan kom från sparas i [[claimWindowDays]] dagar efter att den avgjordes, för att upprätthålla gränserna för vad som godkänns automatiskt.\n\nKortuppgifter når aldrig oss. Med köpet sparar vi bara kortets fingeravtryck från betaltjänsten: en kod som visar om två köp gjordes med samma kort, men inte vilket.',
     },
     leads: {
       title: 'Dig som finns i ett lead',
@@ -25,15 +25,15 @@ export const privacy = {
     },
     newsletter: {
       title: 'Dig som prenumererar på nyhetsbrevet',
-      text: 'När adressen anmäls mejlar vi en länk att bekräfta med. Om den inte bekräftas tas adressen bort efter [[unconfirmedDays]] dagar. Annars sparar vi den tills du avslutar prenumerationen, tillsammans med när du anmälde dig och bekräftade. Grunden är ditt samtycke. Varje brev har en länk för att avsluta prenumerationen, och då tas adressen bort.',
+      text: 'En adress som inte bekräftas tas bort efter [[unconfirmedDays]] dagar. Annars sparar vi den, med tidpunkterna då du anmälde dig och bekräftade, tills du avslutar prenumerationen med länken i ett brev. Grunden är ditt samtycke.',
     },
     cookies: {
       title: 'Cookies och lagring i webbläsaren',
-      text: 'Ingenting sparas när du bara tittar runt. Det här sparas när du gör något som kräver det:\n\n- **theme**, **language**, **view** och **cookie-consent**: dina val av utseende, språk, kort eller rader och cookies, i ett år. En länk som säger vilket språk sidan ska ha räknas som ett val.\n- **buyer_session**: håller dig inloggad på Mina köp i [[buyerSessionHours]] timmar, eller i [[rememberBuyerDays]] dagar om du kryssar för det när du loggar in.\n- **admin_session** och **admin_device** (över https **__Host-admin_session** och **__Host-admin_device**): bara för den som sköter butiken.\n\nKundvagnen och påbörjade betalningar och formulär sparas i din webbläsare. På kassasidan kan betaltjänsten använda egna cookies för att stoppa bedrägerier.\n\nTrafikmätning startar först om du trycker Acceptera. Du ändrar ditt val med **Ändra cookieval** längst ner på sidan. Om du återkallar ett ja laddas sidan om utan trafikmätning.',
+      text: 'Ingenting sparas när du bara tittar runt. Det här sparas när du gör något som kräver det:\n\n- **theme**, **language**, **view** och **cookie-consent**: dina val av utseende, språk, kort eller rader och cookies, i ett år. En länk som anger språk räknas som ett val.\n- **buyer_session**: håller dig inloggad på Mina köp i [[buyerSessionHours]] timmar, eller i [[rememberBuyerDays]] dagar om du kryssar för det när du loggar in.\n- **admin_session** och **admin_device** (över https **__Host-admin_session** och **__Host-admin_device**): bara för den som sköter butiken.\n\nKundvagnen och påbörjade betalningar och formulär sparas i din webbläsare. På kassasidan kan betaltjänsten använda egna cookies för att stoppa bedrägerier.\n\nTrafikmätning startar först om du trycker Acceptera. Du ändrar ditt val med **Ändra cookieval** längst ner på sidan.',
     },
     logs: {
       title: 'Säkerhet och loggar',
-      text: 'Sidan är krypterad. Lösenord för dem som sköter butiken lagras som hashvärden, och deras ändringar loggas. För att hindra missbruk räknar vi försök per IP-adress under en kort tid. Driftloggarna innehåller inga personuppgifter.',
+      text: 'Sidan är krypterad. För att hindra missbruk räknar vi försök per IP-adress under en kort tid. Driftloggarna innehåller inga personuppgifter.',
     },
     processors: {
       title: 'Vilka som hjälper oss',
@@ -45,7 +45,7 @@ export const privacy = {
     },
     changes: {
       title: 'Ändringar',
-      text: 'Om policyn ändras får den ett nytt datum överst. Viktiga ändringar meddelas på sidan innan de börjar gälla.',
+      text: 'Viktiga ändringar meddelas på sidan innan de börjar gälla.',
     },
   },
   seller: 'Personuppgiftsansvarig',

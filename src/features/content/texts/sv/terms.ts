@@ -23,7 +23,7 @@ export const terms = {
     },
     payment: {
       title: 'Betalning',
-      text: 'Du betalar i kassan med kort, eller med ett annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter, eller i [[largeHoldMinutes]] minuter om beställningen tar en stor del av utbudet och betalningen inte har påbörjats. Köpet är bindande när betalningen har gått igenom. Då får du ett kvitto med löpnummer.\n\nOm en betalning kommer när reservationen har löpt ut och leadsen är slut återbetalar vi hela beloppet och meddelar dig.',
+      text: 'Du betalar med ett betalsätt som visas i kassan. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter, eller i [[largeHoldMinutes]] minuter om beställningen tar en stor del av utbudet och betalningen inte har påbörjats. Köpet är bindande när betalningen har gått igenom. Då får du ett kvitto med löpnummer.\n\nOm en betalning kommer när reservationen har löpt ut och leadsen är slut återbetalar vi hela beloppet och meddelar dig.',
     },
     delivery: {
       title: 'Leverans',
