@@ -5,7 +5,7 @@ import { readOrgNumber } from './org-number.ts';
 const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 /** Letters that nobody sees, such as a zero-width space or an empty Hangul syllable, are no name. */
-const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
+export const isVisible = (value: string) => /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 /** Tells a missing value from one of the wrong type. */
 const textOf = (missing = 'Is required') =>

@@ -37,15 +37,16 @@ export async function writeBlock(tx: Db, before: ContentBlock, { actor, env, ...
   await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
   // Locks a row that every edit takes, so the terms below are read with the edits before this one.
   await raiseShownVersion(tx);
-  await tellOfSettings(tx);
-  if (after.category === 'terms') await keepShownTerms(tx, env, now);
+  if (isMailText(after.key)) await tellOfSettings(tx);
+  // The seller's labels stand in them too.
+  if (['terms', 'seller'].includes(after.category)) await keepShownTerms(tx, env, now);
   return after;
 }
 
 /** Mails are worded from memory: this process's at once, every other's within a second. */
 export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, EditFailure>> {
   const result = await writeContentBlock(db, edit, now);
-  if (result.ok && isMailText(result.value)) await adoptMailTexts(db, edit.env);
+  if (result.ok && isMailText(result.value.key)) await adoptMailTexts(db, edit.env);
   return result;
 }
 
@@ -58,7 +59,7 @@ async function writeContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
     if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
-    const wrong = wrongIn(before, change, edit.env);
+    const wrong = wrongIn(before.key, change, edit.env);
     if (wrong) return fail({ kind: 'invalid', ...wrong });
     return ok(await writeBlock(tx, before, { contentSv, contentEn, actor, env: edit.env }, now));
   });

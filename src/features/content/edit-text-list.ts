@@ -127,7 +127,7 @@ export const addRow = (db: Db, { row, ...edit }: Edit & { row: NewRow }, now: Da
       { stem: 'text', contentSv: textSv, contentEn: textEn },
     ].map((text, place) => ({ ...text, category: part, key: `${edit.id}.${id}.${fields[place]}` }));
     for (const { stem, key, ...words } of texts) {
-      const wrong = wrongIn({ key }, words, edit.env);
+      const wrong = wrongIn(key, words, edit.env);
       if (wrong) return invalid(wrong.field.replace('content', stem), wrong.reason);
     }
     const blocks = await tx.insert(contentBlocks).values(texts).returning();

@@ -5,7 +5,7 @@ import { contentBlocks } from './content.table.ts';
 
 const prefix = 'mail';
 
-export const isMailText = ({ key }: { key: string }): boolean => key.startsWith(prefix);
+export const isMailText = (key: string): boolean => key.startsWith(prefix);
 
 /** From here on the mails of this process say what was written over the shop's own texts. */
 export async function adoptMailTexts(db: Db, { onScreen }: Pick<Env, 'onScreen'>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Env } from '../../platform/env.ts';
 import { type Language, languages } from '../../platform/language.ts';
 import { fileTextPlace } from '../../platform/mail/mail-frame.mail.ts';
-import { argumentsOf, compileText, shownArgumentsOf } from '../mail-texts/icu-texts.ts';
+import { isVisible } from '../../platform/text.input.ts';
+import { argumentsOf, compileText, isWellFormed, shownArgumentsOf, usesAlike } from '../mail-texts/icu-texts.ts';
 import { fillPlaceholders, placeholdersIn } from '../settings/placeholders.rules.ts';
 import { shopWords } from '../settings/shop-words.ts';
 import type { ContentChange } from './content.input.ts';
@@ -21,7 +22,7 @@ const namesIn = (words: string, argumentsIn = argumentsOf): string[] => [
 
 /** What an edited text says too. One of a mail may say the same in all cases. */
 export const namesToKeep = (key: string, shipped: string): string[] =>
-  namesIn(shipped, isMailText({ key }) ? shownArgumentsOf : argumentsOf);
+  namesIn(shipped, isMailText(key) ? shownArgumentsOf : argumentsOf);
 
 const longestSubject = 200;
 
@@ -38,6 +39,8 @@ function wrongInMail(key: string, words: string, shipped: string, env: Env): str
   });
   if (/<[/!]?[a-z]/i.test(words)) return 'A mail is plain words, without HTML';
   if (unknown.length > 0) return `The shop has nothing to put in for ${unknown[0]}`;
+  if (!usesAlike(words, shipped))
+    return 'What the shop fills in is counted or chosen by as in its own text, or not at all';
   if (words.includes(fileTextPlace)) return `${fileTextPlace} is where the leads of a mail stand`;
   const astray = words.match(anyAddress)?.find((address) => leadsAstray(address, env));
   if (astray) return `${astray} is neither an address of the shop nor one that begins with https`;
@@ -49,18 +52,19 @@ function wrongInMail(key: string, words: string, shipped: string, env: Env): str
 function wrongInWords(key: string, language: Language, words: string, env: Env): string | null {
   const shipped = isOwnText(key) ? '' : shippedTexts.get(key)?.[language];
   if (shipped === undefined) return null;
+  if (isMailText(key) && !isWellFormed(words)) return 'The braces do not match, or a choice lacks its words for other';
   const names = namesIn(words);
   const missing = namesToKeep(key, shipped).filter((name) => !names.includes(name));
   if (missing.length > 0) return `The text must keep ${missing.join(', ')}`;
   const unknown = placeholdersIn(fillPlaceholders(words, language, shopWords(env)));
   if (unknown.length > 0)
     return `The shop has nothing to put in for ${unknown.map((name) => `[[${name}]]`).join(', ')}`;
-  return isMailText({ key }) ? wrongInMail(key, words, shipped, env) : null;
+  return isMailText(key) ? wrongInMail(key, words, shipped, env) : null;
 }
 
 /** What the shop's own text says is said by an edited one too. An emptied text is the shop's own again. */
 export function wrongIn(
-  { key }: { key: string },
+  key: string,
   change: ContentChange,
   env: Env,
 ): { field: string; reason: string } | null {
@@ -68,6 +72,7 @@ export function wrongIn(
     const field = fieldOf[language];
     const words = change[field];
     if (words === undefined) continue;
+    if (words.trim() && !isVisible(words)) return { field, reason: 'Has nothing that can be seen' };
     const whenEmpty = isOwnText(key) ? 'Is required in both languages' : null;
     const reason = words.trim() ? wrongInWords(key, language, words, env) : whenEmpty;
     if (reason !== null) return { field, reason };

@@ -37,7 +37,7 @@ export function compileText(text: string): CompiledText {
 
 const isList = (node: unknown): node is readonly unknown[] => Array.isArray(node);
 
-type Argument = { name: string; isShown: boolean };
+type Argument = { name: string; kind: number; isShown: boolean };
 
 const mostChoosing = 3;
 
@@ -47,8 +47,9 @@ function argumentsIn(node: unknown): Argument[] {
   const [name, kind, branches] = node;
   const hasKind = typeof kind === 'number' && kind > 0;
   const inside: unknown[] = hasKind ? Object.values(branches ?? {}) : [node.slice(1)];
-  const chooses = hasKind && kind <= mostChoosing && !inside.some((branch) => isList(branch) && branch.includes(0));
-  return [{ name: String(name), isShown: !chooses }, ...inside.flatMap(allIn)];
+  const chooses =
+    hasKind && kind <= mostChoosing && !inside.some((branch) => branch === 0 || (isList(branch) && branch.includes(0)));
+  return [{ name: String(name), kind: hasKind ? kind : 0, isShown: !chooses }, ...inside.flatMap(allIn)];
 }
 
 const allIn = (nodes: unknown): Argument[] => (isList(nodes) ? nodes.flatMap(argumentsIn) : []);
@@ -60,11 +61,34 @@ export const argumentsOf = (text: CompiledText): string[] => allIn(text).map(({ 
 export const shownArgumentsOf = (text: CompiledText): string[] =>
   allIn(text).flatMap(({ name, isShown }) => (isShown ? [name] : []));
 
+const kindsOf = (text: CompiledText): string[] =>
+  allIn(text).flatMap(({ name, kind }) => (kind > 0 ? [`${name} ${kind}`] : []));
+
+export function isWellFormed(text: string): boolean {
+  try {
+    compile(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isAmong = (names: readonly string[], known: readonly string[]) => names.every((name) => known.includes(name));
+
+/** Whether it counts, dates or chooses by nothing that the original does not: a name as a number would be said as NaN. */
+export const usesAlike = (words: string, original: string): boolean =>
+  isAmong(kindsOf(compileText(words)), kindsOf(compileText(original)));
+
 /** An override may use only the arguments that the page provides; otherwise it is shown as plain text. */
 export function compileOverride(words: string, original: string): CompiledText {
   const made = compileText(words);
-  const known = new Set(argumentsOf(compileText(original)));
-  return argumentsOf(made).every((name) => known.has(name)) ? made : words;
+  return isAmong(argumentsOf(made), argumentsOf(compileText(original))) ? made : words;
+}
+
+/** Null for what cannot be filled in, as after a release that fills in something else. */
+export function compileEdit(words: string, original: string): CompiledText | null {
+  const canBeFilled = isAmong(argumentsOf(compileText(words)), argumentsOf(compileText(original)));
+  return isWellFormed(words) && canBeFilled && usesAlike(words, original) ? compileText(words) : null;
 }
 
 type Values = Readonly<Record<string, string | number | boolean>>;

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/language.ts';
 import { fillPlaceholders } from '../settings/placeholders.rules.ts';
 import { type ShopSource, shopWords } from '../settings/shop-words.ts';
 import * as en from './en.ts';
-import { compileOverride, compileText, formatText, leavesOf } from './icu-texts.ts';
+import { compileEdit, compileText, formatText, leavesOf } from './icu-texts.ts';
 import * as sv from './sv.ts';
 
 declare module '../../platform/env.ts' {
@@ -32,26 +32,16 @@ export type MailText = <Key extends MailKey>(key: Key, ...values: Values<NameIn<
 
 const shipped: Record<Language, ReadonlyMap<string, string>> = { sv: new Map(leavesOf(sv)), en: new Map(leavesOf(en)) };
 
-const lineBreaks = /\s*[\r\n]+\s*/g;
+const lineBreaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
 
-/** Null where an argument is used as another kind than it is: a mail goes out whatever an editor wrote. */
-function formatOverride(...given: Parameters<typeof formatText>): string | null {
-  try {
-    return formatText(...given);
-  } catch {
-    return null;
-  }
-}
-
-/** What mails say in one language: the shop's own texts, or what an editor wrote over them. */
+/** What mails say in one language: the shop's own texts, or what an editor wrote over them and can be filled in. */
 export function mailTextsIn(language: Language, env: ShopSource): MailText {
   const shop = shopWords(env);
   return (key, ...[values = {}]) => {
     const own = fillPlaceholders(shipped[language].get(key) ?? '', language, shop);
     const edited = env.onScreen.mailTexts?.get(key)?.[language].trim();
-    const said =
-      (edited && formatOverride(compileOverride(fillPlaceholders(edited, language, shop), own), language, values)) ||
-      formatText(compileText(own), language, values);
+    const edit = edited ? compileEdit(fillPlaceholders(edited, language, shop), own) : null;
+    const said = formatText(edit ?? compileText(own), language, values);
     return key.endsWith('.subject') ? said.replaceAll(lineBreaks, ' ') : said;
   };
 }

@@ -53,7 +53,8 @@ type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPri
 function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, { t, money }: Said): string {
   const price = t('mailOrders.each', { price: money(discountedPrice) });
   if (discountedPrice >= pricePerLead) return price;
-  return `${price} ${t('mailOrders.insteadOf', { price: money(pricePerLead), percent: discountPercent || 'none' })}`;
+  const instead = { price: money(pricePerLead), percent: discountPercent ?? 0 };
+  return `${price} ${t(discountPercent ? 'mailOrders.insteadOfLess' : 'mailOrders.insteadOf', instead)}`;
 }
 
 /** A row of its own below the sums, if anything was saved. */

@@ -102,7 +102,7 @@ const claimMails = [
 
 const recordOf = (place: number) => ({
   companyName: place === 1 ? null : `Exempel ${place} AB`,
-  ...{ reference: `L-${place}`, contactName: null, title: null, phone: '+46701234567', email, postalCode: null },
+  ...{ reference: `L-${place}`, contactName: null, title: null, phone: '+46701740605', email, postalCode: null },
   ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null },
 });
 

@@ -7,6 +7,7 @@ import { adminCalls } from '../../accounts/calls.ts';
 import { isMailText } from '../../content/mail-edits.ts';
 import { shippedTexts } from '../../content/shipped-texts.ts';
 import { sampleMails } from './sample-mails.mail.ts';
+import { isSentInSwedish } from './text-places.rules.ts';
 
 const longestText = 20_000;
 
@@ -30,13 +31,15 @@ type Asked = { key: string; now: Date } & z.infer<typeof previewInput>;
 
 /** A mail that says the text, with examples in it, as it would look with other words there. */
 function previewText({ key, language, words, place, now }: Asked, env: Env) {
-  if (!isMailText({ key }) || !shippedTexts.has(key)) return null;
+  if (!isMailText(key) || !shippedTexts.has(key)) return null;
+  const said = isSentInSwedish(key) ? 'sv' : language;
   const saying = (text: string) => {
-    const mailTexts = new Map(env.onScreen.mailTexts).set(key, { sv: text, en: text });
+    const mailTexts = new Map(env.onScreen.mailTexts);
+    mailTexts.set(key, { ...(mailTexts.get(key) ?? { sv: '', en: '' }), [said]: text });
     return sampleMails({
-      language,
+      language: said,
       env: { ...env, onScreen: { ...env.onScreen, mailTexts } },
-      name: exampleName[language],
+      name: exampleName[said],
       now,
     });
   };

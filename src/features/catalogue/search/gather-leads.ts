@@ -14,6 +14,9 @@ import type { Meaning } from './understand-query.ts';
 
 export const rankedAtMost = 200;
 
+/** Reading and ranking more takes too long in a catalogue of a million. */
+const comparedAtMost = 2 * rankedAtMost;
+
 /** Only what is compared: of most of them nothing is shown. */
 const selectCompared = (db: Db, withLetters: boolean) =>
   db
@@ -59,6 +62,8 @@ const waysToHold = (meaning: Meaning) => [inTexts(meaning), isOf(meaning), isFro
 
 /** More of them cost more than they spare. */
 const waysAtMost = 8;
+
+const atMostSome = (ways: readonly SQL[]) => (ways.length > waysAtMost ? [or(...ways)].filter(isThere) : ways);
 
 /** All ways in which a listing can hold every one of the meanings. */
 function waysToHoldAll(meanings: readonly Meaning[]): SQL[] {
@@ -108,19 +113,21 @@ export async function gather(db: Db, meanings: readonly Meaning[], { filter, sor
       .where(where)
       .orderBy(...orderBy(order))
       .limit(limit);
-  const findWhere = (conditions: readonly (SQL | undefined)[]) =>
-    find(and(matches(filter), order.where, ...conditions), rankedAtMost + 1);
-  const findInAnyWay = (ways: readonly SQL[]) =>
-    ways.length < 2
-      ? findWhere(ways)
-      : find(isFirstInAnyWay(ways, filter, order), sort === 'relevance' ? 2 * (rankedAtMost + 1) : rankedAtMost + 1);
   const isRanked = sort === 'relevance';
+  const findWhere = (conditions: readonly (SQL | undefined)[], limit = rankedAtMost) =>
+    find(and(matches(filter), order.where, ...conditions), limit + 1);
+  const limit = isRanked ? comparedAtMost : rankedAtMost;
+  const findInAnyWay = (ways: readonly SQL[]) =>
+    ways.length < 2 ? findWhere(ways, limit) : find(isFirstInAnyWay(ways, filter, order), limit + 1);
   const telling = meanings.filter((meaning) => !meaning.isLight);
   const tradeInPlace = isRanked && !isAnyEnough ? asTradeInPlace(telling) : null;
   const likeliest = tradeInPlace ? await findWhere(tradeInPlace) : [];
   const hasEnough = likeliest.length > rankedAtMost;
-  const all = hasEnough ? [] : await findInAnyWay(isAnyEnough ? telling.flatMap(waysToHold) : waysToHoldAll(telling));
-  if (!isRanked || (!hasEnough && all.length <= rankedAtMost)) return all;
+  const ways = isAnyEnough ? atMostSome(telling.flatMap(waysToHold)) : waysToHoldAll(telling);
+  const all = hasEnough ? [] : await findInAnyWay(ways);
+  // Each of several ways may have been cut short.
+  const isWhole = !hasEnough && all.length <= (ways.length < 2 ? comparedAtMost : rankedAtMost);
+  if (!isRanked || isWhole) return all;
   const best = [...likeliest, ...(await findWhere(asWords(telling))), ...all];
   return [...new Map(best.map((row) => [row.id, row])).values()];
 }

@@ -11,7 +11,7 @@ export const mailAccounts = {
   invitation: {
     subject: 'Invitation to [[siteName]]',
     title: 'You are invited to help run the shop',
-    text: 'You get an account as {role} at [[siteName]]. Choose a username and a password with the link. It is valid for {hours} hours and can only be used once.',
+    text: 'You get an account as {role, select, owner {owner} editor {editor} support {support} bookkeeper {bookkeeper} other {}} at [[siteName]]. Choose a username and a password with the link. It is valid for {hours} hours and can only be used once.',
     button: 'Create my account',
     footer: 'Didn’t expect this invitation? Then you do not need to do anything.',
   },
