@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { mostRows, type NewRow, type RowsChange, rowShape, type TextRow } from './content.input.ts';
+import { mostRows, type NewRow, type RowsChange, type TextRow, textRowShape } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, wordsOf, writeBlock } from './edit-content-block.ts';
 import { listParts, nextOwnId, rowsIn, type TextListName, textListNames, textLists } from './text-lists.rules.ts';
@@ -19,7 +19,7 @@ export const textListShape = z
     fields: z.tuple([z.string(), z.string()]),
     groups: z.array(z.string()),
     /** As the page shows them, with those that were removed. */
-    rows: z.array(rowShape),
+    rows: z.array(textRowShape),
     version: numberShape,
   })
   .meta({ id: 'TextList' });

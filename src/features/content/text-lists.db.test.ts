@@ -6,7 +6,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { mostRows, type TextRow } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { termsVersions } from './terms-versions.table.ts';
-import { rowsIn, textLists } from './text-lists.rules.ts';
+import { isOwnHeading, rowsIn, textLists } from './text-lists.rules.ts';
 import { texts } from './texts/texts.ts';
 
 const database = useTestDatabase();
@@ -195,4 +195,12 @@ test('a row that a release takes away leaves the list, and what it brings stands
   const stored = [{ id: 'was-here', group: 'general', isShown: true }, ...rows.filter(({ id }) => id !== 'buy')];
   const found = rowsIn('faq.questions', JSON.stringify(stored)).slice(0, 4);
   expect(found.map(({ id }) => id)).toEqual(['lead', 'who', 'quotes', 'buy']);
+});
+
+test('only the first field of an added row is a heading of its own', () => {
+  const keys = ['faq.questions.own-1.question', 'faq.questions.own-1.answer', 'faq.questions.buy.question'];
+  expect([...keys, 'about.team.own-2.title', 'home.own-1.title'].filter(isOwnHeading)).toEqual([
+    'faq.questions.own-1.question',
+    'about.team.own-2.title',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesOf, without } from '../../platform/pick.ts';
-import { rowShape, type TextRow } from './content.input.ts';
+import { type TextRow, textRowShape } from './content.input.ts';
 import { texts } from './texts/texts.ts';
 
 export const textListNames = ['faq.questions', 'about.team', 'terms.sections', 'privacy.sections'] as const;
@@ -61,10 +61,14 @@ export const nextOwnId = (rows: readonly TextRow[]) => `own-${Math.max(0, ...row
 /** The text of a row that the files do not have, so that nothing stands in for it when it is emptied. */
 export const isOwnText = (key: string) => textListNames.some((name) => key.startsWith(`${name}.own-`));
 
+/** Of an own row: what a form asks for as one line. */
+export const isOwnHeading = (key: string) =>
+  textListNames.some((name) => key.startsWith(`${name}.own-`) && key.endsWith(`.${textLists[name].fields[0]}`));
+
 /** All rows, removed ones too. What a later release brings stands last in its group; what it takes away is left out. */
 export function rowsIn(name: TextListName, stored: string | undefined): TextRow[] {
   const { rows: shipped, groups } = textLists[name];
-  const kept = stored ? z.array(rowShape).parse(JSON.parse(stored)) : [];
+  const kept = stored ? z.array(textRowShape).parse(JSON.parse(stored)) : [];
   const known = kept.filter((row) => ownNumber(row) > 0 || shipped.some(({ id }) => id === row.id));
   const added = shipped.filter(({ id }) => !known.some((row) => row.id === id));
   const place = ({ group }: TextRow) => groups.indexOf(group ?? '');
