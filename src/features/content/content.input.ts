@@ -1,39 +1,37 @@
 import { z } from 'zod';
 import { required, requiredLine, upTo } from '../../platform/text.input.ts';
-
-const longestBlock = 20_000;
+import { maxHeadingLength, maxTextLength } from './text-limits.rules.ts';
 
 /** An empty text falls back to the dictionary. */
 export const contentChangeInput = z.strictObject({
-  contentSv: upTo(longestBlock).optional(),
-  contentEn: upTo(longestBlock).optional(),
+  contentSv: upTo(maxTextLength).optional(),
+  contentEn: upTo(maxTextLength).optional(),
 });
 
 const inBoth = 'Is required in both languages';
-const longestTitle = 200;
 /** Of a list, removed ones included. */
 export const mostRows = 100;
 
 export const newRowInput = z.strictObject({
-  group: z.string().max(longestTitle).optional(),
-  titleSv: requiredLine(longestTitle, inBoth),
-  titleEn: requiredLine(longestTitle, inBoth),
-  textSv: required(longestBlock, inBoth),
-  textEn: required(longestBlock, inBoth),
+  group: z.string().max(maxHeadingLength).optional(),
+  titleSv: requiredLine(maxHeadingLength, inBoth),
+  titleEn: requiredLine(maxHeadingLength, inBoth),
+  textSv: required(maxTextLength, inBoth),
+  textEn: required(maxTextLength, inBoth),
 });
 
 export type NewRow = z.infer<typeof newRowInput>;
 
-export const rowShape = z.strictObject({
-  id: z.string().max(longestTitle),
-  group: z.string().max(longestTitle).nullable(),
+export const textRowShape = z.strictObject({
+  id: z.string().max(maxHeadingLength),
+  group: z.string().max(maxHeadingLength).nullable(),
   isShown: z.boolean(),
 });
 
-export type TextRow = z.infer<typeof rowShape>;
+export type TextRow = z.infer<typeof textRowShape>;
 
 /** In the order of the page. */
-export const rowsInput = z.strictObject({ rows: z.array(rowShape).max(mostRows) });
+export const rowsInput = z.strictObject({ rows: z.array(textRowShape).max(mostRows) });
 
 export type RowsChange = z.infer<typeof rowsInput>;
 

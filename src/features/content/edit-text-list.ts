@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { mostRows, type NewRow, type RowsChange, rowShape, type TextRow } from './content.input.ts';
+import { mostRows, type NewRow, type RowsChange, type TextRow, textRowShape } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, wordsOf, writeBlock } from './edit-content-block.ts';
-import { listParts, nextOwnId, rowsIn, type TextListName, textListNames, textLists } from './text-lists.rules.ts';
+import {
+  listParts,
+  nextOwnId,
+  rowsIn,
+  storedRows,
+  type TextListName,
+  textListNames,
+  textLists,
+} from './text-lists.rules.ts';
 import { wrongIn } from './text-names.ts';
 
 export const textListShape = z
@@ -19,7 +27,7 @@ export const textListShape = z
     fields: z.tuple([z.string(), z.string()]),
     groups: z.array(z.string()),
     /** As the page shows them, with those that were removed. */
-    rows: z.array(rowShape),
+    rows: z.array(textRowShape),
     version: numberShape,
   })
   .meta({ id: 'TextList' });
@@ -50,15 +58,13 @@ export async function listTextLists(db: Db): Promise<TextListAnswer[]> {
 
 /** What anybody reads: no list, and no text of a row that was removed. */
 export async function listShownBlocks(db: Db): Promise<ContentBlock[]> {
-  const removed = (await listTextLists(db)).flatMap(({ id, rows }) =>
-    rows.filter(({ isShown }) => !isShown).map((row) => `${id}.${row.id}.`),
+  const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
+  const of = (type: string) => blocks.filter((block) => block.type === type);
+  // As stored: a removed row that a release takes away still has its words here.
+  const removed = of('list').flatMap(({ key, contentSv }) =>
+    storedRows(contentSv).flatMap(({ id, isShown }) => (isShown ? [] : `${key}.${id}.`)),
   );
-  const blocks = await db
-    .select()
-    .from(contentBlocks)
-    .where(eq(contentBlocks.type, 'text'))
-    .orderBy(contentBlocks.category, contentBlocks.key);
-  return blocks.filter(({ key }) => !removed.some((row) => key.startsWith(row)));
+  return of('text').filter(({ key }) => !removed.some((row) => key.startsWith(row)));
 }
 
 /** Every edit of a list waits here for the one before. */
@@ -121,7 +127,9 @@ export const addRow = (db: Db, { row, ...edit }: Edit & { row: NewRow }, now: Da
     const { fields, part } = textLists[edit.id];
     if (!isGroupOf(edit.id, group)) return invalid('group', noGroup);
     if (rows.length >= mostRows) return fail('list-full');
-    const id = nextOwnId(rows);
+    const ofList = like(contentBlocks.key, `${edit.id}.own-%`);
+    const written = await tx.select({ key: contentBlocks.key }).from(contentBlocks).where(ofList);
+    const id = nextOwnId(written.map(({ key }) => key));
     const texts = [
       { stem: 'title', contentSv: titleSv, contentEn: titleEn },
       { stem: 'text', contentSv: textSv, contentEn: textEn },

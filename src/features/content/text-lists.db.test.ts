@@ -6,7 +6,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { mostRows, type TextRow } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { termsVersions } from './terms-versions.table.ts';
-import { rowsIn, textLists } from './text-lists.rules.ts';
+import { isOwnHeading, rowsIn, textLists } from './text-lists.rules.ts';
 import { texts } from './texts/texts.ts';
 
 const database = useTestDatabase();
@@ -195,4 +195,46 @@ test('a row that a release takes away leaves the list, and what it brings stands
   const stored = [{ id: 'was-here', group: 'general', isShown: true }, ...rows.filter(({ id }) => id !== 'buy')];
   const found = rowsIn('faq.questions', JSON.stringify(stored)).slice(0, 4);
   expect(found.map(({ id }) => id)).toEqual(['lead', 'who', 'quotes', 'buy']);
+});
+
+const store = (key: string, contentSv: string) =>
+  database.current.db.update(contentBlocks).set({ contentSv }).where(eq(contentBlocks.key, key));
+
+test('an added row whose group a release took away stands last, and the list can be arranged', async () => {
+  await add('faq.questions', { group: 'payment' });
+  await store('faq.questions', JSON.stringify([{ id: 'own-1', group: 'was-here', isShown: true }]));
+  const { rows } = await listed('faq.questions');
+  expect(rows.at(-5)).toEqual({ id: 'own-1', group: 'account', isShown: true });
+  expect((await arrange('faq.questions', rows)).status).toBe(200);
+});
+
+test.each([
+  ['no list', '{"rows":[]}', []],
+  ['no JSON', 'x', []],
+  ['rows of a newer release', '[{"id":"own-1","group":null,"isShown":true,"more":1},{"id":"own-2"}]', ['own-1']],
+])('%s where a list is kept: its page stands, and another row is added', async (_what, stored, kept) => {
+  await add('about.team');
+  await store('about.team', stored);
+  const { rows } = textLists['about.team'];
+  const found = (await listed('about.team')).rows.map(({ id }) => id);
+  expect(found.toSorted()).toEqual([...kept, ...rows.map(({ id }) => id)].toSorted());
+  expect(Object.keys((await part('about')).team).slice(2)).toEqual(found);
+  expect((await app().request('/api/content-blocks')).status).toBe(200);
+  expect((await (await add('about.team')).json()).rows.at(-1).id).toBe('own-2');
+});
+
+test('words of a removed row that a release takes away are not read by anybody', async () => {
+  await add('about.team');
+  await store('about.team', JSON.stringify([{ id: 'was-here', group: null, isShown: false }]));
+  const block = { category: 'about', contentSv: 'Hemligt', contentEn: 'Secret' };
+  await database.current.db.insert(contentBlocks).values({ ...block, key: 'about.team.was-here.title' });
+  expect(await (await app().request('/api/content-blocks')).text()).not.toContain('Hemligt');
+});
+
+test('only the first field of an added row is a heading of its own', () => {
+  const keys = ['faq.questions.own-1.question', 'faq.questions.own-1.answer', 'faq.questions.buy.question'];
+  expect([...keys, 'about.team.own-2.title', 'home.own-1.title'].filter(isOwnHeading)).toEqual([
+    'faq.questions.own-1.question',
+    'about.team.own-2.title',
+  ]);
 });

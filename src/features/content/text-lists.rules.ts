@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesOf, without } from '../../platform/pick.ts';
-import { rowShape, type TextRow } from './content.input.ts';
+import { type TextRow, textRowShape } from './content.input.ts';
 import { texts } from './texts/texts.ts';
 
 export const textListNames = ['faq.questions', 'about.team', 'terms.sections', 'privacy.sections'] as const;
@@ -53,19 +53,40 @@ export const textLists: Readonly<Record<TextListName, TextList>> = {
 
 export const isTextListName = (name: string): name is TextListName => Object.hasOwn(textLists, name);
 
-/** Numbered within the list, and never again after another row. */
-const ownNumber = ({ id }: TextRow) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0);
+const isOwn = ({ id }: TextRow) => /^own-\d+$/.test(id);
 
-export const nextOwnId = (rows: readonly TextRow[]) => `own-${Math.max(0, ...rows.map(ownNumber)) + 1}`;
+/** Numbered by the texts of the list, so that none is given twice, whatever became of its row. */
+export const nextOwnId = (keys: readonly string[]) =>
+  `own-${Math.max(0, ...keys.map((key) => Number(/\.own-(\d+)\./.exec(key)?.[1] ?? 0))) + 1}`;
 
 /** The text of a row that the files do not have, so that nothing stands in for it when it is emptied. */
 export const isOwnText = (key: string) => textListNames.some((name) => key.startsWith(`${name}.own-`));
 
-/** All rows, removed ones too. What a later release brings stands last in its group; what it takes away is left out. */
+/** Of an own row: what a form asks for as one line. */
+export const isOwnHeading = (key: string) =>
+  textListNames.some((name) => key.startsWith(`${name}.own-`) && key.endsWith(`.${textLists[name].fields[0]}`));
+
+const rowsShape = z.array(z.object(textRowShape.shape).nullable().catch(null)).catch([]);
+
+/** What cannot be read is left out, so that the page still stands; what a newer release wrote beside it, too. */
+export function storedRows(stored: string | undefined): TextRow[] {
+  try {
+    return rowsShape.parse(JSON.parse(stored || '[]')).filter((row) => row !== null);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * All rows, removed ones too. What a later release brings stands last in its group; what it takes away is left out, and
+ * rows of a group that it takes away stand in the last one.
+ */
 export function rowsIn(name: TextListName, stored: string | undefined): TextRow[] {
   const { rows: shipped, groups } = textLists[name];
-  const kept = stored ? z.array(rowShape).parse(JSON.parse(stored)) : [];
-  const known = kept.filter((row) => ownNumber(row) > 0 || shipped.some(({ id }) => id === row.id));
+  const last = groups.at(-1) ?? null;
+  const known = storedRows(stored)
+    .filter((row) => isOwn(row) || shipped.some(({ id }) => id === row.id))
+    .map((row) => (groups.includes(row.group ?? '') ? row : { ...row, group: last }));
   const added = shipped.filter(({ id }) => !known.some((row) => row.id === id));
   const place = ({ group }: TextRow) => groups.indexOf(group ?? '');
   return [...known, ...added].toSorted((a, b) => place(a) - place(b));

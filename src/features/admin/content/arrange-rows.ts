@@ -33,18 +33,25 @@ export function useArrange(list: TextList) {
     show(saved);
     return saved;
   };
-  const arrange = (rows: readonly Row[], title: string) =>
-    run({
+  /** Answers whether the list is another one than before. */
+  const arrange = async (rows: readonly Row[], title: string) => {
+    await run({
       write: () => send(rows, list.version),
       done: { title },
       undo: ({ version }) => send(list.rows, version),
       onFailure(failure) {
         const current = currentRow<TextList>(failure);
-        if (current) show(current);
         if (!current && failure.status !== 400) return false;
-        showToast({ title: t(current ? 'stale' : 'last'), look: 'destructive' });
+        if (current) show(current);
+        // A release has changed the rows or groups, and no version.
+        else void queryClient.invalidateQueries({ queryKey: textListsQuery.queryKey });
+        const isLast = !current && !rows.some(({ isShown }) => isShown);
+        showToast({ title: t(isLast ? 'last' : 'stale'), look: 'destructive' });
         return true;
       },
     });
+    const now = queryClient.getQueryData(textListsQuery.queryKey)?.find(({ id }) => id === list.id);
+    return now?.version !== list.version;
+  };
   return { arrange, show, isBusy };
 }

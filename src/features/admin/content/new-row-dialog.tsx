@@ -6,6 +6,7 @@ import { languages } from '../../../platform/language.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { maxHeadingLength, maxTextLength } from '../../content/text-limits.rules.ts';
 import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { bodyOf, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
@@ -93,8 +94,8 @@ export function NewRowDialog({ list, groupName, onAdded, onClose }: Props) {
           const [title, text] = shownIn[language];
           return (
             <div key={language} className="grid min-w-0 content-start gap-4">
-              <FormField {...fieldOf(title)} maxLength={200} />
-              <FormField {...fieldOf(text)} rows={8} maxLength={20_000} />
+              <FormField {...fieldOf(title)} maxLength={maxHeadingLength} />
+              <FormField {...fieldOf(text)} rows={8} maxLength={maxTextLength} />
               {(typed[title] || typed[text]) && (
                 <figure className="rounded-control border border-line p-4 break-words">
                   <figcaption className="mb-2 text-muted text-xs">{t('preview')}</figcaption>

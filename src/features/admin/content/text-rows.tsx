@@ -38,9 +38,10 @@ function RowsOf({ list, texts, onOpen }: Props) {
       number: String(beside.findIndex(({ id }) => id === row.id) + 1),
       total: String(beside.length),
     };
-    return () => {
+    return async () => {
       pressed.current = `${step < 0 ? 'moveUp' : 'moveDown'}-${row.id}`;
-      void arrange(rows, group === null ? t('moved', place) : t('movedIn', { ...place, heading: groupName(group) }));
+      const title = group === null ? t('moved', place) : t('movedIn', { ...place, heading: groupName(group) });
+      if (!(await arrange(rows, title))) pressed.current = null;
     };
   };
   const toggle = (row: Row) => {
@@ -54,7 +55,8 @@ function RowsOf({ list, texts, onOpen }: Props) {
           {group !== null && <h4 className="mt-4 font-semibold text-muted text-sm">{groupName(group)}</h4>}
           <ol className="divide-y divide-line">
             {list.rows
-              .filter((row) => row.group === group)
+              // The texts of one just added may arrive after it.
+              .filter((row) => row.group === group && nameOf(row))
               .map((row) => (
                 <ListedRow
                   key={row.id}
