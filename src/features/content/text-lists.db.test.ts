@@ -57,6 +57,7 @@ test('a question is added last in its group, in both languages, and its texts ar
     group: 'payment',
   });
   expect((await part('faq', 'en')).questions['own-1']).toMatchObject({ answer: 'Yes, do.' });
+  const heading = 'texts/faq.questions.own-1.question';
   const key = 'texts/faq.questions.own-1.answer';
   expect((await send('PATCH', key, { contentEn: 'Rather not.' })).status).toBe(200);
   expect((await part('faq', 'en')).questions['own-1'].answer).toBe('Rather not.');
@@ -66,6 +67,7 @@ test('a question is added last in its group, in both languages, and its texts ar
     { contentEn: 'Is required in both languages' },
   ]);
   expect((await send('PATCH', key, { contentSv: '[[nonsense]]' })).status).toBe(400);
+  expect((await send('PATCH', heading, { contentSv: 'Får jag\nringa?' })).status).toBe(400);
 });
 
 test('rows are moved, removed and brought back, on the page and for everybody who reads the texts', async () => {

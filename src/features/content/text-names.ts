@@ -8,7 +8,8 @@ import { shopWords } from '../settings/shop-words.ts';
 import type { ContentChange } from './content.input.ts';
 import { isMailText } from './mail-edits.ts';
 import { shippedTexts } from './shipped-texts.ts';
-import { isOwnText } from './text-lists.rules.ts';
+import { maxHeadingLength } from './text-limits.rules.ts';
+import { isOwnHeading, isOwnText } from './text-lists.rules.ts';
 
 const fieldOf: Record<Language, keyof ContentChange> = { sv: 'contentSv', en: 'contentEn' };
 
@@ -52,6 +53,8 @@ function wrongInMail(key: string, words: string, shipped: string, env: Env): str
 function wrongInWords(key: string, language: Language, words: string, env: Env): string | null {
   const shipped = isOwnText(key) ? '' : shippedTexts.get(key)?.[language];
   if (shipped === undefined) return null;
+  if (isOwnHeading(key) && (words.length > maxHeadingLength || /[\r\n]/.test(words.trim())))
+    return `At most ${maxHeadingLength} characters on one line`;
   if (isMailText(key) && !isWellFormed(words)) return 'The braces do not match, or a choice lacks its words for other';
   const names = namesIn(words);
   const missing = namesToKeep(key, shipped).filter((name) => !names.includes(name));
@@ -63,11 +66,7 @@ function wrongInWords(key: string, language: Language, words: string, env: Env):
 }
 
 /** What the shop's own text says is said by an edited one too. An emptied text is the shop's own again. */
-export function wrongIn(
-  key: string,
-  change: ContentChange,
-  env: Env,
-): { field: string; reason: string } | null {
+export function wrongIn(key: string, change: ContentChange, env: Env): { field: string; reason: string } | null {
   for (const language of languages) {
     const field = fieldOf[language];
     const words = change[field];

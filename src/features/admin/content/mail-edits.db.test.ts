@@ -64,6 +64,9 @@ test.each([
   ['{orderNumber} http://torget.example.annan.example', 'is neither an address of the shop'],
   ['{orderNumber} ftp://torget.example', 'is neither an address of the shop'],
   ['{orderNumber} […]', '[…] is where the leads of a mail stand'],
+  ['Order {orderNumber', 'The braces do not match'],
+  ['Order {orderNumber, number}', 'is counted or chosen by as in its own text'],
+  ['\u200b', 'Has nothing that can be seen'],
   [`{orderNumber} ${'a'.repeat(200)}`, 'A subject has at most 200 characters'],
   [`{orderNumber} ${'a'.repeat(30_000)}`, ''],
 ])('words that a mail may not hold are refused, and the mail stays as it was: %#', async (contentSv, reason) => {
@@ -86,9 +89,8 @@ test('a link by https, or to the shop, may stand in a mail', async () => {
 
 test('a text is previewed in a mail that says it, filled with examples, and nothing is stored', async () => {
   const preview = (of: string, body: object) => ask('POST', `${of}/preview`, body);
-  const { body } = await preview(key, { language: 'en', words: 'About {orderNumber} <b>' });
-  // What cannot be filled in is shown as it stands.
-  expect(body).toMatchObject({ count: 2, subject: 'About {orderNumber} <b>' });
+  const { body } = await preview(key, { language: 'en', words: 'About {orderNumber} & more' });
+  expect(body).toMatchObject({ count: 2, subject: 'About 260102-0001 & more' });
   expect(body.html).toContain('<html lang="en">');
   const footer = { language: 'sv', words: 'Hör av dig & fråga.' };
   const [first, next] = [

@@ -8,6 +8,7 @@ import { shopQuery } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { maxTextLength } from '../../content/text-limits.rules.ts';
 import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { changeOf, type Draft, type FormFields } from '../kit/form/draft.rules.ts';
@@ -31,7 +32,6 @@ const names = ['contentSv', 'contentEn'] as const;
 export const fieldIn = (language: Language): Field =>
   names.find((name) => fields[name].language === language) ?? 'contentSv';
 const shippedIn = { contentSv: 'shippedSv', contentEn: 'shippedEn' } as const;
-const maxLength = 20_000;
 /** A short text has a place of its size: half as long again may not fit there. */
 const shortText = 80;
 const fits = 1.5;
@@ -177,7 +177,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
                 <FormField
                   {...fieldOf(name)}
                   rows={Math.min(14, 3 + Math.floor(text[name].length / 40))}
-                  maxLength={maxLength}
+                  maxLength={maxTextLength}
                 />
                 <p className="mt-1 text-muted text-xs">{noteOf(name)}</p>
                 {text.names.length > 0 && (

@@ -6,14 +6,13 @@ import { upTo } from '../../../platform/text.input.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { isMailText } from '../../content/mail-edits.ts';
 import { shippedTexts } from '../../content/shipped-texts.ts';
+import { maxTextLength } from '../../content/text-limits.rules.ts';
 import { sampleMails } from './sample-mails.mail.ts';
 import { isSentInSwedish } from './text-places.rules.ts';
 
-const longestText = 20_000;
-
 const previewInput = z.strictObject({
   language: z.enum(languages),
-  words: upTo(longestText),
+  words: upTo(maxTextLength),
   /** Which of the mails that say it, from 0. */
   place: z.int().min(0).max(1_000).default(0),
 });
