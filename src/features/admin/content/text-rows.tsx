@@ -89,9 +89,10 @@ export function TextRows({ part, ...rest }: AllProps) {
   const chosen = lists.find((list) => list.part === part);
   const link = 'inline-flex min-h-8 items-center font-semibold pointer-coarse:min-h-11';
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="grid">
       <h2 className="sr-only">{tText('label')}</h2>
-      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      {/* On a phone the filter of pages leads there, so that the first text is in sight. */}
+      <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm max-sm:hidden">
         <span className="text-muted">{t('label')}</span>
         {lists.map((list) => (
           <SectionLink
@@ -112,7 +113,11 @@ export function TextRows({ part, ...rest }: AllProps) {
           {t('lists.industries')}
         </SectionLink>
       </p>
-      {chosen && <RowsOf key={chosen.id} list={chosen} {...rest} />}
+      {chosen && (
+        <div className="mb-4">
+          <RowsOf key={chosen.id} list={chosen} {...rest} />
+        </div>
+      )}
     </div>
   );
 }
