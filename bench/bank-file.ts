@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCamt } from '../src/features/receivables/read-camt.ts';
-import { mostBytes } from '../src/features/receivables/receivables.api.ts';
+import { maxBytes } from '../src/features/receivables/receivables.api.ts';
 import { takeBankFile } from '../src/features/receivables/take-bank-file.ts';
 import { ocrOf } from '../src/platform/bank/ocr.rules.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -65,7 +65,7 @@ async function run(name: string, database: Database, path: string): Promise<void
 /** As the call receives it, in pieces and without its length. */
 async function sendTooLarge(): Promise<void> {
   const app = new Hono().post('/', async (context) => {
-    const { remove } = await receiveFile(context, mostBytes).catch((error: unknown) => {
+    const { remove } = await receiveFile(context, maxBytes).catch((error: unknown) => {
       console.log(error instanceof ApiError ? `${error.status}: ${error.message}` : String(error));
       return { remove: () => Promise.resolve() };
     });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { leads } from '../src/features/catalogue/catalogue.table.ts';
 import { undoImport } from '../src/features/import-handling/undo-import.ts';
 import { leadImports } from '../src/features/imports/imports.table.ts';
-import { lockListings } from '../src/features/stock/claim-stock.ts';
+import { lockListings } from '../src/features/stock/allocate-stock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -42,11 +42,11 @@ function readArguments() {
 }
 
 /** Enough ids to know where to look; the JSON has all of them. */
-const mostShown = 5;
+const maxShown = 5;
 
 function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][number]): string {
-  const shown = ids.slice(0, mostShown).join(', ');
-  const more = ids.length > mostShown ? ` and ${ids.length - mostShown} more` : '';
+  const shown = ids.slice(0, maxShown).join(', ');
+  const more = ids.length > maxShown ? ` and ${ids.length - maxShown} more` : '';
   return `${rule}: ${message}${shown ? ` (${shown}${more})` : ''}`;
 }
 

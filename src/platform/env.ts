@@ -17,8 +17,8 @@ const longestBackupPause = 24 * 7;
 const onOff = z.enum(['on', 'off']);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
-const wholeNumber = (least: number, most: number, words: string) =>
-  z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(most, words));
+const wholeNumber = (least: number, max: number, words: string) =>
+  z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(max, words));
 
 const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
 

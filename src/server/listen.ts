@@ -49,7 +49,7 @@ type Before = { answerFirst: AnswerFirst; answerUpgrade?: AnswerUpgrade };
 
 /** So that slow clients, or one with many connections, hold up nobody else. */
 const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 120_000 };
-const mostConnections = 20_000;
+const maxConnections = 20_000;
 
 function createShopServer(site: RequestListener, before: Before): Server {
   const server = createServer(limits, (request, response) => {
@@ -57,7 +57,7 @@ function createShopServer(site: RequestListener, before: Before): Server {
     request.headers.host ??= 'localhost';
     before.answerFirst(request, response, () => site(request, response));
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const { answerUpgrade } = before;
   if (answerUpgrade) {
     server.on('upgrade', (request, socket, head) => {

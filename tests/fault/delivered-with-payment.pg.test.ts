@@ -4,7 +4,7 @@ import { orderItems } from '../../src/features/orders/orders.table.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { withdrawRecords } from '../../src/features/record-handling/withdraw-records.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { addListing } from '../support/sale.ts';

@@ -9,7 +9,7 @@ import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { PaymentProviderError } from '../../src/features/payments/payment-provider.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { stopOrder } from '../../src/features/sales/stop-order.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { wrongBooks } from '../support/stock-books.ts';

@@ -14,7 +14,7 @@ import { leadRecords } from '../../src/features/records/records.table.ts';
 import { refunds } from '../../src/features/refunds/refunds.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale } from '../support/sale.ts';

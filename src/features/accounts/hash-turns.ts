@@ -2,7 +2,7 @@
 const atOnce = 2;
 
 /** Some three seconds of waiting. */
-export const mostWaiting = 16;
+export const maxWaiting = 16;
 
 /** Seconds. */
 export const retryWhenCrowded = 5;
@@ -11,7 +11,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Whether a stranger's login is refused: it would wait behind more than this process hashes in a few seconds. */
-export const isCrowded = (): boolean => waiting.length >= mostWaiting;
+export const isCrowded = (): boolean => waiting.length >= maxWaiting;
 
 export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (running < atOnce) running += 1;

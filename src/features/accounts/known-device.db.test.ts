@@ -4,7 +4,7 @@ import { accountPassword, addAccount, openAccounts } from '../../../tests/suppor
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from './accounts.table.ts';
-import { inTurn, mostWaiting } from './hash-turns.ts';
+import { inTurn, maxWaiting } from './hash-turns.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();
@@ -160,7 +160,7 @@ test('while many passwords are hashed, a stranger is told to come back and a kno
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const others = Array.from({ length: mostWaiting + 2 }, () => inTurn(() => held));
+  const others = Array.from({ length: maxWaiting + 2 }, () => inTurn(() => held));
   const refused = await logIn();
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
     503,

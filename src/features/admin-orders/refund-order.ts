@@ -58,7 +58,7 @@ async function askAnother(
       : fail(await refusedWith(tx, deps, order.id, { kind: 'stale' }));
   }
   if (!needsAnother(deps.env, order, amountOre)) return ok(null);
-  if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
+  if (limit && amountOre > limit.maxOre) return fail({ kind: 'limit' });
   const what = { orderId: order.id, lines, recordIds };
   const subject = { same: JSON.stringify(what), ...what, reason, requestKey, amountOre };
   const about = { orderId: order.id, amount: decimalFromOre(amountOre) };

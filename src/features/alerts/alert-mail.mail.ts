@@ -12,7 +12,7 @@ import { jobName, mailName } from './work-names.rules.ts';
 
 export const alertTemplate = 'admin-alert';
 
-const mostLines = 50;
+const maxLines = 50;
 
 type Line = { text: string; address: string | null };
 
@@ -23,7 +23,7 @@ function namedIn(language: Language, { kind, label }: NewAlert): string {
 }
 
 function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], admin: string): Line[] {
-  const lines = alerts.slice(0, mostLines).map(({ kind, label, ...alert }) => ({
+  const lines = alerts.slice(0, maxLines).map(({ kind, label, ...alert }) => ({
     text: t(`mailAlerts.kinds.${kind}`, { label: namedIn(language, { ...alert, kind, label }) }),
     address: admin + alertSections[kind](label),
   }));

@@ -8,7 +8,7 @@ import { callOfApproval } from '../accounts/people/ask-approval.ts';
 import { orders } from '../orders/orders.table.ts';
 
 /** More than anybody lets lie; the rest comes when these are decided. */
-const mostShown = 200;
+const maxShown = 200;
 
 const textIn = (name: string) => sql<string | null>`${approvals.subject} ->> ${name}`;
 
@@ -32,7 +32,7 @@ export async function listApprovals(db: Db, { username, role }: Pick<Admin, 'use
     .leftJoin(orders, sql`${orders.id}::text = ${textIn('orderId')}`)
     .where(and(isNull(approvals.decidedAt), inArray(approvals.action, actions)))
     .orderBy(asc(approvals.createdAt), asc(approvals.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ amountOre, ...row }) => ({
     ...row,
     amount: amountOre === null ? null : decimalFromOre(amountOre),

@@ -1,2 +1,2 @@
 /** A leap year: nobody closes more than a year in one file. */
-export const mostDays = 366;
+export const maxDays = 366;

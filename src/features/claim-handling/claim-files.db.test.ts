@@ -4,7 +4,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
-import { mostEvidenceBytes } from '../claims/evidence-file.rules.ts';
+import { maxEvidenceBytes } from '../claims/evidence-file.rules.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -82,7 +82,7 @@ test('a file is known by its bytes, whatever it is called, and one that is too l
   const { orderId, claimId } = await claimed();
   const page = await add(orderId, claimId, Buffer.from('<html>'), 'image/png');
   expect([page.status, page.said.code]).toEqual([400, 'unknown-type']);
-  const large = await add(orderId, claimId, Buffer.concat([pdf, Buffer.alloc(mostEvidenceBytes)]));
+  const large = await add(orderId, claimId, Buffer.concat([pdf, Buffer.alloc(maxEvidenceBytes)]));
   expect([large.status, large.said.code]).toEqual([413, 'too-large']);
   expect(await rows()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   evidenceFileShape,
 } from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
-import { evidenceName, evidenceTypes, mostEvidenceBytes, mostEvidenceFiles } from '../claims/evidence-file.rules.ts';
+import { evidenceName, evidenceTypes, maxEvidenceBytes, maxEvidenceFiles } from '../claims/evidence-file.rules.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { markCalled } from '../delivery/mark-called.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
@@ -43,7 +43,7 @@ const disputed = {
   message: 'The payment of this order is disputed: what was reported waits until that is decided',
 } as const;
 
-const tooManyFiles = { code: 'too-many-files', message: `A report has at most ${mostEvidenceFiles} files` } as const;
+const tooManyFiles = { code: 'too-many-files', message: `A report has at most ${maxEvidenceFiles} files` } as const;
 
 const nextPage = { Link: 'Where the next page is' };
 
@@ -156,7 +156,7 @@ export const claimCalls = [
     answers: { 201: evidenceFileShape },
     refuses: ['unknown-type', 'already-decided', tooManyFiles],
     run: async ({ db }, { order, params: { claimId }, now, context }) =>
-      addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, mostEvidenceBytes) }, now),
+      addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, maxEvidenceBytes) }, now),
   }),
   ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', {
     id: 'readClaimFile',

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { claimFiles } from './claim-files.table.ts';
 import { claims } from './claims.table.ts';
 import type { EvidenceFile } from './claims-shapes.ts';
-import { type EvidenceType, evidenceTypeOf, mostEvidenceFiles } from './evidence-file.rules.ts';
+import { type EvidenceType, evidenceTypeOf, maxEvidenceFiles } from './evidence-file.rules.ts';
 
 /** Where one report named several records, its files are with the claim that holds what was written. */
 const reportId = sql`coalesce(${claims}.report_id, ${claims}.id)`;
@@ -41,7 +41,7 @@ export async function addEvidence(
     const isSame = eq(claimFiles.claimId, claim.reportId);
     const isOfAnswer = claim.answeredAt ? gte(claimFiles.createdAt, claim.answeredAt) : undefined;
     const count = await tx.$count(claimFiles, and(isSame, isOfAnswer));
-    if (count >= mostEvidenceFiles) return fail('too-many-files');
+    if (count >= maxEvidenceFiles) return fail('too-many-files');
     const [file] = await tx
       .insert(claimFiles)
       .values({ claimId: claim.reportId, type, content, createdAt: now })

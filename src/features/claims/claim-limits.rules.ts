@@ -24,7 +24,7 @@ const grantedByRule: ReadonlySet<ClaimReason> = new Set([
 ]);
 
 /** At least one per order, so that small orders get one too. */
-export const mostInOrder = (records: number, { autoShare }: ClaimRules): number =>
+export const maxOfOrder = (records: number, { autoShare }: ClaimRules): number =>
   autoShare === 0 ? 0 : Math.max(1, Math.floor((records * autoShare) / 100));
 
 export type Standing = {
@@ -53,7 +53,7 @@ export function decideByRule(
   rules: ClaimRules,
 ): readonly Exclude<ClaimDecision, 'refuse'>[] {
   if (!grantedByRule.has(reason)) return [];
-  if (inOrder >= mostInOrder(records, rules)) return [];
+  if (inOrder >= maxOfOrder(records, rules)) return [];
   if (toBuyer >= (isKnown ? rules.autoPerKnownBuyer : rules.autoPerBuyer)) return [];
   const mayRefund = isKnown && givenTodayOre + amountOre <= rules.autoKrPerDay * 100;
   return [...(isReplacement ? [] : ['replace' as const]), ...(mayRefund ? ['refund' as const] : [])];

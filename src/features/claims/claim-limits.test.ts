@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimDue, decideByRule, defaultClaimRules, mostInOrder, type Standing } from './claim-limits.rules.ts';
+import { claimDue, decideByRule, defaultClaimRules, maxOfOrder, type Standing } from './claim-limits.rules.ts';
 import { claimReasons } from './claim-status.rules.ts';
 
 const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, givenTodayOre: 0 };
@@ -13,10 +13,8 @@ test('what a buyer can show by trying is replaced at once; what needs judgement 
 });
 
 test('a tenth of the order, rounded down and at least one, unless the admin grants nothing by rule', () => {
-  expect([1, 9, 10, 19, 20, 105].map((records) => mostInOrder(records, defaultClaimRules))).toEqual([
-    1, 1, 1, 1, 2, 10,
-  ]);
-  expect(mostInOrder(100, { ...defaultClaimRules, autoShare: 0 })).toBe(0);
+  expect([1, 9, 10, 19, 20, 105].map((records) => maxOfOrder(records, defaultClaimRules))).toEqual([1, 1, 1, 1, 2, 10]);
+  expect(maxOfOrder(100, { ...defaultClaimRules, autoShare: 0 })).toBe(0);
   expect(decided({ inOrder: 2 })).toEqual(['replace']);
   expect(decided({ inOrder: 3 })).toEqual([]);
 });

@@ -2,10 +2,10 @@ export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-export const mostEvidenceBytes = 5 * 1024 * 1024;
+export const maxEvidenceBytes = 5 * 1024 * 1024;
 
 /** Of one report. */
-export const mostEvidenceFiles = 3;
+export const maxEvidenceFiles = 3;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 

@@ -53,14 +53,14 @@ export const companyRequestInput = z.object({
 
 export type CompanyRequest = z.output<typeof companyRequestInput>;
 
-const { least, most } = paymentDaysBounds;
-const wrongDays = `Must be a whole number of days from ${least} to ${most}`;
+const { least, max } = paymentDaysBounds;
+const wrongDays = `Must be a whole number of days from ${least} to ${max}`;
 
 /** What is left out stays. `addresses` are all that may buy from now on. */
 export const companyDecisionInput = z.strictObject({
   invoiceAllowed: z.boolean('Must be true or false').optional(),
   creditLimit: amountInput.optional(),
-  paymentDays: z.int(wrongDays).min(least, wrongDays).max(most, wrongDays).optional(),
+  paymentDays: z.int(wrongDays).min(least, wrongDays).max(max, wrongDays).optional(),
   addresses: z
     .array(emailInput, 'Must be a list of email addresses')
     .max(50, 'At most 50 addresses')

@@ -53,7 +53,7 @@ export const companies = pgTable(
     check('companies_credit_limit_positive', sql`${table.creditLimit} >= 0`),
     check(
       'companies_payment_days_range',
-      sql`${table.paymentDays} between ${sql.raw(`${paymentDaysBounds.least} and ${paymentDaysBounds.most}`)}`,
+      sql`${table.paymentDays} between ${sql.raw(`${paymentDaysBounds.least} and ${paymentDaysBounds.max}`)}`,
     ),
   ],
 );

@@ -16,4 +16,4 @@ export const stateShown = (company: CompanyState, address: AddressState): 'none'
 };
 
 /** Days after which an invoice is due. */
-export const paymentDaysBounds = { least: 10, most: 60, usual: policy.invoiceTermsDays } as const;
+export const paymentDaysBounds = { least: 10, max: 60, usual: policy.invoiceTermsDays } as const;

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { takeOffSale } from '../record-handling/withdraw-records.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';

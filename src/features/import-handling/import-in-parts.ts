@@ -6,7 +6,7 @@ import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { Counting } from './count-import.ts';
 import { undoCutOffImports } from './cut-off-imports.ts';
 import { finishUndo } from './finish-undo.ts';

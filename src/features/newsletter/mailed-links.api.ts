@@ -11,7 +11,7 @@ import { confirmInput } from './newsletter.input.ts';
 import { ownForm } from './own-form.rules.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const mostFormBytes = 4 * 1024;
+const maxFormBytes = 4 * 1024;
 
 const confirmQuery = z.object({ lang: z.enum(languages).optional() });
 
@@ -23,7 +23,7 @@ const outcomes: Record<ConfirmFailure, ConfirmOutcome> = { 'invalid-token': 'inv
 
 /** The form of our own page works without scripts. */
 async function readForm(context: Context): Promise<{ token: string; isPage: boolean }> {
-  const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
+  const form = new URLSearchParams(await readRawBody(context, maxFormBytes));
   return { token: form.get('token') ?? '', isPage: form.get(ownForm.name) === ownForm.value };
 }
 

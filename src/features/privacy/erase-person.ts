@@ -21,7 +21,7 @@ import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';

@@ -29,9 +29,9 @@ type Priced = Pick<ProposalLine, 'quantity' | 'pricePerLeadOre' | 'discountedPri
 /** It has to be possible to pay it. */
 export function wrongSum(lines: readonly Priced[]): Wrong | null {
   const { totalOre } = totalsOf(lines);
-  const most = policy.maxChargeKr * 100;
+  const max = policy.maxChargeKr * 100;
   const reason =
-    totalOre > most
+    totalOre > max
       ? `Comes to more than can be paid at once: ${policy.maxChargeKr.toLocaleString('en-US')} kronor incl. VAT`
       : totalOre < policy.minChargeKr * 100
         ? `Comes to less than can be paid: ${policy.minChargeKr} kronor incl. VAT`

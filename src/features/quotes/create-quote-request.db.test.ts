@@ -101,12 +101,12 @@ describe('asking', () => {
       3,
       (count: number) => ({ name: `Kim ${count}`, email: count % 2 ? 'kim@exempel.example' : 'Kim@Exempel.example' }),
     ],
-  ])('a %s has %i requests a day: the next one waits', async (_who, most, different) => {
+  ])('a %s has %i requests a day: the next one waits', async (_who, max, different) => {
     const limited = desk.app({});
     const answers = [];
-    for (let count = 0; count <= most; count += 1)
+    for (let count = 0; count <= max; count += 1)
       answers.push(await sendJson(limited, 'POST', '/api/quote-requests', desk.asked(different(count))));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 201), 429]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: max }, () => 201), 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 });

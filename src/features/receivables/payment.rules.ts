@@ -21,7 +21,7 @@ export type PaymentOutcome = 'matched' | 'partPaid' | 'overpaid';
 /** Also what was written off: that is not asked for, but a payment of it pays what there was to pay. */
 const dueOf = ({ total, credited, paid }: InvoiceSums): Ore => Math.max(total - credited - paid, 0);
 
-const within = (amount: Ore, most: Ore): Ore => Math.min(Math.max(amount, 0), most);
+const within = (amount: Ore, max: Ore): Ore => Math.min(Math.max(amount, 0), max);
 
 const isRoundedOff = (due: Ore, amount: Ore): boolean => isRounding(due - amount) && amount % 100 === 0;
 

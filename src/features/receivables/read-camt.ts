@@ -4,7 +4,7 @@ import { detectEncoding, readText } from '../imports/files/read-text.ts';
 import { attribute, readXml, type XmlAttributes } from '../imports/files/read-xml.ts';
 import { FileRefusal } from '../imports/refuse-file.ts';
 
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 /** A payment as the bank tells it: a transaction of an entry, or an entry that lists none. */
 export type BankEntry = {
@@ -136,8 +136,8 @@ class CamtListener {
   }
 
   #add(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): void {
-    if (this.read.length === mostEntries) {
-      throw new FileRefusal('too-many-rows', `The bank file has more than ${mostEntries} entries: send it in parts.`);
+    if (this.read.length === maxEntries) {
+      throw new FileRefusal('too-many-rows', `The bank file has more than ${maxEntries} entries: send it in parts.`);
     }
     this.read.push(entryOf(entry, transaction, at));
   }

@@ -6,7 +6,7 @@ import type { Account, ChargeKind } from './payment.rules.ts';
 export const reminderDays = [3, 14] as const;
 
 /** The most that Ordinance 1981:1057 lets a reminder cost. */
-const mostReminderFeeKr = 60;
+const maxReminderFeeKr = 60;
 
 /** From the due date: then somebody has to decide what comes next. */
 export const daysUntilHelp = 24;
@@ -28,7 +28,7 @@ export type ReminderTerms = { feeKr: number; takesCompensation: boolean };
 export function feeOf(remindersSent: number, { feeKr, takesCompensation }: ReminderTerms) {
   if (remindersSent > 0) return null;
   if (takesCompensation) return { kind: 'late-compensation', amount: lateCompensationOre } as const;
-  const amount = Math.min(feeKr, mostReminderFeeKr) * 100;
+  const amount = Math.min(feeKr, maxReminderFeeKr) * 100;
   return amount > 0 ? ({ kind: 'reminder-fee', amount } as const) : null;
 }
 

@@ -87,5 +87,5 @@ export async function endHold(
     .select({ slots: leadRecords.heldSlots })
     .from(leadRecords)
     .where(and(eq(leadRecords.id, recordId), leadRecords.isHeldByClaim, isNull(leadRecords.erasedAt), isFree));
-  if (held) await putBackOnSale(tx, services, { ids: [recordId], leadId, most: held.slots });
+  if (held) await putBackOnSale(tx, services, { ids: [recordId], leadId, max: held.slots });
 }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { answerableUntil } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
-import type { PickedRecord } from '../stock/claim-stock.ts';
+import type { PickedRecord } from '../stock/allocate-stock.ts';
 import { type CreditDecision, credit, leftToCredit } from './credit.rules.ts';
 import { begin, type Change, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
 

@@ -6,7 +6,7 @@ import { type Given, handOver } from '../delivery/hand-over.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
-import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { takeTold } from './apply-changes.ts';
 import { isOwed } from './delivery.rules.ts';

@@ -15,7 +15,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { type Sale, withoutWritten } from './sale.ts';
 

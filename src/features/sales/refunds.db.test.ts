@@ -7,7 +7,7 @@ import { orderEvents } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
 const database = useTestDatabase();

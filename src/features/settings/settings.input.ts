@@ -22,9 +22,9 @@ const email = z
   .union([z.literal('').transform(() => null), z.null(), emailInput], 'Invalid email address')
   .meta({ format: 'email' });
 
-const whole = (least: number, most: number) => {
-  const sentence = `Must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
-  return z.int(sentence).min(least, sentence).max(most, sentence);
+const whole = (least: number, max: number) => {
+  const sentence = `Must be a whole number from ${least} to ${max.toLocaleString('en-US')}`;
+  return z.int(sentence).min(least, sentence).max(max, sentence);
 };
 
 const account = z

@@ -19,7 +19,7 @@ import { type Charge, type Paid, whyRefused } from '../sales/payment.rules.ts';
 import type { Told } from '../sales/sale.rules.ts';
 import type { Sale } from '../sales/sale.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
+import { allocateStock, lockListings, planAllocation } from '../stock/allocate-stock.ts';
 
 export type NewEvent = Pick<
   typeof paymentEvents.$inferSelect,
@@ -110,9 +110,9 @@ async function takeUnheld(tx: Db, { order, items }: Sale, now: Date): Promise<bo
     tx,
     items.map(({ leadId }) => leadId),
   );
-  const claim = await planClaim(tx, listings, { lines: items, email });
-  if (!claim.ok) return false;
-  await takeStock(tx, claim.value, { email, items }, now);
+  const allocation = await planAllocation(tx, listings, { lines: items, email });
+  if (!allocation.ok) return false;
+  await allocateStock(tx, allocation.value, { email, items }, now);
   return true;
 }
 

@@ -15,7 +15,7 @@ import { streamJsonArray } from './stream-json.ts';
 
 const batchSize = 500;
 /** Skipped rows still cost a read. */
-const mostByPage = 10_000;
+const maxByPage = 10_000;
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
 export type ListFilter = {
@@ -152,7 +152,7 @@ function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
       path: ['page'],
       message: 'Either a page or a cursor',
     })
-    .refine(({ page = 1, limit }) => page * limit <= mostByPage, {
+    .refine(({ page = 1, limit }) => page * limit <= maxByPage, {
       path: ['page'],
       message: 'Further than row 10,000 it goes on by cursor',
     })

@@ -84,7 +84,7 @@ export class NetworkBudget {
 
   async #tell(told: readonly Told[], at: Date) {
     const moment = sql`${at.toISOString()}::timestamptz`;
-    const most = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
+    const max = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
     // In order, so that two processes do not wait for each other's rows.
     const sorted = told.toSorted(([one], [other]) => (one < other ? -1 : 1));
     const keys = sql.param(sorted.map(([network]) => keyOf(network)));
@@ -92,8 +92,8 @@ export class NetworkBudget {
       insert into ${rateLimits} (key, hits, resets_at)
       select key, 1, ${moment} + ms * interval '1 millisecond'
       from unnest(${keys}::text[], ${sql.param(sorted.map(([, untold]) => untold))}::float8[]) as told (key, ms)
-      on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${most},
-        least(${most}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
+      on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${max},
+        least(${max}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
       returning key, extract(epoch from resets_at) * 1000 as empty_at`);
     return shared.parse(rows);
   }

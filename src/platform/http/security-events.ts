@@ -34,7 +34,7 @@ export const securityKindOf = ({ status, security }: { status: number; security:
 const logins = new Set<SecurityKind>(['login', 'buyer-login']);
 
 const quietMs = 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 type Line = { at: number; unsaid: number };
 
@@ -67,7 +67,7 @@ export class SecurityEvents {
       last.unsaid += 1;
       return null;
     }
-    if (this.#lines.size >= mostRemembered) this.#lines.clear();
+    if (this.#lines.size >= maxRemembered) this.#lines.clear();
     this.#lines.set(key, { at, unsaid: 0 });
     return last?.unsaid ?? 0;
   }

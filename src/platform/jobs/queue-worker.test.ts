@@ -22,9 +22,9 @@ function openQueue({ places = 4, failsToFetch = false } = {}) {
   const worker = new QueueWorker<Taken>({
     places,
     calls: {
-      async fetch(most) {
+      async fetch(max) {
         if (isAway) throw new Error('away');
-        const taken = queued.splice(0, most);
+        const taken = queued.splice(0, max);
         seen.fetched.push(taken.length);
         return taken.map((id) => ({ id, retryCount: 0 }));
       },

@@ -4,7 +4,7 @@ import { fetchSize } from './fetch-size.rules.ts';
 export type Taken = { id: string; retryCount: number };
 
 type QueueCalls<T extends Taken> = {
-  fetch: (most: number) => Promise<T[]>;
+  fetch: (max: number) => Promise<T[]>;
   complete: (jobs: T[]) => Promise<unknown>;
   fail: (jobs: T[], message: string) => Promise<unknown>;
   touch: (jobs: T[]) => Promise<unknown>;
@@ -115,10 +115,10 @@ export class QueueWorker<T extends Taken> {
   async #fetchOnce(): Promise<void> {
     this.#isWanted = false;
     this.#fetchedAt = performance.now();
-    const most = fetchSize(this.#free(), this.#params.places, this.#averageMs, this.#isBacklog);
+    const max = fetchSize(this.#free(), this.#params.places, this.#averageMs, this.#isBacklog);
     try {
-      const taken = await this.#params.calls.fetch(most);
-      this.#isBacklog = taken.length === most;
+      const taken = await this.#params.calls.fetch(max);
+      this.#isBacklog = taken.length === max;
       if (this.#isBacklog) this.#isWanted = true;
       for (const { id } of taken) this.#heardOf.set(id, Date.now());
       this.#waiting.push(...taken);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../platform/text.input.ts';
 
-const bytes = (most: number) =>
+const bytes = (max: number) =>
   z
     .string('Must be base64url')
-    .max(most, 'Is too long')
+    .max(max, 'Is too long')
     .regex(/^[\w-]+$/, 'Must be base64url');
 
 const credentialId = bytes(1_400);

@@ -7,11 +7,11 @@ import { settingsOf } from '../../settings/settings.rules.ts';
 import { adminRefundDays } from '../accounts.table.ts';
 import type { Admin } from '../find-admin-session.ts';
 
-export type RefundLimit = { adminId: string; mostOre: Ore };
+export type RefundLimit = { adminId: string; maxOre: Ore };
 
 /** Null for who may give back any sum. */
 export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
-  role === 'support' ? { adminId: id, mostOre: settingsOf(env).supportRefundLimit * 100 } : null;
+  role === 'support' ? { adminId: id, maxOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
 type Changes = readonly {
   kind: string;
@@ -41,7 +41,7 @@ export async function spendRefund(tx: Db, limit: RefundLimit | null, changes: Ch
   if (!limit) return true;
   const amount = refundedBy(changes);
   if (amount === 0) return true;
-  if (amount > limit.mostOre) return false;
+  if (amount > limit.maxOre) return false;
   const total = sql`${adminRefundDays.amount} + excluded.amount`;
   const taken = await tx
     .insert(adminRefundDays)
@@ -49,7 +49,7 @@ export async function spendRefund(tx: Db, limit: RefundLimit | null, changes: Ch
     .onConflictDoUpdate({
       target: [adminRefundDays.adminId, adminRefundDays.day],
       set: { amount: total },
-      setWhere: lte(total, sql`${limit.mostOre / 100}::numeric`),
+      setWhere: lte(total, sql`${limit.maxOre / 100}::numeric`),
     })
     .returning({ day: adminRefundDays.day });
   return taken.length > 0;

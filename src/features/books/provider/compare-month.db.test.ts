@@ -48,7 +48,7 @@ test('of a provider that cannot tell, the documents are told alone', async () =>
 test('a month of more rows than are read is not added up in part', async () => {
   const payments = stripeProvider(stripe.settings);
   for (let made = 0; made < 250; made += 1) stripe.balance.takeFee(100);
-  const told = (most: number) => compareMonth(database.current.db, payments, { month: '2025-10', most }, clock);
+  const told = (max: number) => compareMonth(database.current.db, payments, { month: '2025-10', max }, clock);
   expect(await told(120)).toMatchObject({ account: null, whyNot: 'too-many-rows' });
   expect(balanceCalls()).toHaveLength(2);
   expect(await told(250)).toMatchObject({ account: { fees: '250.00', left: '-250.00' }, whyNot: null });

@@ -56,7 +56,10 @@ export type Differences = {
   rows: Difference[];
 };
 
-export const mostShown = 50;
+export const maxShown = 50;
+
+/** Whole months of a large shop are more than an admin can wait for: the provider answers a hundred rows a page. */
+export const maxRows = 20_000;
 
 const decimal = (ore: Ore | null) => (ore === null ? null : decimalFromOre(ore));
 
@@ -85,7 +88,7 @@ export function mergeDifferences(
   return {
     unexplained: (ofPayments?.unexplained ?? 0) + (ofRefunds?.unexplained ?? 0),
     explained: (ofPayments?.explained ?? 0) + (ofRefunds?.explained ?? 0),
-    rows: [...first, ...last].slice(0, mostShown),
+    rows: [...first, ...last].slice(0, maxShown),
   };
 }
 

@@ -8,7 +8,7 @@ import { orders } from '../../orders/orders.table.ts';
 import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { differenceKinds, type FoundDifference, isExplained, mostShown, type ToldColumns } from './difference.rules.ts';
+import { differenceKinds, type FoundDifference, isExplained, maxShown, type ToldColumns } from './difference.rules.ts';
 
 export type MonthSpan = {
   begin: Date;
@@ -46,7 +46,7 @@ const shown = (judged: SQL) => sql`
     (count(*) filter (where kind not in (${explained})) over ())::int as unexplained,
     (count(*) filter (where kind in (${explained})) over ())::int as explained
   from (${judged}) judged where kind is not null
-  order by kind in (${explained}), coalesce(at, dated_at), payment_id limit ${mostShown}`;
+  order by kind in (${explained}), coalesce(at, dated_at), payment_id limit ${maxShown}`;
 
 const datedIn = (series: ReceiptSeries, span: MonthSpan) =>
   sql`d.series = ${series} and ${isWithin(sql`d.created_at`, span)}`;

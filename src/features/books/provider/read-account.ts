@@ -5,10 +5,10 @@ import { orders } from '../../orders/orders.table.ts';
 import type { BalanceRow } from '../../payments/payment-provider.ts';
 
 /** All of them, or null where there are more: the admin waits for every page, and all rows are held at once. */
-export async function readUpTo(most: number, rows: AsyncIterable<BalanceRow>): Promise<BalanceRow[] | null> {
+export async function readUpTo(max: number, rows: AsyncIterable<BalanceRow>): Promise<BalanceRow[] | null> {
   const read: BalanceRow[] = [];
   for await (const row of rows) {
-    if (read.length === most) return null;
+    if (read.length === max) return null;
     read.push(row);
   }
   return read;

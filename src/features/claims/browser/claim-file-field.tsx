@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { evidenceTypes, mostEvidenceBytes } from '../evidence-file.rules.ts';
+import { evidenceTypes, maxEvidenceBytes } from '../evidence-file.rules.ts';
 
 export type FileProblem = 'tooLarge' | 'unknownType' | 'failed';
 
 /** Before anything is sent. What it really is, the server tells by its bytes. */
 function fileProblemOf(file: File | null): FileProblem | null {
   if (!file) return null;
-  if (file.size > mostEvidenceBytes) return 'tooLarge';
+  if (file.size > maxEvidenceBytes) return 'tooLarge';
   return evidenceTypes.some((type) => type === file.type) ? null : 'unknownType';
 }
 

@@ -21,7 +21,7 @@ import { oncePerKey } from './once-per-key.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
 const least: Ore = 300;
-const most: Ore = 99_999_999;
+const max: Ore = 99_999_999;
 
 const answeredIntent = z.union([
   z.object({ ok: z.literal(true), value: intentSchema }),
@@ -35,7 +35,7 @@ const answeredRefund: z.ZodType<ProviderRefund> = z.object({
 });
 
 function refuseImpossibleAmount(amountOre: Ore): void {
-  if (Number.isInteger(amountOre) && amountOre >= least && amountOre <= most) return;
+  if (Number.isInteger(amountOre) && amountOre >= least && amountOre <= max) return;
   throw new PaymentProviderError(`An amount of ${amountOre} öre cannot be charged.`);
 }
 

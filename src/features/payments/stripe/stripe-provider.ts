@@ -26,10 +26,10 @@ import { type StripeSettings, stripeClient } from './stripe-client.ts';
 const currency = 'sek';
 
 /** More than any purchase of ours is given back in. */
-const mostRefunds = 1_000;
+const maxRefunds = 1_000;
 
 /** More than a shop could live with. */
-const mostDisputes = 10_000;
+const maxDisputes = 10_000;
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
@@ -108,13 +108,13 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       return readAnswer(stripeRefund, await asked(refunds.create(params, { idempotencyKey }))).refund;
     },
     async listRefunds(intentId) {
-      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds });
       return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
     },
     async listDisputes(which) {
       const wanted =
         'since' in which ? { created: { gte: secondsOf(which.since) } } : { payment_intent: which.intentId };
-      const listed = disputes.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: mostDisputes });
+      const listed = disputes.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: maxDisputes });
       const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
       return read.filter((dispute) => dispute !== null).toReversed();
     },
