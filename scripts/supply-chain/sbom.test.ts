@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-test('the list of what runs names every package that is installed or built in, once, by version and content', async () => {
+test('the SBOM names every installed or bundled package once, by version and content', async () => {
   const { components } = await listComponents();
   const { dependencies } = manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const purls = new Set(components.map(({ purl }) => purl));

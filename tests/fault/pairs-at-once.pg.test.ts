@@ -132,7 +132,7 @@ async function expectBooks(): Promise<void> {
   expect(wrong).toEqual({});
 }
 
-describe('a payment that is settled', () => {
+describe('settling a payment', () => {
   test.each(pairsOf(untold))('by %s beside %s meets no deadlock', async (one, other) => {
     const importId = await importOf(shop.leadId);
     const sale = await shop.submitted([{ leadId: shop.leadId, quantity: 3 }], { customerEmail: buyer });
@@ -149,7 +149,7 @@ describe('a payment that is settled', () => {
   });
 });
 
-describe('a sale that was delivered', () => {
+describe('a delivered sale', () => {
   test.each(pairsOf(delivered))('changed by %s beside %s meets no deadlock', async (one, other) => {
     const importId = await importOf(shop.leadId);
     const sale = await shop.sold(shop.leadId, 4, buyer);

@@ -241,7 +241,7 @@ async function wrongHere() {
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever is claimed, granted, refused, refunded, disputed and erased, every öre is accounted for (%i)',
+  'after any claims, decisions, refunds, disputes and erasures, every öre is accounted for (%i)',
   async (seed) => {
     const walk = await openWalk(seed);
     // Longer if something was not done yet: what chance leaves out must be done at least once.

@@ -33,11 +33,11 @@ test.each([
   ['-- Contracts: leads.tone', false],
   ['-- Expands:', false],
   ['ALTER TABLE "orders" ADD COLUMN "channel" text;', false],
-])('the first line "%s" says enough: %s', (line, isEnough) => {
+])('the first line "%s" is judged right: %s', (line, isEnough) => {
   expect(says.test(line)).toBe(isEnough);
 });
 
-test('releases are recorded under the number of a migration that is there, and recordings are small', () => {
+test('releases are recorded under the number of an existing migration, and recordings are small', () => {
   const releases = recordedReleases();
   expect(releases.length).toBeGreaterThan(0);
   const numbers = migrations.map(({ number }) => number);

@@ -104,7 +104,7 @@ function expectBooked({ net, vat }: Books, { paid, writtenOff, writeOffKind }: I
   expect(vat).toEqual({ ...nothing, established: lost('established') - established });
 }
 
-test('the ledger and the books of an invoice hold to the öre, whatever is claimed, refunded, paid, paid back, written off and recovered', () => {
+test('the invoice ledger agrees with the books to the öre after any mix of claims, refunds, payments, repayments, write-offs and recoveries', () => {
   const event = fc.record({
     name: fc.constantFrom(...ofSale, ...Object.keys(money)),
     ore: fc.integer({ min: 1, max: 60_000 }),

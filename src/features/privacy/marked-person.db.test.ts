@@ -58,7 +58,7 @@ const open = async () => {
   return { shop, headers, post };
 };
 
-test('of a marked person only what the books need is left in any table', async () => {
+test('after erasing a marked person every table has only what the books need of them', async () => {
   const { shop, headers, post } = await open();
   await desk.listPerson();
   await desk.writeEverywhere(new Date());
@@ -126,7 +126,7 @@ async function writeTexts({ post }: Desk): Promise<void> {
   await post('views', { list: 'orders', name: `Ordrar av ${email}`, search: { status: 'paid' } });
 }
 
-test('of what anybody may write about a person nothing is left in a table or in a dump', async () => {
+test('after erasing a person no text that others wrote about them is left in a table or a dump', async () => {
   const here = await open();
   const { shop, headers } = here;
   await desk.listPerson();
@@ -158,7 +158,7 @@ test('of what anybody may write about a person nothing is left in a table or in 
   }
 });
 
-test('an order that is being paid when its buyer is erased is erased once the payment ends', async () => {
+test('an order being paid when its buyer is erased is erased once the payment ends', async () => {
   const { shop, headers } = await open();
   const leadId = await addListing(desk.database.current, { records: 5 });
   const [lapsed, paid, later] = [

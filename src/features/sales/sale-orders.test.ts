@@ -143,14 +143,14 @@ test('the books agree after every order of events', () => {
   expect(followed).toBeGreaterThan(10_000);
 });
 
-test('the books agree after every order of events from the pay button on', () => {
+test('the books agree after every order of events, starting at the pay button', () => {
   const all = Object.keys(everything);
   let states: Iterable<World> = [pendingSale()];
   for (let place = 1; place < events; place += 1) states = statesAfter(states, place, all).values();
   expect([...states].length).toBeGreaterThan(1_000);
 });
 
-test('what is told once more changes neither money nor leads nor claims, after any six events', () => {
+test('a repeated event changes neither money nor leads nor claims, after any six events', () => {
   const orders = fc.array(fc.constantFrom(...names), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(orders, (order) => {

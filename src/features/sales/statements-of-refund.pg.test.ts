@@ -36,7 +36,7 @@ async function countStatements(
 }
 
 /** The job of its mail is one more, which these tests do not queue. */
-test('a refund that the provider tells is so few statements, and locks its sale once', async () => {
+test('a refund event takes few statements and locks its sale once', async () => {
   const { sent, writes, locking, texts } = await countStatements(await refundAtProvider());
   expect(sent, texts).toBeLessThanOrEqual(12);
   expect(writes, texts).toBeLessThanOrEqual(10);
@@ -51,7 +51,7 @@ async function filesThatFlowsName(): Promise<string[]> {
   return [...told.matchAll(/`([\w.-]+\.ts)`/g)].map(([, name]) => name ?? '').toSorted();
 }
 
-test('a refund that the provider tells goes through the files that the flows name, and few others', async () => {
+test('a refund event runs through the files that docs/flows.md names, and few others', async () => {
   const files = await filesExecutedBy('features', await refundAtProvider());
   const deciding = files
     .filter((file) => decides.test(file) && !file.endsWith('.api.ts'))
@@ -61,7 +61,7 @@ test('a refund that the provider tells goes through the files that the flows nam
 });
 
 /** Two of them find the order that the buyer has opened. */
-test('a report that a rule grants is so few statements', async () => {
+test('a claim granted by rule takes few statements', async () => {
   const shop = await openClaimDesk(database.current, stripe);
   const { orderId } = await shop.paid([{ leadId: shop.leadId, quantity: 2 }]);
   const [record] = await shop.records(orderId);

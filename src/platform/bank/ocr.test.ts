@@ -13,7 +13,7 @@ const invoice = fc.record({
   number: fc.integer({ min: 1, max: 9_999_999 }),
 });
 
-test('what was written is read, also in groups and filled up with zeros', () => {
+test('a printed OCR number is read, also in groups and padded with zeros', () => {
   fc.assert(
     fc.property(invoice, (number) => {
       const ocr = ocrOf(number);
@@ -23,7 +23,7 @@ test('what was written is read, also in groups and filled up with zeros', () => 
   );
 });
 
-test('a digit that is wrong is noticed, and one of year or number that is left out or doubled', () => {
+test('a wrong digit is noticed, and a missing or doubled one in year or number', () => {
   fc.assert(
     fc.property(invoice, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, more) => {
       const ocr = ocrOf(number);
@@ -38,7 +38,7 @@ test('a digit that is wrong is noticed, and one of year or number that is left o
 });
 
 test.each(['', '0', 'faktura 17', '20260', '202600060', '2026-17-80', '9'.repeat(25), '20261780x'])(
-  '%j is no OCR number',
+  '%j is not an OCR number',
   (text) => {
     expect(readOcr(text)).toBeNull();
   },

@@ -25,7 +25,7 @@ const fieldsOf = ({ requestBody }: Operation): string[] => {
   return Object.keys(Object(properties));
 };
 
-test('whatever is missing, or of another kind, is said in a sentence for people, by every call', async () => {
+test('every call refuses a missing or mistyped value with a readable sentence', async () => {
   const app = open();
   const said: string[] = [];
   for (const call of calls.filter(({ requestBody }) => requestBody?.content['application/json'])) {

@@ -5,13 +5,13 @@ import { addressOf, ask, asked } from '../../platform/api.ts';
 import { fail } from '../../platform/result.ts';
 import { apiCalls } from './api-calls.ts';
 
-test('no two calls have one address, and none two names', () => {
+test('no two calls have one address or one name', () => {
   const routes = apiCalls.map(({ route }) => route.replaceAll(/:\w+/g, ':'));
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(apiCalls.map(({ description: { id } }) => id)).size).toBe(apiCalls.length);
 });
 
-test('no call is hidden by an earlier one', () => {
+test('no call is shadowed by an earlier one', () => {
   const fits = (earlier: string, later: string) => {
     const [own, other] = [earlier.split('/'), later.split('/')];
     const isSame = (part: string, index: number) =>
@@ -24,7 +24,7 @@ test('no call is hidden by an earlier one', () => {
   expect(hidden).toEqual([]);
 });
 
-test('the address is what the call says, with what was given', () => {
+test('the address is the call’s path with the params filled in', () => {
   const id = 'a/b';
   expect(addressOf('GET /admin/contacts')).toBe('/api/admin/contacts');
   expect(addressOf('GET /leads/:id/related', { params: { id } })).toBe('/api/leads/a%2Fb/related');
@@ -34,7 +34,7 @@ test('the address is what the call says, with what was given', () => {
   expect(addressOf('GET /leads', { at: '/api/leads?cursor=x' })).toBe('/api/leads?cursor=x');
 });
 
-test('an answer is kept under the segments of its path, so that a shorter name stands for all below it', () => {
+test('a query key has the segments of its path, so that a shorter key covers all below it', () => {
   expect(asked('GET /admin/contacts/:id', { params: { id: '1' } }).queryKey).toEqual(['admin', 'contacts', '1']);
   expect(asked('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
 });
@@ -72,6 +72,6 @@ const wrongCalls = [
   async () => (await ask('DELETE /admin/contacts/:id', { params: { id: '1' } })).id,
 ];
 
-test('a wrong call does not compile: the type check is this test', () => {
+test('wrong uses of a call do not compile: the type check is this test', () => {
   expect(wrongCalls.length).toBe(11);
 });

@@ -101,7 +101,7 @@ test.each([
   ['PostgreSQL', 'on'],
   ['PostgreSQL', 'off'],
 ] as const)(
-  'twenty connections of each dear call leave another visitor served: %s, limits %s',
+  'twenty connections with one expensive call leave another visitor served: %s, limits %s',
   async (kind, limits) => {
     const database = kind === 'embedded' ? null : await startPostgres({ durable: true });
     if (database) onTestFinished(database.stop);

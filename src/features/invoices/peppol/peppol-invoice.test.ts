@@ -164,7 +164,7 @@ const expected = [
   `InvoiceLine/Price/PriceAmount${sek}: 200.00`,
 ];
 
-test('an invoice says every term, each in its place, and has no element that is empty', () => {
+test('an invoice has every term in its element, and no empty element', () => {
   const { terms, empty } = read(xmlOf());
   expect(terms).toEqual(expected);
   expect(empty).toEqual([]);
@@ -195,7 +195,7 @@ const credited = {
   credits: { number: 17, label: '2026-000017', issuedAt: '2026-11-25T22:30:00.000Z', isInvoice: true },
 };
 
-test('a credit note is one of its own kind, names the invoice, asks for no payment and has no price below zero', () => {
+test('a credit note has its own document type, refers to the invoice, asks for no payment and has no negative price', () => {
   const { terms, places, empty } = read(xmlOf(credited));
   expect([places, empty]).toEqual([placesOfExample, []]);
   expect(terms).toEqual(
@@ -212,7 +212,7 @@ test('a credit note is one of its own kind, names the invoice, asks for no payme
   );
 });
 
-test('the order number stands where there is no reference, and the receiver’s own Peppol ID where it has one', () => {
+test('the order number stands in for a missing reference, and a receiver’s own Peppol ID is used where it has one', () => {
   const { terms } = read(xmlOf({ buyer: { ...content.buyer, reference: null } }, { peppolId: '0088:7300010000001' }));
   expect(terms).toContain('OrderReference/ID: 261125-0001');
   expect(terms).toContain('AccountingCustomerParty/Party/EndpointID@schemeID=0088: 7300010000001');
@@ -224,6 +224,6 @@ test.each([
   ['Box 7 11122 Ort Norra', { street: 'Box 7', postalCode: '11122', city: 'Ort Norra' }],
   ['Någonstans', { street: 'Någonstans', postalCode: null, city: null }],
   [null, { street: null, postalCode: null, city: null }],
-])('the address %s is read in its parts', (line, parts) => {
+])('the address %s is split into its parts', (line, parts) => {
   expect(readAddress(line)).toEqual(parts);
 });
