@@ -1,4 +1,4 @@
-// What taking an import back costs, and how long a sale of the same listing waits: node bench/undo-import.ts [rows,…]
+// Cost of undoing an import, and how long a sale of the same listing waits: node bench/undo-import.ts [rows,…]
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { leads } from '../src/features/catalogue/catalogue.table.ts';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const scripts = ['ensure-installed', 'install-lock', 'project', 'project-node'].map((name) => `${name}.mjs`);
 
-/** Like npm, takes a package whose package.json is there for a whole one, and writes its list of all at the end. */
+/** Like npm, takes a package with a package.json for a complete one, and writes its list of all at the end. */
 const npm = `
   const { existsSync, mkdirSync, readFileSync, writeFileSync, appendFileSync, rmSync } = require('node:fs');
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -57,7 +57,7 @@ async function lock(version: string): Promise<void> {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
 }
 
-/** With the npm that it has started. */
+/** Together with the npm that it has started. */
 const killAll = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGKILL');
 
 function start(calls: string, env: Record<string, string> = {}) {

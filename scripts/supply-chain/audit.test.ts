@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'audit.ts');
 
-/** What a registry answers about advisories; `null`: that it has no such call. */
+/** A registry's answer about advisories; `null`: it has no such call. */
 async function auditAgainst(advisories: object | null) {
   const registry = createServer((request, response) => {
     const isAsked = request.url === '/-/npm/v1/security/advisories/bulk' && advisories !== null;

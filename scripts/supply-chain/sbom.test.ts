@@ -16,7 +16,7 @@ test('the SBOM names every installed or bundled package once, by version and con
     expect(purls).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`);
   }
   const names = components.map(({ name }) => name);
-  // What the server is built of is a development package, with what that needs.
+  // The server's framework is a development package, bundled with its dependencies.
   expect(names).toEqual(expect.arrayContaining(['@tanstack/react-start', '@tanstack/start-server-core', 'seroval']));
   for (const name of ['vitest', 'playwright-core', '@biomejs/biome', 'typescript']) expect(names).not.toContain(name);
   expect(new Set(components.map((one) => one['bom-ref'])).size).toBe(components.length);

@@ -120,7 +120,7 @@ test('no page or call may use the camera, the microphone or the location', async
   const answer = await createTestApp(database.current).request('/api/categories');
   const policy = answer.headers.get('permissions-policy') ?? '';
   for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
-  // wallets ask for it in the frames of the payment service
+  // wallets need it in the payment provider's frames
   expect(policy).not.toContain('payment');
 });
 

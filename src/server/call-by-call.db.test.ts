@@ -13,7 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
-/** Open to everybody, or to those whom the calls themselves let in. All other calls need an admin. */
+/** Open to everybody, or authenticated by the calls themselves. All other calls need an admin. */
 const publicCalls = [
   'GET /api/openapi.json',
   'GET /api/shop',
@@ -84,7 +84,7 @@ const publicCalls = [
   'POST /api/admin/account/email/confirm',
 ];
 
-/** Rely on a signed token alone, so they may be sent from any site: mailboxes do. */
+/** Rely on a signed token alone, so they may be sent from any site, as mail programs do. */
 const fromAnywhere = [
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',

@@ -14,7 +14,7 @@ const db = () => bench.database.current.db;
 
 type Sent = { html: string; text: string };
 
-/** The delivery's mail as the mail server gets it, and as the outbox keeps it. */
+/** The delivery's mail as the mail server receives it, and as the outbox stores it. */
 async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: quantity, availableCount: quantity });

@@ -16,7 +16,7 @@ const maxLines = 50;
 
 type Line = { text: string; address: string | null };
 
-/** A mail or a job is stored by its name in the code. */
+/** The label of a mail or a job is its name in the code. */
 function namedIn(language: Language, { kind, label }: NewAlert): string {
   if (kind === 'mail-failed') return mailName(language, label);
   return kind === 'job-failed' ? jobName(language, label) : label;

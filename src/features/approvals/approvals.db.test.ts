@@ -15,7 +15,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 const database = useTestDatabase();
 let stripe: StripeServer;
 let shop: Awaited<ReturnType<typeof openRefunds>>;
-/** Another owner than the one of `shop.headers`, and two of support. */
+/** Another owner beside the one of `shop.headers`, and two support accounts. */
 let second: Record<string, string>;
 let support: Record<string, string>;
 let leadId: string;

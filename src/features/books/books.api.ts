@@ -40,7 +40,7 @@ const answerFile = (context: Context, pieces: Parameters<typeof streamPieces>[0]
 
 const admin = adminCalls<CheckoutDeps>('Books');
 
-/** What a bookkeeper needs of the shop. */
+/** Calls for a bookkeeper. */
 export const booksCalls = [
   admin('GET /admin/books/documents', {
     id: 'listBooksDocuments',

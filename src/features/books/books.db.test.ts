@@ -26,7 +26,7 @@ beforeEach(async () => {
 const october = 'from=2026-10-01&to=2026-10-31';
 const documents = (query = october) => shop.read<BooksDocument[]>(`documents?${query}`);
 
-/** Two receipts and a credit note of October; what stands beside is a second before and a second after. */
+/** Two receipts and a credit note of October; the neighbouring sales are one second before and after it. */
 async function sellOctober() {
   const before = await shop.sold();
   const first = await shop.sold(3, { companyName: 'Åkes Måleri; "AB"' });

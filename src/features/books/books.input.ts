@@ -16,7 +16,7 @@ const tooLong = { path: ['to'], message: `A period has at most ${maxDays} days` 
 
 export const periodInput = z.strictObject(days).refine(areInOrder, backwards).refine(notTooLong, tooLong);
 
-/** What people read in the file. */
+/** The language of the texts in the file. */
 const language = z.enum(languages, `Must be ${languages.join(' or ')}`).default(defaultLanguage);
 
 export const filePeriodInput = z

@@ -54,7 +54,7 @@ const everything = async () => ({
   vat: await shop.read('vat?month=2026-03'),
   documents: await counted('books/documents?from=2026-03-01&to=2026-03-29'),
   orders: await counted('orders?limit=1'),
-  // The night to the 29th has 23 hours: the clocks are set.
+  // The night to the 29th has 23 hours, because of daylight saving.
   ofDays: await counted('orders?limit=1&from=2026-03-29&to=2026-03-29'),
   fromDay: await counted('orders?limit=1&from=2026-03-30'),
   overview: await (await shop.app.request(year, { headers: shop.headers })).json(),

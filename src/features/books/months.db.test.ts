@@ -35,7 +35,7 @@ const said = async (answer: Response | Promise<Response>) => {
 
 const months = () => shop.read<MonthOfBooks[]>('months');
 
-/** The month that runs, some months on. */
+/** The current month, or a later one. */
 const monthOf = (moment: Date, more = 0) => {
   const [year = 0, month = 0] = moment
     .toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
@@ -101,7 +101,7 @@ test('a receipt still awaiting its number gets it before its month is closed', a
   expect(await database.current.db.select({ number: receipts.number }).from(receipts)).toEqual([{ number: 1 }]);
 });
 
-/** Closes this and the next months, as if the shop's clock had run ahead. */
+/** Closes these months, as if the shop's clock had run ahead. */
 const closeAll = (...names: string[]) =>
   database.current.db.insert(closedMonths).values(names.map((month) => ({ month })));
 

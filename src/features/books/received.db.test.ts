@@ -26,7 +26,7 @@ const entries = async () =>
     rows: rows.map(({ account, ore }) => `${account} ${ore}`),
   }));
 
-/** Without the head and the empty end. */
+/** Without the header and the empty end. */
 const csv = async () => (await (await file('documents.csv')).text()).split('\r\n').slice(1, -1);
 
 const vat = () => desk.read('/admin/books/vat?month=2026-12');
@@ -84,7 +84,7 @@ test('an established loss paid later restores its VAT to the öre, whatever the 
   expect(await vat()).toMatchObject({ lostNet: '800.02', lostVat: '200.01' });
   await desk.pay(id, '333.33');
   await desk.pay(id, '666.10');
-  // What is left of it now is rounding.
+  // The remainder now counts as rounding.
   expect(await vat()).toMatchObject({ lostNet: '0.00', lostVat: '0.00' });
   await desk.pay(id, '0.60');
   const sums = new Map<string, number>();
@@ -108,7 +108,7 @@ const signs: Readonly<Record<string, -1 | 1>> = {
   'Återvunnen kundförlust': 1,
 };
 
-/** Of a cell such as 1 000,40 without its sign. */
+/** Of a cell such as 1 000,40, as an absolute amount. */
 const oreIn = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100);
 
 test('after any mix of payments, losses, recoveries and undone payments, CSV, SIE and the month’s VAT agree to the öre', async () => {
@@ -137,7 +137,7 @@ test('after any mix of payments, losses, recoveries and undone payments, CSV, SI
     rows.reduce((sum, { account, ore }) => sum + (accounts.includes(account) ? ore : 0), 0);
   expect(rows.reduce((sum, { ore }) => sum + ore, 0)).toBe(0);
   const sums = await database.current.db.select().from(invoices);
-  // What stands on 1510 and was not thought lost is left, less what is owed back.
+  // The balance of 1510 without expected losses is what is due, less what is owed back.
   const open = sums.reduce((sum, { left, owed }) => sum + left - owed, 0);
   const expected = sums.filter(({ writeOffKind, writtenOff }) => writeOffKind === 'expected' && writtenOff > 99);
   expect(on('1510')).toBe(open + expected.reduce((sum, { writtenOff }) => sum + writtenOff, 0));

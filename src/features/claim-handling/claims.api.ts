@@ -28,12 +28,12 @@ import { withdrawClaim } from './withdraw-claim.ts';
 
 const ofOrder = orderCalls('Claims');
 
-/** Counted in records, whether they are reported or a report of them is withdrawn. */
+/** Counted in records, whether a claim is filed or withdrawn. */
 const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600, by: 'network' } as const;
 
 const calledLimit = { name: 'called', hits: 3_000, windowSeconds: 3_600, by: 'network' } as const;
 
-/** Each is megabytes, so they are counted apart from reports. */
+/** Each is megabytes, so they are limited separately from claims. */
 const fileLimit = { name: 'claim-files', hits: 60, windowSeconds: 3_600, by: 'network' } as const;
 
 const named = { recordIds: z.array(idShape) };
@@ -52,7 +52,7 @@ function answerPage<Row>(context: Context, { rows, next }: { rows: Row[]; next: 
   return rows;
 }
 
-/** Never shown by the browser in the shop's own name: a PDF may hold scripts, and a picture what a browser takes for a page. */
+/** Always a download, since a PDF may hold scripts, and a browser may take an image for a page of the shop. */
 export const answerEvidence = (context: Context, fileId: string, found: Evidence | null): Response | null =>
   found &&
   context.body(Uint8Array.from(found.content), 200, {

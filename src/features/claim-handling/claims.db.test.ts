@@ -45,7 +45,7 @@ test('a claim for a wrong number is replaced at once, and the files name the rep
   const [heading = '', ...rows] = await shop.csv(orderId);
   expect(heading).toContain('Reklamation;Ersätter');
   expect(rows.filter((row) => row.includes(`Ersatt av ${given?.reference}`))).toHaveLength(1);
-  // The faulty record is off sale, and another one was given.
+  // The faulty record is off sale, and another one was allocated.
   expect(await listing()).toMatchObject({ availableCount: (before?.availableCount ?? 0) - 1, soldCount: 10 });
   expect(await record(faulty?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
   expect(await shop.mailsOf('claim-replaced')).toMatchObject([{ to: email, filesOf: orderId }]);

@@ -4,7 +4,7 @@ import { bytes, createdAt, id, oneOf } from '../../platform/database/columns.ts'
 import { claims } from './claims.table.ts';
 import { evidenceTypes, maxEvidenceBytes } from './evidence-file.rules.ts';
 
-/** Pictures and documents of a report, with the claim that holds what was written. Erased with it. */
+/** Images and documents of a claim, stored with the claim that holds the text. Erased with it. */
 export const claimFiles = pgTable(
   'claim_files',
   {

@@ -14,7 +14,7 @@ export const defaultClaimRules: ClaimRules = {
   autoKrPerDay: policy.claimAutoKrPerDay,
 };
 
-/** Facts that a buyer finds out by trying; no judgement is needed. */
+/** Faults that the buyer can verify by calling; no judgement is needed. */
 const grantedByRule: ReadonlySet<ClaimReason> = new Set([
   'wrong-number',
   'email-bounces',
@@ -29,7 +29,7 @@ export const maxOfOrder = (records: number, { autoShare }: ClaimRules): number =
 
 export type Standing = {
   records: number;
-  /** Granted by rule before: in this order, and to this buyer lately. */
+  /** Granted by rule before: in this order, and to this buyer recently. */
   inOrder: number;
   toBuyer: number;
   isKnown: boolean;
@@ -44,7 +44,7 @@ type Asked = {
 };
 
 /**
- * What the rules allow, best first: `replace` applies only if there is another record. Empty: the claim waits for the
+ * What the limits allow, best first: `replace` applies only if there is another record. Empty: the claim waits for the
  * admin.
  */
 export function decideByRule(
@@ -62,7 +62,7 @@ export function decideByRule(
 /** How long a refusal can be answered. */
 export const answerableUntil = (refusedAt: Date): Date => daysAfter(refusedAt, policy.answerRefusalDays);
 
-/** Counted from the purchase or from the report, whichever ends later. */
+/** Counted from the purchase or from the claim, whichever ends later. */
 export function claimDue({ paidAt, settlementDays }: Pick<Order, 'paidAt' | 'settlementDays'>, reportedAt: Date): Date {
   const promised = daysAfter(paidAt ?? reportedAt, settlementDays);
   const answered = daysAfter(reportedAt, policy.answerClaimDays);

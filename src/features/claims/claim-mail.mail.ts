@@ -28,7 +28,7 @@ type Told = {
   records: readonly NamedRecord[];
   /** Part of the dedupe key: the same event is mailed once. */
   event: string;
-  /** When left out, how long what is delivered now can be reported. */
+  /** By default the claim period of what is delivered now. */
   until?: Date;
   amountOre?: Ore;
   reason?: ClaimReason;

@@ -106,7 +106,7 @@ test('list price, percent, price and saving stay with a purchase from the paymen
   expect(order).toMatchObject({ saved: '807.75', items: [less, full] });
   const [receipt] = await database.current.db.select().from(receipts);
   expect(receipt?.content).toMatchObject({ ...amounts, lines: [less, full] });
-  // One lead gives back what was paid for it, and the last one all that is left.
+  // A lead refunds the price paid for it, and the last one all that is left.
   const [item] = await shop.items(orderId);
   await shop.refunded(orderId, { lines: [{ orderItemId: item?.id, quantity: 1 }] });
   const notes = () =>

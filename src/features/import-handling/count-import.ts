@@ -25,7 +25,7 @@ export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];
   droppedValues = 0;
-  /** Rows of people who have been sold already, by listing. */
+  /** Rows about people who have been sold already, by listing. */
   readonly #sold = new Map<string, number>();
   #rejected: RejectedRow[] = [];
   #dropped: DroppedRow[] = [];

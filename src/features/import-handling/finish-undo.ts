@@ -42,7 +42,7 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const idsOf = (records: typeof here) => records.map(({ id }) => id);
   const removed = here.filter(({ isTaken }) => !isTaken);
   const withdrawn = here.filter(({ isTaken, freeSlots, isHeldByClaim }) => isTaken && (freeSlots > 0 || isHeldByClaim));
-  // Counted as kept, but taken off sale, or a lapsed hold would put it back on sale.
+  // Counted as kept, but taken off sale, or an expired hold would put it back on sale.
   const held = here.filter(({ freeSlots, isHeld, isWithdrawn }) => freeSlots === 0 && isHeld && !isWithdrawn);
   const free = await countFree(tx, idsOf(removed));
   if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);

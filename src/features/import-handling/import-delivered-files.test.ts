@@ -61,7 +61,7 @@ const writers = {
     recordsAsXlsx(oneBatch(records), recordColumns(language)),
 };
 
-/** Late enough for every date written here to be in the past, and early enough for none to be too old. */
+/** Late enough for every date in the test files to be past, and early enough for none to be too old. */
 const readAt = new Date('2026-12-01T12:00:00Z');
 
 async function timesReadFrom(pieces: AsyncIterable<string | Uint8Array>): Promise<Times[]> {

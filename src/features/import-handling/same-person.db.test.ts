@@ -31,7 +31,7 @@ const switchboard = '08-465 004 10';
 
 const csv = (...rows: readonly string[]) => consenting(['E-post;Telefon', ...rows].join('\n'));
 
-/** Two rows, and the code that the second is refused with. */
+/** Two rows, and the code that refuses the second. */
 const pairs: readonly [string, string, string, string | null][] = [
   ['the same address', 'a@ett.example;', 'A@ett.example;070-174 06 06', 'email'],
   ['the same mobile number', `a@ett.example;${mobile}`, `b@tva.example;${mobile}`, 'phone'],

@@ -85,7 +85,7 @@ test('a job that restarts while another sends takes over, and nobody is left out
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', recipients: 60, sent: 60 });
   const ids = smtp.received.map((mail) => headerOf(mail, 'Message-ID'));
   expect(new Set(ids).size).toBe(60);
-  // what another had in hand as it was taken over
+  // mails that the first job was sending when the second took over
   expect(ids.length).toBeLessThanOrEqual(60 + 2 * 2);
 });
 

@@ -30,7 +30,7 @@ async function readForm(context: Context): Promise<{ token: string; isPage: bool
 /** The token is enough, so no cookie is needed. */
 const open = openCalls('Newsletter', ['mailToken']);
 
-/** Mailboxes get JSON; our own form is redirected to the next page. */
+/** Mail programs get JSON; our own form is redirected to the next page. */
 export const mailedLinkCalls = [
   open('POST /newsletter/confirm', {
     id: 'confirmSubscription',

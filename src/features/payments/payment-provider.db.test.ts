@@ -4,12 +4,12 @@ import { demoBench, type PaymentBench, stripeBench } from '../../../tests/suppor
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type BalanceRow, type PaymentEvent, PaymentProviderError } from './payment-provider.ts';
 
-// Every intent and key is a new one, so that nothing has to be emptied between the tests.
+// Every intent and key is new, so that nothing has to be emptied between the tests.
 const database = useTestDatabase();
 const buyer = { name: 'Åsa Öberg', email: 'asa@foretag.example', phone: '+46701740605' };
 const minutes = (count: number) => count * 60_000;
 
-/** Both keep the same promises, so one test asks both. */
+/** Both providers must behave alike, so one test runs against both. */
 describe.each([
   ['stripe', stripeBench],
   ['demo', demoBench],

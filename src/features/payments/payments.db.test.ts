@@ -12,7 +12,7 @@ import { openPayments } from './open-payments.ts';
 import { paymentCalls } from './payments.api.ts';
 import { demoIntents } from './payments.table.ts';
 
-// Every shop of a test has visitors of its own, so that nothing has to be emptied between the tests.
+// Each test has its own visitors, so that nothing has to be emptied between the tests.
 const database = useTestDatabase();
 
 const stripeKeys = {

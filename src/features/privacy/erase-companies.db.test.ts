@@ -147,7 +147,7 @@ test('an order is kept as long as its latest payment, which may be of a later ye
       [late, null],
     ]),
   );
-  // What was paid, and how, stays.
+  // Payments and their methods stay.
   expect(await desk.db().$count(invoicePayments)).toBe(2);
   const answer = await erasePerson(
     desk.db(),

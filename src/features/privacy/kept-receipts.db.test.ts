@@ -51,7 +51,7 @@ test('a document is drawn once for all requests, in a worker thread, and stored 
     expect(drawn() - before).toBe(1);
   }
   expect(await kept()).toHaveLength(2);
-  // As a later release or other settings would draw it.
+  // Stands for what another release or other settings would draw.
   await db.update(receiptFiles).set({ pdf: Buffer.from('%PDF- as it was') });
   expect((await read('receipt.pdf')).pdf.toString()).toBe('%PDF- as it was');
 });

@@ -25,14 +25,14 @@ import { takeUpErasures } from './take-up-erasures.ts';
 const desk = usePrivacyDesk();
 const { email } = person;
 
-/** Written wherever somebody may write about the person. */
+/** Used in every text that somebody may write about the person. */
 const mark = 'Märkesord-9731';
 
 const national = person.phone.replaceAll(/\D/g, '').slice(1);
 
 const tables = z.array(z.object({ schema: z.string(), name: z.string() }));
 
-/** The tables of all schemas in which a text stands, in letters or as bytes. */
+/** The tables of all schemas that contain a text, as characters or as bytes. */
 async function placesOf(text: string): Promise<string[]> {
   const listed = await desk.db().execute(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -74,14 +74,14 @@ test('after erasing a marked person every table has only what the books need of 
   expect(await placesOf(mark)).toEqual([]);
   for (const number of [storedPhone, national, person.phone])
     expect([number, await placesOf(number)]).toEqual([number, []]);
-  // The company that quotes under the address is changed by an admin, and a buyer's letters by nobody.
+  // Contractors with the address are edited by an admin, and the letters of buyers by nobody.
   expect(await placesOf(email)).toEqual(['lead_records', 'mails', 'orders', 'providers', 'record_allocations']);
   expect(await placesOf(`"${email}"`)).toEqual([]);
 });
 
 type Desk = Awaited<ReturnType<typeof open>>;
 
-/** A report of a bought lead, in the buyer's words and answered in the admin's. */
+/** A claim with the buyer's text and the admin's answer. */
 async function report({ shop }: Desk, orderId: string): Promise<void> {
   const [order] = await desk.db().select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('The order is gone.');
@@ -104,7 +104,7 @@ async function report({ shop }: Desk, orderId: string): Promise<void> {
     .set({ message: `${mark}, tack`, answer: `${mark} igen`, refusal: `${mark}, nej` });
 }
 
-/** What visitors, admins and contractors may write of somebody, in the fields that take any text. */
+/** Free texts that visitors, admins and contractors may write about somebody. */
 async function writeTexts({ post }: Desk): Promise<void> {
   const db = desk.db();
   const texts = { subject: mark, message: `${mark} undrar`, companyName: mark };

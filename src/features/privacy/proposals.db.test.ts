@@ -14,7 +14,7 @@ const desk = usePrivacyDesk();
 const { email, name: customerName } = person;
 const firm = { companyName: 'Beritbolaget' };
 
-/** Each address has asked for a price and been answered; the first one's is paid where `isPaid`. */
+/** Each address has a request and a proposal; the first one's is paid where `isPaid`. */
 async function proposed({ isPaid }: { isPaid: boolean }) {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);

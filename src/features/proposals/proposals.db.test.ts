@@ -44,7 +44,7 @@ const act = (id: string, action: string) => write('POST', `/api/admin/proposals/
 const lastMail = async () => (await database.current.db.select().from(mails).orderBy(mails.createdAt)).at(-1);
 const tokenIn = (text: string | undefined) => /token=([\w-]{22})/.exec(text ?? '')?.[1] ?? '';
 
-/** The token of its link. */
+/** The token of the mailed link. */
 async function sent(more: object = {}) {
   const { id } = await draft(more);
   const answer = await act(id, 'send');

@@ -50,7 +50,7 @@ export async function pickProviders(tx: Db, request: Request, max: number, now: 
     .returning();
 }
 
-/** Ignores turn, category and area. Null if the provider may not be offered requests. */
+/** Ignores turn, category and area. Null if the contractor may not be offered requests. */
 export async function takeProvider(tx: Db, id: string, now: Date): Promise<Provider | null> {
   await lockProviders(tx);
   const [provider] = await tx

@@ -84,7 +84,7 @@ test('a discounted price is shown with the list price, and the total saving', as
   expect([plain.includes('Ordinarie pris'), plain.includes('Du sparade')]).toEqual([false, false]);
 });
 
-/** Read from the font's ToUnicode map, which is there for searching and copying. */
+/** Read from the font's ToUnicode map, which exists for searching and copying. */
 function embeddedLetters(pdf: Buffer): Set<string> {
   const maps = streamsOf(pdf).flatMap((stream) => stream.match(/\[(?:<[0-9a-f ]*>\s*)+\]/g) ?? []);
   const hex = maps.flatMap((map) => Array.from(map.matchAll(/<([0-9a-f ]+)>/g), ([, units = '']) => units));

@@ -7,7 +7,7 @@ const rates = [
   { from: '2026-07-01', percent: 2 },
 ];
 
-// Worked by hand: 10,000 kr at 2 + 8 percent are 1,000 kr a year, 2.7397 kr a day.
+// By hand: 10,000 kr at 2 + 8 percent are 1,000 kr a year, 2.7397 kr a day.
 test('interest runs daily at the reference rate plus eight points', () => {
   expect(interestOn(10_000_00, { from: '2026-12-01', to: '2026-12-01' }, rates)).toBe(274);
   expect(interestOn(10_000_00, { from: '2026-12-01', to: '2026-12-30' }, rates)).toBe(82_19);

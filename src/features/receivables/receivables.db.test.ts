@@ -12,7 +12,7 @@ let desk: Awaited<ReturnType<typeof openInvoices>>;
 
 beforeEach(async () => {
   await truncateAll(database.current);
-  // Far from the machine's: every day is that of the call.
+  // Far from the machine's clock: every day must come from the call.
   clock = daysAfter(new Date(), 60);
   desk = await openInvoices(database.current, () => clock);
 });

@@ -8,7 +8,7 @@ import { changeSaleOf, type RefusedRecord, type SaleChange } from './change-sale
 /** Limits how long a sale of the listing waits. */
 const recordsAtOnce = 200;
 
-/** Limits how long a call takes; who asked goes on with what is left. */
+/** Limits how long a call takes; the client calls again for the rest. */
 const maxPerCall = 5_000;
 
 export type Which = { recordIds: readonly string[] } | { importId: string } | { source: string };
@@ -22,7 +22,7 @@ const isOf = (which: Which): SQL =>
     ? eq(leadRecords.importId, which.importId)
     : eq(leadRecords.source, 'source' in which ? which.source : '');
 
-/** Of an import or a source only what the change is about. */
+/** Of an import or a source, only records that the change would alter. */
 const isMeant = (reason: string | null) =>
   and(
     isNull(leadRecords.erasedAt),
@@ -52,7 +52,7 @@ const unknownOf = (which: Which, found: readonly { id: string }[]): RefusedRecor
         .map((id) => ({ id, reference: '', code: 'not-found' }))
     : [];
 
-/** Named records are one transaction; an import or a source is one for each part, so that nobody waits long. */
+/** Named records are one transaction; an import or a source is one per batch, so that nobody waits long. */
 export async function changeSales(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'stockChanged'>,

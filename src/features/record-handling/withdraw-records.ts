@@ -53,8 +53,8 @@ async function moveHoldsOf(tx: Db, leadId: string, of: Holds, now: Date): Promis
 }
 
 /**
- * Each hold on these records gets another record, if one is left that no waiting order needs. Answers how many were
- * moved, of the listings that had any.
+ * Each hold on these records gets another record, if one is left that no waiting order needs. Answers how many holds
+ * were moved, by listing.
  */
 export async function moveHolds(tx: Db, of: OfListings, now: Date): Promise<ReadonlyMap<string, number>> {
   const moved = new Map<string, number>();
@@ -66,7 +66,7 @@ export async function moveHolds(tx: Db, of: OfListings, now: Date): Promise<Read
 
 type Withdrawal = { leadId: string; ids: readonly string[]; reason: string | null };
 
-/** Takes records of a locked listing off sale. Buyers and holders keep theirs. */
+/** Takes records of a locked listing off sale. Their buyers, and orders that reserved them, keep theirs. */
 export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, now: Date): Promise<void> {
   const free = await countFree(tx, ids);
   await tx

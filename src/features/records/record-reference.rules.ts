@@ -17,7 +17,7 @@ export function referenceSql(number: string): string {
   return `'L-' || ${all.slice(0, 4).join(' || ')} || '-' || ${all.slice(4).join(' || ')}`;
 }
 
-/** Tolerates case, spaces and dashes. Null if it is no reference. */
+/** Tolerates case, spaces and dashes. Null if it is not a reference. */
 export function readReference(written: string): string | null {
   const plain = written.toUpperCase().replace(/[\s-]/g, '');
   const shape = new RegExp(`^L?([${letters}]{4})([${letters}]{2})$`);

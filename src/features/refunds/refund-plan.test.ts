@@ -52,7 +52,7 @@ const totalsFor = (items: readonly OrderItem[]) =>
 
 const ore = (decimal: string) => oreFromDecimal(decimal) ?? Number.NaN;
 
-/** As a document says it. Each of its lines is quantity × price, and they add up to what is taxed. */
+/** The sums as on a document: each of its lines is quantity × price, and they add up to the taxable amount. */
 function documented(lines: readonly Omit<OrderItem, 'id'>[], { netOre, vatOre }: Left): Left {
   const document = amountsOf('sv', { lines: explainedLines({ lines, netOre, vatOre }, 'sv'), netOre, vatOre });
   const sums = document.lines.map(({ quantity, discountedPrice, subtotal }) => {

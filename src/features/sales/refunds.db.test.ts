@@ -80,7 +80,7 @@ test('after a partial refund by somebody else, only the rest is refunded', async
 
 test('a refund whose answer was lost is paid once, also when it is retried', async () => {
   const { run, shop, intentId } = await openRefund();
-  // Only a part of what was paid could be given back a second time.
+  // The provider allows a second refund of only a part of what was paid.
   await database.current.db.update(refunds).set({ amount: 2_000 });
   stripe.failNext(2, 'answers-then-drops');
   await expect(run()).rejects.toThrow('Stripe');

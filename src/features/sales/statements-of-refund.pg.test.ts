@@ -35,7 +35,7 @@ async function countStatements(
   return { sent: sent.length, writes, locking: sent.filter(isLocking).length, texts };
 }
 
-/** The job of its mail is one more, which these tests do not queue. */
+/** Without the job that sends its mail, which these tests do not queue. */
 test('a refund event takes few statements and locks its sale once', async () => {
   const { sent, writes, locking, texts } = await countStatements(await refundAtProvider());
   expect(sent, texts).toBeLessThanOrEqual(12);
@@ -60,7 +60,7 @@ test('a refund event runs through the files that docs/flows.md names, and few ot
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(35);
 });
 
-/** Two of them find the order that the buyer has opened. */
+/** Two of the statements find the order that the buyer has opened. */
 test('a claim granted by rule takes few statements', async () => {
   const shop = await openClaimDesk(database.current, stripe);
   const { orderId } = await shop.paid([{ leadId: shop.leadId, quantity: 2 }]);

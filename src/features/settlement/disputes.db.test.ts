@@ -212,7 +212,7 @@ test.each(['first', 'last'])(
     stripe.closeDispute(id, 'lost');
     await shop.announce(intentId);
     if (when === 'last') {
-      // Nobody could request this refund: Stripe itself lists it for the lost dispute.
+      // Stripe lists a refund for the lost dispute that nobody could have requested.
       Object.assign(stripe.disputes.all.get(id) ?? {}, { is_charge_refundable: true });
       stripe.refundInDashboard(intentId, 10_000);
       await shop.announce(intentId);

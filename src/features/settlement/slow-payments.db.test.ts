@@ -27,7 +27,7 @@ async function processed({ availableCount = 5 } = {}) {
   return { ...shop, ...held, leadId };
 }
 
-/** The job that asks the provider, so often that no hold ends in between. */
+/** Runs the job that asks the provider, so often that no hold ends in between. */
 async function waitDays(shop: Awaited<ReturnType<typeof processed>>, days: number) {
   bench.later(days * 24 * 60);
   await shop.reconcile();

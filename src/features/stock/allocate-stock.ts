@@ -136,7 +136,7 @@ export async function planAllocation(
   return short ?? allocationOf(listings, request, await pickRecords(tx, withRecords(listings, request), request.email));
 }
 
-/** Both in one go: picked once the listings are locked, of lines without records nothing. */
+/** Sends both at once: records are picked once the listings are locked, and none for lines without records. */
 export async function lockAndPlan(
   tx: Db,
   request: StockRequest,

@@ -120,7 +120,7 @@ test('facts refreshed by another process meanwhile stay', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
   await db.insert(listingFacts).values({ leadId });
-  // Another writer commits after this one has read.
+  // Another transaction commits after this one has read.
   const racing = new Proxy(db, {
     get(target, name) {
       if (name !== 'insert') return Reflect.get(target, name);

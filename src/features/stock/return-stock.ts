@@ -8,7 +8,7 @@ import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { hasRecords, maxOnSale } from './stock-of-records.ts';
 
-/** What goes off a line: `open` were undelivered, `returned` of them go back, `credited` were delivered. */
+/** What is taken off a line: `open` were undelivered, `returned` of them go back, `credited` were delivered. */
 export type ReturnedLine = {
   itemId: string;
   leadId: string;
@@ -55,8 +55,8 @@ async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date
 }
 
 /**
- * Takes leads off the lines of an order whose listings are locked. In a listing with records, what waiting orders need
- * stays off sale. Answers the listings whose stock changed.
+ * Takes leads off the lines of an order whose listings are locked. In a listing with records, leads that waiting orders
+ * need stay off sale. Answers the listings whose stock changed.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   await takeOffItems(tx, lines);
@@ -121,8 +121,8 @@ async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
 }
 
 /**
- * A listing with records gets back only what no other order waits for, such as one from before the first import or one
- * whose record was erased.
+ * A listing with records gets back only leads that no other order waits for: an order may be from before the first
+ * import, or its record may be erased.
  */
 export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));

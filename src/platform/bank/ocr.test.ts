@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ocrOf, readOcr } from './ocr.rules.ts';
 
-// Worked by hand. 2026 and 17 with two digits more are 8 digits: 2026178. Doubled from the right, every second:
-// 8→7, 7, 1→2, 6, 2→4, 0, 2→4 come to 30, so the last digit is 0.
+// By hand: 2026 and 17 with two more digits are 8 digits: 2026178. Every second digit from the right doubled: 8→7, 7,
+// 1→2, 6, 2→4, 0, 2→4 add up to 30, so the last digit is 0.
 test('an OCR number is the year, the number, the length and a Luhn digit', () => {
   expect(ocrOf({ year: 2026, number: 17 })).toBe('20261780');
 });

@@ -16,7 +16,7 @@ const later = (seconds: number) => {
   at = new Date(at.getTime() + seconds * 1_000);
 };
 
-/** What one process knows. */
+/** The budget in one process. */
 const open = () => new NetworkBudget({ db: database.current.db, now: () => at });
 
 const [one, other] = ['198.51.100.0/24', '2001:db8:1:2::/64'];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = operationsOf(await readDocument(open()));
 });
 
-/** How the schema library says it by itself. */
+/** The schema library's own messages. */
 const raw = /Invalid (?:input|option|string)|expected|Too (?:big|small)|Unrecognized/;
 
 const someId = '01a20cd7-0c0a-7000-811d-5a861494a501';

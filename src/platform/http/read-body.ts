@@ -34,11 +34,11 @@ export async function readRawBody(context: Context, maxBytes = maxSignedBytes): 
   return new TextDecoder().decode(await readBytes(context.req.raw, maxBytes));
 }
 
-/** A file, whatever type it is said to be of. */
+/** A file of any declared type. */
 export const readBinaryBody = (context: Context, maxBytes: number): Promise<Uint8Array> =>
   readBytes(context.req.raw, maxBytes);
 
-/** PostgreSQL takes no NUL in texts, and a schema would drop `__proto__` silently. */
+/** PostgreSQL accepts no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {
   if (name === '__proto__') throw malformed('body', 'No field can be called __proto__');
   if (typeof value === 'string' && value.includes('\u0000')) throw malformed(name, 'A text must not contain NUL');

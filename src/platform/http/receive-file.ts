@@ -14,7 +14,7 @@ const formBytes = 64 * 1024;
 const tooLarge = (maxBytes: number) =>
   new ApiError(413, 'too-large', `The file is larger than ${maxBytes / megabyte} MiB`);
 
-/** Failures to read are the client's; those to write, such as a full disk, stay as they are. */
+/** A failed read is the client's fault; a failed write, such as a full disk, is passed on unchanged. */
 async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
   const chunks = (body ?? new Blob().stream())[Symbol.asyncIterator]();
   try {

@@ -8,7 +8,7 @@ type QueueCalls<T extends Taken> = {
   complete: (jobs: T[]) => Promise<unknown>;
   fail: (jobs: T[], message: string) => Promise<unknown>;
   touch: (jobs: T[]) => Promise<unknown>;
-  /** For jobs that were fetched and not begun: they keep their tries. */
+  /** For jobs that were fetched but not begun: they keep their tries. */
   putBack: (jobs: T[]) => Promise<unknown>;
 };
 
@@ -21,7 +21,7 @@ const reportAfterMs = 100;
 /** One fetch answers all announcements within this time; the first is answered at once. */
 const fetchGapMs = 100;
 
-/** Of the newest job in the moving average. */
+/** The weight of the newest job in the moving average. */
 const weight = 0.2;
 
 type Params<T extends Taken> = {
@@ -60,7 +60,7 @@ export class QueueWorker<T extends Taken> {
     this.#fill();
   }
 
-  /** A heartbeat for jobs not mentioned for longer than this. */
+  /** Sends a heartbeat for jobs not reported for longer than this. */
   async beat(longerThanMs: number): Promise<void> {
     const before = Date.now() - longerThanMs;
     const due = [...this.#running, ...this.#waiting].filter(({ id }) => (this.#heardOf.get(id) ?? 0) <= before);

@@ -189,7 +189,7 @@ test('the eleventh mail of a day to one address is held back until the next day;
   const transport = transportTo(smtp.url);
   for (let sent = 0; sent < 12; sent += 1)
     await queueMail(database.current.db, async () => {}, { ...mail, to: sent % 2 ? mail.to : mail.to.toUpperCase() });
-  // Whatever strangers had sent to an address, its own links come.
+  // Whatever strangers sent to an address, its own links arrive.
   for (const template of ['leads-delivered', 'quote-accepted', 'quote-withdrawn', 'sign-in-link', 'newsletter-confirm'])
     await queueMail(database.current.db, async () => {}, { ...mail, template });
   const later: unknown[] = [];

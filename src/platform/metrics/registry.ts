@@ -129,7 +129,7 @@ const readAs =
 
 export const gauge = readAs('gauge');
 
-/** Counted by the database, so that all processes say the same and no count is lost with one. */
+/** Counted by the database, so that all processes report the same and no count is lost with one. */
 export const storedCounter = readAs('counter');
 
 export function exposition(metrics: readonly Metric[]): string {

@@ -39,15 +39,15 @@ test('a query key has the segments of its path, so that a shorter key covers all
   expect(asked('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
 });
 
-/** Never called: the compiler reads it, and each line that it let through would be an error of its own. */
+/** Never called: the compiler checks it, and each line that compiles would be an error. */
 const wrongCalls = [
   // @ts-expect-error there is no such call
   () => ask('GET /admin/contact'),
   // @ts-expect-error it cannot be written
   () => ask('POST /admin/contacts'),
-  // @ts-expect-error whose contact is not said
+  // @ts-expect-error the contact's id is missing
   () => ask('DELETE /admin/contacts/:id'),
-  // @ts-expect-error the parameter is called another way
+  // @ts-expect-error the parameter has another name
   () => ask('DELETE /admin/contacts/:id', { params: { contactId: '1' } }),
   // @ts-expect-error there is no body
   () => ask('POST /admin/contacts/:id/answers', { params: { id: '1' } }),
@@ -68,7 +68,7 @@ const wrongCalls = [
       // @ts-expect-error a failure that the call does not name
       run: async () => fail('nothing-delivered'),
     }),
-  // @ts-expect-error nothing is answered
+  // @ts-expect-error there is no answer
   async () => (await ask('DELETE /admin/contacts/:id', { params: { id: '1' } })).id,
 ];
 

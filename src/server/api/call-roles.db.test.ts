@@ -36,7 +36,7 @@ const routeOf = ({ operationId }: Operation): string => {
   return apiCalls.find(({ description }) => description.id === id)?.route ?? operationId;
 };
 
-/** Asks for what is not there, so that a caller who is let in changes nothing. */
+/** Asks for rows that do not exist, so that an allowed caller changes nothing. */
 async function askAs(role: Role, call: Operation) {
   const nothing = crypto.randomUUID();
   const path =

@@ -121,7 +121,7 @@ test("a record's town and postal code lie in its listing's county", () => {
     for (const { postalCode, city } of demoRecordsOf(listing, now)) {
       expect(postalCode).toMatch(/^\d{3} \d{2}$/);
       expect(towns).toContain(`${postalCode.slice(0, 3)} ${city}`);
-      // not every postal code tells its county, but none may tell another
+      // not every postal code determines its county, but none may point to another
       if (listing.region !== nationwide)
         expect([listing.region, null], postalCode).toContain(countyOfPostalCode(postalCode));
     }

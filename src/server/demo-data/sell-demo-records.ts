@@ -25,11 +25,11 @@ type DemoSale = {
   buyer: number;
   daysAgo: number;
   claims?: readonly DemoClaim[];
-  /** By invoice; null where it is not paid. */
+  /** Days until the invoice is paid; null while it is unpaid. */
   paidAfterDays?: number | null;
 };
 
-/** Of shared listings and an exclusive one. The oldest first, as receipts and invoices are numbered. */
+/** Shared listings and an exclusive one. Oldest first, as receipts and invoices are numbered. */
 const sales: readonly DemoSale[] = [
   // One invoice paid, one overdue and one that is not due yet.
   { listing: 'Salonger som söker ny produktleverantör', quantity: 4, buyer: 4, daysAgo: 50, paidAfterDays: 24 },

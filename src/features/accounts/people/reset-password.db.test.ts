@@ -43,7 +43,7 @@ async function open() {
     post,
     sent,
     lastToken: async () => tokenOf((await sent()).slice(-1)[0]?.text),
-    /** Answers the token of the link that was mailed. */
+    /** Answers the token of the mailed link. */
     async link(username = 'chefen') {
       await sendPasswordResetJob.run(services, { username, language: 'sv' }, { isLast: false });
       const resets = (await sent()).filter(({ template }) => template === 'admin-password-reset');

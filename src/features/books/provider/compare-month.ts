@@ -9,10 +9,10 @@ import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts'
 import { findPaymentDifferences, findRefundDifferences, type MonthSpan } from './find-differences.ts';
 import { readUpTo, whichAreOurs } from './read-account.ts';
 
-/** A payment is heard of after it was made: webhooks come for three days. */
+/** A payment may be reported late: webhooks are retried for three days. */
 const marginMs = 3 * dayMs;
 
-/** A charge may stand in the balance an hour after it was taken. */
+/** A charge may appear in the balance an hour late. */
 const settlingMs = hourMs;
 
 export const reasonsNotTold = ['not-told', 'too-many-rows'] as const;
@@ -60,8 +60,8 @@ async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan)
 type Asked = { month: string; max?: number };
 
 /**
- * What the provider says of a month, beside what the documents say: both by the days of Sweden. Around the month more is
- * read, since what was paid before midnight may be dated after it.
+ * The provider's figures of a month beside those of the documents, both by Swedish days. More is read around the month,
+ * since a payment before midnight may be dated after it.
  */
 export async function compareMonth(
   db: Db,

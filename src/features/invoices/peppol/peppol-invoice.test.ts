@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReceiptContent } from '../../receipts/receipt-content.rules.ts';
 import { peppolXml, type Receiver, readAddress } from './peppol-invoice.ts';
 
-/** Each text with where it stands, as a receiver's system reads it. */
+/** Each text with its path, as a receiver's system reads it. */
 function read(xml: string) {
   const terms: string[] = [];
   const places: string[] = [];
@@ -86,7 +86,7 @@ const xmlOf = (change: Partial<ReceiptContent> = {}, to: Partial<Receiver> = {})
 
 const sek = '@currencyID=SEK';
 
-/** Worked by hand from the standard's terms (BT of EN 16931). The OCR number: 202617, six digits and two of control, Luhn. */
+/** By hand from the standard's terms (BT of EN 16931). The OCR number ends with its length 8 and a Luhn digit. */
 const expected = [
   'CustomizationID: urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', // BT-24
   'ProfileID: urn:fdc:peppol.eu:2017:poacc:billing:01:1.0', // BT-23
@@ -170,7 +170,7 @@ test('an invoice has every term in its element, and no empty element', () => {
   expect(empty).toEqual([]);
 });
 
-/** As the standard's own example of a credit note has them (base-creditnote-correction.xml of Peppol BIS Billing 3). */
+/** Paths in the standard's own example of a credit note (base-creditnote-correction.xml of Peppol BIS Billing 3). */
 const placesOfExample = [
   ...[
     'CustomizationID',

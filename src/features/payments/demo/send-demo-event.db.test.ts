@@ -21,7 +21,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** Something that listens where the shop would, and answers each request with the next of these. */
+/** A server in place of the shop that answers each request with the next status. */
 async function listenAsShop(statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -49,7 +49,7 @@ test('an intent is requested in kronor, with every payment method of the account
       metadata: { checkoutId: 'checkout-1' },
     },
   };
-  // On a slow machine it is asked for a second time, with the same key.
+  // A slow machine retries, with the same key.
   expect(new Set(stripe.requests.map((request) => JSON.stringify(request))).size).toBe(1);
   expect(stripe.requests[0]).toEqual(asked);
 });

@@ -21,7 +21,7 @@ const keys = async () => {
   return rows.map((row) => row.key);
 };
 
-/** Without the watcher's question. */
+/** Without the watcher's own query. */
 const written = (sent: ReturnType<typeof listenForStatements>) =>
   sent
     .filter(({ text }) => text !== 'select 1')
