@@ -1,5 +1,5 @@
 import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
-import { wantedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
+import { requestedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
 import { proposalFile } from '../features/proposals/proposal-file.ts';
@@ -21,7 +21,7 @@ type Papers = Awaited<ReturnType<typeof readPapers>>;
 
 const makePapers = async (db: Db, [receipt, terms]: Papers) => [
   ...someFile(await makeReceiptFile(db, receipt)),
-  ...someFile(receipt?.row.series === 'invoice' ? await wantedPeppolFile(db, { id: receipt.row.id }) : null),
+  ...someFile(receipt?.row.series === 'invoice' ? await requestedPeppolFile(db, { id: receipt.row.id }) : null),
   ...someFile(terms),
 ];
 
@@ -51,7 +51,7 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
     case 'credit-note':
       return [
         ...someFile(await receiptFile(db, { id: files.documentId })),
-        ...someFile(await wantedPeppolFile(db, { id: files.documentId })),
+        ...someFile(await requestedPeppolFile(db, { id: files.documentId })),
       ];
     case 'proposal':
       return someFile(await proposalFile(db, files.proposalId, shop));

@@ -7,7 +7,7 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { isSold } from '../orders/order-status.rules.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { further, type Told } from '../sales/sale.rules.ts';
+import { further, type SaleEvent } from '../sales/sale.rules.ts';
 import { begin, type Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { OrderChange } from './admin-orders.input.ts';
@@ -44,7 +44,7 @@ type Params = { id: string; change: OrderChange; version: number | null; actor: 
 
 export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
 
-type Change = { told: Told; before: object; after: object };
+type Change = { told: SaleEvent; before: object; after: object };
 
 /** The differences between the change and the order, each with its log entry. */
 function changesIn(

@@ -13,7 +13,7 @@ import { type AdminRefund, type AdminRefundRefusal, adminRefund } from '../sales
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale, Steps } from '../sales/sale.ts';
-import { findGivenRecords } from '../stock/remedy-records.ts';
+import { findReceivedRecords } from '../stock/remedy-records.ts';
 import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
 /** The second account approves the sum as it was when the refund was requested. */
@@ -95,7 +95,7 @@ export function refundOrder(
     const { id } = asked;
     const sale = await lockSaleAndStock(tx, { orderId: id });
     if (!sale) return fail({ kind: 'not-found' });
-    const given = await findGivenRecords(tx, id, asked.recordIds ?? []);
+    const given = await findReceivedRecords(tx, id, asked.recordIds ?? []);
     const steps = adminRefund(sale, { ...asked, given }, momentOf(now));
     if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
     if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });

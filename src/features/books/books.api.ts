@@ -18,7 +18,7 @@ import {
 } from './books-shapes.ts';
 import { booksWords } from './books-words.rules.ts';
 import { closeMonth, reopenMonth } from './close-month.ts';
-import { countDocuments } from './count-documents.ts';
+import { countDocuments } from './document-sums.ts';
 import { booksAsCsv } from './documents-csv.ts';
 import { documentsAsSie } from './documents-sie.ts';
 import { documentsAsZip } from './documents-zip.ts';

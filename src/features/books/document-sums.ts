@@ -53,3 +53,11 @@ export async function sumDocumentsByMonth(db: Db): Promise<ReadonlyMap<string, D
     group by 1 having sum(receipts + invoices + credit_notes) > 0`);
   return new Map(rows.map(({ month, ...sums }) => [month, sums]));
 }
+
+const countOf = ({ receipts, invoices, creditNotes }: DocumentSums) => receipts + invoices + creditNotes;
+
+/** The number of documents in a period and their gross, credit notes deducted; and the number of all documents. */
+export async function countDocuments(db: Db, period: Period) {
+  const [some, all] = [await sumDocuments(db, period), await sumDocuments(db)];
+  return { total: countOf(some), sum: some.remaining, unfiltered: countOf(all) };
+}

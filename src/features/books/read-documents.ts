@@ -96,7 +96,7 @@ const byNumber: KeysetOrder<Row> = {
 
 const batchSize = 500;
 
-export type DocumentsAsked = { period: Period; series?: ReceiptSeries };
+export type DocumentQuery = { period: Period; series?: ReceiptSeries };
 
 function documentOf({
   id,
@@ -118,7 +118,7 @@ function documentOf({
  * In batches, so that a year neither fills the memory nor holds a connection. Receipts awaiting their numbers get them
  * before the first batch; a later sale is left out, as if it were paid after the whole file.
  */
-export async function readDocuments(db: Db, asked: DocumentsAsked, after: Position | null = null) {
+export async function readDocuments(db: Db, asked: DocumentQuery, after: Position | null = null) {
   if (after === null) await numberReceipts(db);
   const order = asked.series ? byNumber : byDate;
   const asOf = after ? comesAfter(order, after) : undefined;
@@ -134,7 +134,7 @@ export async function readDocuments(db: Db, asked: DocumentsAsked, after: Positi
   return { rows: rows.map(documentOf), next: last && rows.length === batchSize ? order.positionOf(last) : null };
 }
 
-export async function* documentBatches(db: Db, asked: DocumentsAsked): AsyncGenerator<readonly StoredDocument[]> {
+export async function* documentBatches(db: Db, asked: DocumentQuery): AsyncGenerator<readonly StoredDocument[]> {
   let after: Position | null = null;
   do {
     const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, asked, after);

@@ -47,10 +47,10 @@ const payments =
 
 const writeOffOrder = asBooked([invoiceWriteOffs.bookedOn, invoiceWriteOffs.id]);
 
-type Asked = Period & { lost?: WriteOffKind };
+type Params = Period & { lost?: WriteOffKind };
 
 const writeOffs =
-  (db: Db, { from, to, lost }: Asked) =>
+  (db: Db, { from, to, lost }: Params) =>
   (after: Row | undefined) => {
     const { id, kind, amount, bookedOn, invoiceId } = invoiceWriteOffs;
     const asOf = after && comesAfter(writeOffOrder, writeOffOrder.positionOf(after));
@@ -82,7 +82,7 @@ async function* inBatches<One extends Row>(
   }
 }
 
-export const lossBatches = (db: Db, asked: Asked) => inBatches(writeOffs(db, asked), lostBy);
+export const lossBatches = (db: Db, params: Params) => inBatches(writeOffs(db, params), lostBy);
 
 /** Payments of invoices, then losses, each by the day they are booked on. */
 export async function* receivedBatches(db: Db, period: Period): AsyncGenerator<readonly ReceivedEntry[]> {

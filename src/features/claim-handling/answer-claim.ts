@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { findGiven } from '../claims/claimed-records.ts';
+import { findDeliveredRecords } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { type ClaimAnswer, findClaims } from '../claims/list-claims.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
@@ -27,7 +27,7 @@ export function answerClaim(
     if (!sale) return fail('not-found');
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
     const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
-    const given = asked && (await findGiven(tx, orderId, [asked.recordId])).get(asked.recordId);
+    const given = asked && (await findDeliveredRecords(tx, orderId, [asked.recordId])).get(asked.recordId);
     if (!given) return fail('not-found');
     // Withdrawn, and perhaps filed again.
     if (given.claim?.id !== asked.id) return fail('not-refused');

@@ -7,7 +7,7 @@ import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { isWaitingForDispute } from '../claims/list-claims.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { isDisputed } from '../sales/claim.rules.ts';
 import { lockSale, lockSaleAndStock } from '../sales/lock-sale.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
@@ -28,14 +28,14 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
   await holdClaimed(tx, claimed, now);
   const spare = await spareFor(tx, claimed);
   const told = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
-  const changed = await takeTold(tx, services, sale, told, now);
+  const changed = await applyEvent(tx, services, sale, told, now);
   return [...claimed.map(({ item }) => item.leadId), ...changed];
 }
 
 /** Early enough for the admin to decide first. */
 async function remindOf(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSale(tx, { orderId });
-  return takeTold(tx, services, sale, { kind: 'claims-soon-due', by }, services.now());
+  return applyEvent(tx, services, sale, { kind: 'claims-soon-due', by }, services.now());
 }
 
 /** One transaction per order, so that a failure does not hold up the others. */

@@ -9,14 +9,14 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type ClaimRules, claimDue, type Standing } from '../claims/claim-limits.rules.ts';
 import { lockClaimRules } from '../claims/claim-rules.ts';
 import type { ClaimReason } from '../claims/claim-status.rules.ts';
-import { type ClaimedRecord, findGiven } from '../claims/claimed-records.ts';
+import { type ClaimedRecord, findDeliveredRecords } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { type ClaimAnswer, findClaims } from '../claims/list-claims.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isTheirs } from '../orders/orders-of-buyer.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { type ClaimRefusal, refuseClaims } from '../sales/claim-filing.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -73,8 +73,8 @@ async function standingOf(
   if (!row) throw new Error('A sum has no row.');
   const { records, inOrder, before, given, ...granted } = row;
   const toBuyer = Math.max(...Object.values(granted));
-  const givenTodayOre = oreFromDecimal(given) ?? 0;
-  return { standing: { records, inOrder, toBuyer, isKnown: before > 0, givenTodayOre }, rules };
+  const grantedTodayOre = oreFromDecimal(given) ?? 0;
+  return { standing: { records, inOrder, toBuyer, isKnown: before > 0, grantedTodayOre }, rules };
 }
 
 export type NewClaims = {
@@ -134,7 +134,7 @@ export function fileClaims(db: Db, deps: SaleDeps, params: NewClaims, now: Date)
   return db.transaction(async (tx) => {
     const sale = await lockSaleAndStock(tx, { orderId });
     if (!sale) return fail({ kind: 'not-found' as const });
-    const found = await findGiven(tx, orderId, recordIds);
+    const found = await findDeliveredRecords(tx, orderId, recordIds);
     const refused = refuseClaims(sale, { recordIds, found }, now);
     if (refused) return fail(refused);
     const filed = filedOf(
@@ -147,7 +147,7 @@ export function fileClaims(db: Db, deps: SaleDeps, params: NewClaims, now: Date)
     const spare = await spareFor(tx, filed);
     const granted = await standingOf(tx, deps, sale.order, params, now);
     const told = { kind: 'claims-filed' as const, filed, reason, spare, ...granted };
-    const returned = await takeTold(tx, deps, sale, told, now);
+    const returned = await applyEvent(tx, deps, sale, told, now);
     const ids = filed.map(({ claim }) => claim.id);
     const answers = new Map((await findClaims(tx, orderId, ids)).map((claim) => [claim.claimId, claim]));
     return ok({

@@ -34,10 +34,10 @@ export type Standing = {
   toBuyer: number;
   isKnown: boolean;
   /** Refunded by rule today, in the whole shop. */
-  givenTodayOre: Ore;
+  grantedTodayOre: Ore;
 };
 
-type Asked = {
+type Params = {
   reason: ClaimReason;
   isReplacement: boolean;
   amountOre: Ore;
@@ -48,14 +48,14 @@ type Asked = {
  * admin.
  */
 export function decideByRule(
-  { reason, isReplacement, amountOre }: Asked,
-  { records, inOrder, toBuyer, isKnown, givenTodayOre }: Standing,
+  { reason, isReplacement, amountOre }: Params,
+  { records, inOrder, toBuyer, isKnown, grantedTodayOre }: Standing,
   rules: ClaimRules,
 ): readonly Exclude<ClaimDecision, 'refuse'>[] {
   if (!grantedByRule.has(reason)) return [];
   if (inOrder >= maxOfOrder(records, rules)) return [];
   if (toBuyer >= (isKnown ? rules.autoPerKnownBuyer : rules.autoPerBuyer)) return [];
-  const mayRefund = isKnown && givenTodayOre + amountOre <= rules.autoKrPerDay * 100;
+  const mayRefund = isKnown && grantedTodayOre + amountOre <= rules.autoKrPerDay * 100;
   return [...(isReplacement ? [] : ['replace' as const]), ...(mayRefund ? ['refund' as const] : [])];
 }
 

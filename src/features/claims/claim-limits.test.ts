@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimDue, decideByRule, defaultClaimRules, maxOfOrder, type Standing } from './claim-limits.rules.ts';
 import { claimReasons } from './claim-status.rules.ts';
 
-const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, givenTodayOre: 0 };
+const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, grantedTodayOre: 0 };
 const asked = { reason: 'wrong-number' as const, isReplacement: false, amountOre: 50_000 };
 const decided = (standing: Partial<Standing>, more: object = {}, rules = defaultClaimRules) =>
   decideByRule({ ...asked, ...more }, { ...fresh, ...standing }, rules);
@@ -27,8 +27,8 @@ test('a new buyer is granted three, a known one twenty', () => {
 });
 
 test('refunds by rule are for known buyers only, up to the daily sum', () => {
-  expect(decided({ isKnown: true, givenTodayOre: 150_000 })).toEqual(['replace', 'refund']);
-  expect(decided({ isKnown: true, givenTodayOre: 150_001 })).toEqual(['replace']);
+  expect(decided({ isKnown: true, grantedTodayOre: 150_000 })).toEqual(['replace', 'refund']);
+  expect(decided({ isKnown: true, grantedTodayOre: 150_001 })).toEqual(['replace']);
   expect(decided({ isKnown: true }, { isReplacement: true })).toEqual(['refund']);
   expect(decided({}, { isReplacement: true })).toEqual([]);
 });

@@ -23,7 +23,7 @@ export type ClaimMail =
 
 type NamedRecord = { reference: string; replacedBy?: string };
 
-type Told = {
+type Params = {
   order: Order;
   records: readonly NamedRecord[];
   /** Part of the dedupe key: the same event is mailed once. */
@@ -40,9 +40,14 @@ const maxNamed = 30;
 const momentIn = (language: Language, moment: Date) =>
   `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
 
-export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
-  const { order, records, event, amountOre = 0, reason = 'other', message = null } = told;
-  const until = told.until ?? claimUntil(now, order);
+export function claimMail(
+  kind: ClaimMail,
+  values: Params,
+  env: OrderMailEnv,
+  now: Date,
+): NewMail & { dedupeKey: string } {
+  const { order, records, event, amountOre = 0, reason = 'other', message = null } = values;
+  const until = values.until ?? claimUntil(now, order);
   const language = readLanguage(order.language);
   const t = mailTextsIn(language, env);
   const amount = formatAmount(decimalFromOre(amountOre), language);

@@ -43,7 +43,7 @@ const selectGiven = (tx: Db) =>
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
     .leftJoin(claims, and(eq(claims.allocationId, recordAllocations.id), sql`${claims.status} <> 'withdrawn'`));
 
-export async function findGiven(
+export async function findDeliveredRecords(
   tx: Db,
   orderId: string,
   recordIds: readonly string[],

@@ -54,12 +54,12 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   for (const heading of Object.keys(mapping)) {
     if (!known.has(plainHeading(heading))) throw wrongMapping(`The file has no heading "${heading}".`);
   }
-  const wantedUses = new Set(wanted.values());
+  const mappedUses = new Set(wanted.values());
   const guessed = guessColumns(headings);
   const uses = headings.map((heading, index): ColumnUse => {
     const guess = guessed[index] ?? 'ignore';
     // A field that the mapping gives to another column is not guessed for this one.
-    return wanted.get(plainHeading(heading)) ?? (wantedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
+    return wanted.get(plainHeading(heading)) ?? (mappedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
   });
   refuseFieldTwice(uses);
   return { headings, uses };

@@ -8,7 +8,7 @@ type EventDetails = Record<string, string | number | null>;
 /** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
 export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
-type Said = Omit<OrderEvent, 'kind'> & { kind?: string };
+type EventFields = Omit<OrderEvent, 'kind'> & { kind?: string };
 
 /** The changed order, and the event for its history. */
 export type OrderMoved = { order: Order; event: OrderEvent };
@@ -35,8 +35,8 @@ export function movePayment<Some extends Pick<Order, 'status'>>(
 }
 
 /** Changes the delivery status. */
-export function changeDelivery(order: Order, move: DeliveryMove, said: Said, now: Date): OrderMoved {
-  const { kind = 'delivery', actor, details } = said;
+export function changeDelivery(order: Order, move: DeliveryMove, fields: EventFields, now: Date): OrderMoved {
+  const { kind = 'delivery', actor, details } = fields;
   return {
     order: { ...order, ...deliveryAfter(order, move, now) },
     event: { kind, actor, details: { from: order.deliveryStatus, to: move.to, ...details } },

@@ -23,7 +23,7 @@ import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
 import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
-import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
+import { eraseBuyer, type RetainedOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isKeyAbout, isMailAbout, isViewAbout, isViewEntryAbout, keyWithoutPerson } from './find-traces.ts';
@@ -139,7 +139,7 @@ type Suppressed = Record<'email' | 'phone', string | null>;
 export type Erasure = {
   erased: Record<string, number>;
   kept: {
-    orders: readonly KeptOrder[];
+    orders: readonly RetainedOrder[];
     /** Companies that use the address as their own. Not erased; an admin changes them. */
     providers: readonly string[];
     onTheirWay: { mails: number; jobs: number };

@@ -6,7 +6,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { discountedOre, totalsOf } from '../policy/totals.rules.ts';
-import type { WantedPrice } from './proposals.input.ts';
+import type { RequestedPrice } from './proposals.input.ts';
 import type { ProposalLine } from './proposals.table.ts';
 
 export type Wrong = { kind: 'invalid'; field: string; reason: string };
@@ -40,7 +40,7 @@ export function wrongSum(lines: readonly Priced[]): Wrong | null {
 }
 
 /** Each price beside the current list price. Volume discounts do not apply in addition. */
-export async function priceLines(db: Db, wanted: readonly WantedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
+export async function priceLines(db: Db, wanted: readonly RequestedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
   const listings = await findListings(db, wanted);
   const lines: ProposalLine[] = [];
   for (const [place, { leadId, quantity, discountedPrice, percent = 0 }] of wanted.entries()) {

@@ -8,9 +8,9 @@ export const askedShape = rowShape(quoteRequests, { without: ['consentText', 'co
   id: 'AskedQuoteRequest',
 });
 
-export const keptRequestShape = rowShape(quoteRequests).meta({ id: 'KeptQuoteRequest' });
+export const storedRequestShape = rowShape(quoteRequests).meta({ id: 'KeptQuoteRequest' });
 
-export const quoteRequestShape = keptRequestShape
+export const quoteRequestShape = storedRequestShape
   .extend({
     reference: z.string(),
     category: z.object({ id: idShape, name: z.string() }),

@@ -4,7 +4,7 @@ import { metrics } from '../../platform/metrics/metrics.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { IssuedReceipt } from './receipt-content.rules.ts';
 
-export type DrawingAsked = { id: number; receipt: IssuedReceipt };
+export type DrawingRequest = { id: number; receipt: IssuedReceipt };
 export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };
 
 /** The build puts it beside the server; from the source, Node runs the file as it is. */
@@ -59,7 +59,7 @@ export function drawOffThread(receipt: IssuedReceipt): Promise<Uint8Array> {
   clearTimeout(idle);
   worker.ref();
   lastId += 1;
-  const asked: DrawingAsked = { id: lastId, receipt };
+  const asked: DrawingRequest = { id: lastId, receipt };
   return new Promise((resolve, reject) => {
     waiting.set(asked.id, { resolve, reject });
     worker.postMessage(asked);

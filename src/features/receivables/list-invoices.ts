@@ -156,7 +156,7 @@ const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
-async function toldToBuyer(db: Db, where: SQL, now: Date) {
+async function buyersAnswer(db: Db, where: SQL, now: Date) {
   const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
   return answers.map((answer) => without(answer, ofShopAlone));
@@ -164,15 +164,15 @@ async function toldToBuyer(db: Db, where: SQL, now: Date) {
 
 /** Invoices for the orders of an address, newest first. */
 export const invoicesOf = (db: Db, email: string, now: Date) =>
-  toldToBuyer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
+  buyersAnswer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
 
 /** Null of an order that was not sold by invoice. */
 export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
-  (await toldToBuyer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
+  (await buyersAnswer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
 
 /** Everything stored about invoices of these orders, with their payments. */
 export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
-  const answers = await toldToBuyer(db, inArray(invoices.orderId, [...orderIds]), now);
+  const answers = await buyersAnswer(db, inArray(invoices.orderId, [...orderIds]), now);
   const paid = await readPayments(
     db,
     answers.map(({ id }) => id),

@@ -79,7 +79,7 @@ export const myInvoiceShape = invoiceShape
 export const bankgiro = z.string().nullable();
 
 /** Everything stored about a person's invoices. */
-export const keptInvoiceShape = myInvoiceShape
+export const storedInvoiceShape = myInvoiceShape
   .extend({ payments: z.array(paymentShape.omit({ actor: true, undoReason: true })) })
   .meta({ id: 'KeptInvoice' });
 

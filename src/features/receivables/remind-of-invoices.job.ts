@@ -26,10 +26,10 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'now'>;
 type Invoice = typeof invoices.$inferSelect;
 
 /** This reminder's fee, up to the announced one, and interest since the due date or the last reminder. */
-function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, toldFeeKr: number, today: string) {
+function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, announcedFeeKr: number, today: string) {
   const { reminderFee, lateCompensation, referenceRates } = settingsOf(env);
   const { left, dueOn, remindersSent, lastRemindedAt } = invoice;
-  const feeKr = Math.min(reminderFee, toldFeeKr);
+  const feeKr = Math.min(reminderFee, announcedFeeKr);
   const fee = feeOf(remindersSent, { feeKr, takesCompensation: lateCompensation });
   const from = addDays(lastRemindedAt ? dayAt(lastRemindedAt) : dueOn, 1);
   const amount = from > today ? 0 : interestOn(left, { from, to: today }, readRates(referenceRates ?? '') ?? []);

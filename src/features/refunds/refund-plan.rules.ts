@@ -17,7 +17,7 @@ export type RefundPlan = Plan<OrderItem>;
 
 export type Left = { netOre: Ore; vatOre: Ore };
 
-export type WantedRefund = readonly { orderItemId: string; quantity: number }[];
+export type RequestedRefund = readonly { orderItemId: string; quantity: number }[];
 
 export const leftOf = ({ quantity, refundedQuantity }: Pick<OrderItem, 'quantity' | 'refundedQuantity'>) =>
   quantity - refundedQuantity;
@@ -31,7 +31,7 @@ export const everythingLeft = <Item extends Line>(items: readonly Item[], { netO
 /** VAT is rounded per refund. The last lead takes all that is left, so that net and VAT come out exactly. */
 export function planLines<Item extends Line>(
   items: readonly Item[],
-  wanted: WantedRefund,
+  wanted: RequestedRefund,
   left: Left,
 ): { ok: true; value: Plan<Item> } | { ok: false; short: { orderItemId: string; left: number } } {
   const params = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));

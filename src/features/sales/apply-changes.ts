@@ -25,7 +25,7 @@ import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines, returnStock } from '../stock/return-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
-import { changes, type Told } from './sale.rules.ts';
+import { changes, type SaleEvent } from './sale.rules.ts';
 import type { Change, Claim, Moment, Sale, Steps } from './sale.ts';
 import { mailsOf } from './sale-mails.mail.ts';
 
@@ -73,7 +73,8 @@ async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes
   };
   const rows = lastOf(stored.map(({ refund }) => refund));
   if (rows.length > 0) await tx.insert(refunds).values(rows).onConflictDoUpdate({ target: refunds.id, set });
-  for (const { refund, isAsked } of stored) if (isAsked) await enqueue(tx, refundChargeAsk, { refundId: refund.id });
+  for (const { refund, isRequested } of stored)
+    if (isRequested) await enqueue(tx, refundChargeAsk, { refundId: refund.id });
 }
 
 async function writeDisputes(tx: Db, changes: readonly Change[]): Promise<void> {
@@ -210,7 +211,7 @@ export async function takeSteps(
     () => writeReceipt(tx, after, made, deps, now),
   );
   const returned = await endHolds(tx, before, made, now);
-  if (ofKind(made, 'delivery-asked').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
+  if (ofKind(made, 'delivery-needed').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   const label = after.order.orderNumber;
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
@@ -222,12 +223,12 @@ export async function takeSteps(
 export const momentOf = (now: Date): Moment => ({ now, newId });
 
 /** Applies an event to a locked sale; does nothing if there is no sale. */
-export const takeTold = async (tx: Db, deps: SaleDeps, sale: Sale | null, told: Told, now: Date) =>
-  sale ? takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now) : [];
+export const applyEvent = async (tx: Db, deps: SaleDeps, sale: Sale | null, event: SaleEvent, now: Date) =>
+  sale ? takeSteps(tx, deps, sale, changes(sale, event, momentOf(now)), now) : [];
 
 /** For jobs. */
-export async function tellSale(services: JobServices, orderId: string, told: Told): Promise<void> {
+export async function applyToSale(services: JobServices, orderId: string, event: SaleEvent): Promise<void> {
   const { db, now, stockChanged } = services;
-  const take = async (tx: Db) => takeTold(tx, services, await lockSaleAndStock(tx, { orderId }), told, now());
+  const take = async (tx: Db) => applyEvent(tx, services, await lockSaleAndStock(tx, { orderId }), event, now());
   stockChanged(await db.transaction(take));
 }

@@ -89,7 +89,7 @@ function decideAll({ filed, reason, standing, rules, spare }: Filing) {
       soFar.inOrder += 1;
       soFar.toBuyer += 1;
     }
-    if (isRefunded) soFar.givenTodayOre += amountOre;
+    if (isRefunded) soFar.grantedTodayOre += amountOre;
     return { one, picked, isRefunded };
   });
 }
@@ -102,7 +102,7 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const refunded = decided.flatMap(({ one, isRefunded }) => (isRefunded ? [one] : []));
   const waiting = decided.flatMap(({ one, picked, isRefunded }) => (picked || isRefunded ? [] : [one]));
   const details = { count: filed.length, reason };
-  const told = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
+  const noted = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
     kind: 'history',
     event: { kind: 'claimed', actor: 'buyer', details },
   });
@@ -116,7 +116,7 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
     event: first.claim.id,
     until: first.claim.dueAt,
   };
-  const mailed = received && waiting.length > 0 ? take(told, { kind: 'claim-mail', ...received }) : told;
+  const mailed = received && waiting.length > 0 ? take(noted, { kind: 'claim-mail', ...received }) : noted;
   const decision = { by: 'rule' as const, message: null };
   return grant(mailed, { replaced, refunded, decision, actor: 'shop' }, at);
 }

@@ -68,11 +68,11 @@ function planOf(sale: Sale, claimed: readonly Reported[]): RefundPlan {
       items.filter(({ id }) => id === itemId).reduce((sum, item) => sum + leftOf(item), 0),
     );
   };
-  const wanted = items
+  const lines = items
     .map(({ id }) => ({ orderItemId: id, quantity: idsOf(id).length }))
     .filter(({ quantity }) => quantity > 0);
   const left = leftToCredit(sale);
-  const planned = planLines(items, wanted, left);
+  const planned = planLines(items, lines, left);
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item.id) })) };
 }
@@ -85,9 +85,9 @@ function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment
     steps,
     {
       plan: planOf(steps.sale, refunded),
-      said: { actor, details: { reason, count: refunded.length, by: decision.by } },
+      fields: { actor, details: { reason, count: refunded.length, by: decision.by } },
       refund: { reason },
-      isAsked: true,
+      isRequested: true,
       decision,
       claimed: refunded.map(({ reference }) => ({ reference })),
     },
@@ -170,15 +170,15 @@ export function adminDecides(sale: Sale, asked: AdminDecision, at: Moment): Resu
   const { claimed, decision, message, spare, actor } = asked;
   if (isDisputed(sale)) return fail({ code: 'disputed', claimIds: idsOf(claimed) });
   const steps = begin(sale);
-  const said = { decision: { by: 'admin' as const, message }, actor };
-  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...said }, at));
+  const fields = { decision: { by: 'admin' as const, message }, actor };
+  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...fields }, at));
   if (decision === 'refuse') return ok(refuse(steps, claimed, asked, at));
   const pick = replacing(spare);
   const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
   const left = found.filter(({ picked }) => !picked);
   if (left.length > 0) return fail({ code: 'no-replacement', claimIds: idsOf(left) });
   const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
-  return ok(grant(steps, { replaced, refunded: [], ...said }, at));
+  return ok(grant(steps, { replaced, refunded: [], ...fields }, at));
 }
 
 export const withdrawn = (sale: Sale, claim: Claim, { now }: Moment): Steps =>

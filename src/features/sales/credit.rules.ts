@@ -71,7 +71,7 @@ export function resumeClaims(steps: Steps): Steps {
   );
 }
 
-export type Said = Pick<OrderEvent, 'actor' | 'details'>;
+export type EventFields = Pick<OrderEvent, 'actor' | 'details'>;
 
 type Restated = 'whole' | 'no-longer-whole' | 'in-part';
 
@@ -88,7 +88,7 @@ function completed(steps: Steps, actor: string, now: Date): Steps {
   return isComplete ? deliveryTo(steps, 'Levererad', { actor }, now) : steps;
 }
 
-function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
+function restate(steps: Steps, { actor, details }: EventFields, now: Date): Steps {
   const { order, refunds } = steps.sale;
   const refundedAmount = Math.min(goneOf(refunds), order.totalAmount);
   const event = { actor, details: { refundedOre: refundedAmount, ...details } };
@@ -103,15 +103,15 @@ function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
       const isSame = refundedAmount === order.refundedAmount;
       const stored = isSame ? steps : take(steps, { kind: 'order', order: { ...order, refundedAmount } });
       const isMore = refundedAmount > order.refundedAmount && order.paidAt !== null;
-      const told = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
-      return completed(told, actor, now);
+      const noted = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
+      return completed(noted, actor, now);
     }
   }
 }
 
 /** Sets the order's refund status after its refunds changed, and ends the claims that were refunded with them. */
-export const restateRefunds = (steps: Steps, said: Said, { now }: Moment): Steps =>
-  endRefundedClaims(restate(steps, said, now), now);
+export const restateRefunds = (steps: Steps, fields: EventFields, { now }: Moment): Steps =>
+  endRefundedClaims(restate(steps, fields, now), now);
 
 export type CreditDecision = { by: Decider; message: string | null };
 
@@ -139,10 +139,10 @@ export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amou
 
 type Credit = {
   plan: RefundPlan;
-  said: Said;
+  fields: EventFields;
   /** The refund for the credited sum: requested by the shop, or made by somebody else. */
   refund: NewRefund;
-  isAsked: boolean;
+  isRequested: boolean;
   /** The buyer's bank has already taken the money back. */
   isDispute?: boolean;
   /** Who granted the claims on the refunded records; an admin by default. */
@@ -218,26 +218,26 @@ function mailBuyer(
 function takeOffMoney(
   steps: Steps,
   amount: Ore,
-  { refund, isAsked }: Pick<Credit, 'refund' | 'isAsked'>,
+  { refund, isRequested }: Pick<Credit, 'refund' | 'isRequested'>,
   at: Moment,
 ): Steps {
   const { invoice } = steps.sale;
   const row = refundOf(steps.sale, { amount, credited: amount, ...refund }, at);
-  if (!invoice) return take(steps, { kind: 'refund', refund: row, isAsked });
+  if (!invoice) return take(steps, { kind: 'refund', refund: row, isRequested });
   const credited = { ...invoice, ...withCredit(invoice, amount) };
   const settled = { ...row, status: 'succeeded' as const, settledAt: at.now };
-  return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isAsked: false });
+  return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isRequested: false });
 }
 
 const byAdmin: CreditDecision = { by: 'admin', message: null };
 
 /** Refunds leads or an amount of a paid order: refund, credit note and mail to the buyer. */
-export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: Credit, at: Moment): Steps {
+export function credit(steps: Steps, { plan, fields, refund, isRequested, ...mail }: Credit, at: Moment): Steps {
   const { netOre, vatOre } = plan;
   const amountOre = netOre + vatOre;
   const off = takeOffLines(steps, plan, mail.decision ?? byAdmin, at.now);
-  if (amountOre === 0) return restateRefunds(off, said, at);
-  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isAsked }, at), said, at);
+  if (amountOre === 0) return restateRefunds(off, fields, at);
+  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isRequested }, at), fields, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const mailed = mailBuyer(restated, { noteId, amountOre }, mail);

@@ -8,14 +8,19 @@ import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
   take(steps, { kind: 'order', order }, { kind: 'history', event });
 
-type Said = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
+type EventFields = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
 
 /** By the shop's table of states, or to any status that an admin sets. */
-export function deliveryTo(steps: Steps, to: DeliveryStatus, { by = 'shop', ...said }: Said, now: Date): Steps {
+export function deliveryTo(
+  steps: Steps,
+  to: DeliveryStatus,
+  { by = 'shop', ...fields }: EventFields,
+  now: Date,
+): Steps {
   const { order, items } = steps.sale;
   if (order.deliveryStatus === to) return steps;
   const wasHandedOver = order.deliveredAt !== null && deliveryOf(items) === 'Levererad';
-  return moved(steps, changeDelivery(order, { to, by, wasHandedOver }, said, now));
+  return moved(steps, changeDelivery(order, { to, by, wasHandedOver }, fields, now));
 }
 
 export const isOwed = ({ items }: Pick<Sale, 'items'>): boolean => items.some((item) => openQuantity(item) > 0);
@@ -28,8 +33,8 @@ export function handedOver(steps: Steps, { items, count }: Given, { now }: Momen
   const given = take(steps, { kind: 'given', items });
   const done = deliveryTo(given, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
   const { order } = done.sale;
-  const told = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
-  const received = take(told, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
+  const noted = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
+  const received = take(noted, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
   if (count === 0) return received;
   const words = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = { words, order, items, files: 'leads', given: { claimUntil: claimUntil(now, order) } } as const;
@@ -46,8 +51,8 @@ export type Stopped = { mailId: string; about: string; reason: string };
 
 /** The mail with the leads failed for the last time: the order waits for an admin. */
 export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now }: Moment): Steps {
-  const said = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
-  const waits = isSold(steps.sale.order.status) ? deliveryTo(steps, paused, said, now) : steps;
+  const fields = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
+  const waits = isSold(steps.sale.order.status) ? deliveryTo(steps, paused, fields, now) : steps;
   return take(waits, { kind: 'alert', alert: 'order-stopped', about });
 }
 
@@ -86,9 +91,9 @@ export function resent(
   if (!isSold(sale.order.status)) return fail({ kind: 'not-paid' });
   if (!isDelivered && !isOwed(sale)) return fail({ kind: 'nothing-delivered' });
   const mailed = isDelivered ? mailAgain(begin(sale), at) : begin(sale);
-  const asked = isOwed(sale) ? take(mailed, { kind: 'delivery-asked' }) : mailed;
+  const queued = isOwed(sale) ? take(mailed, { kind: 'delivery-needed' }) : mailed;
   const isStopped = sale.order.deliveryStatus === paused;
-  const goesOn = isStopped ? deliveryTo(asked, deliveryOf(sale.items), { actor }, at.now) : asked;
+  const goesOn = isStopped ? deliveryTo(queued, deliveryOf(sale.items), { actor }, at.now) : queued;
   const event = { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor };
   return ok(take(goesOn, { kind: 'history', event }));
 }
@@ -99,11 +104,11 @@ export type Corrected = { email: string; from: string; to: string; actor: string
 export function corrected(steps: Steps, { email, from, to, actor }: Corrected, at: Moment): Steps {
   const { order } = steps.sale;
   const event = { kind: 'email-corrected', actor, details: { from, to } };
-  const told = take(
+  const noted = take(
     steps,
     { kind: 'address', email },
     { kind: 'order', order: { ...order, customerEmail: email } },
     { kind: 'history', event },
   );
-  return hasSome(steps.sale) ? mailAgain(told, at) : told;
+  return hasSome(steps.sale) ? mailAgain(noted, at) : noted;
 }

@@ -42,12 +42,12 @@ function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, re
   const event = { actor, details: { reason, receivedOre } };
   const returned = stock === 'held' ? take(steps, { kind: 'stock-returned' }) : steps;
   const refunded = moved(returned, movePayment(order, { to: 'refunded', event, set: { refundedAmount, ...paidWith } }));
-  const told = take(refunded, { kind: 'alert', alert: 'payment-unserved', about: order.id });
-  if (receivedOre === 0) return told;
-  const refund = refundOf(told.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
-  const asked = take(told, { kind: 'refund', refund, isAsked: true });
-  if (order.customerEmail === '') return asked;
-  return take(asked, { kind: 'mail', words: 'order-refunded', order: asked.sale.order, items });
+  const alerted = take(refunded, { kind: 'alert', alert: 'payment-unserved', about: order.id });
+  if (receivedOre === 0) return alerted;
+  const refund = refundOf(alerted.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
+  const requested = take(alerted, { kind: 'refund', refund, isRequested: true });
+  if (order.customerEmail === '') return requested;
+  return take(requested, { kind: 'mail', words: 'order-refunded', order: requested.sale.order, items });
 }
 
 /** A sale by card or invoice is delivered at once if its records are there. */
@@ -60,22 +60,22 @@ function sold(
   const event = { actor, details: deliveryFault === undefined ? {} : { deliveryFault } };
   const set = { paidAt: at.now, ...paidWith };
   const made = take(moved(steps, movePayment(steps.sale.order, { to, event, set })), document);
-  if (!given) return take(made, { kind: 'delivery-asked' });
+  if (!given) return take(made, { kind: 'delivery-needed' });
   return deliveryTo(take(made, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
 }
 
 /** A payment becomes a sale, or a refund if it cannot be served. */
-export function paid(steps: Steps, told: Paid, at: Moment): Steps {
-  const reason = whyRefused(steps.sale, told) ?? (told.stock === 'none' ? 'sold-out' : null);
-  if (reason) return refused(steps, told, reason, at);
-  return sold(steps, told, { to: 'paid', document: { kind: 'receipt' } }, at);
+export function paid(steps: Steps, payment: Paid, at: Moment): Steps {
+  const reason = whyRefused(steps.sale, payment) ?? (payment.stock === 'none' ? 'sold-out' : null);
+  if (reason) return refused(steps, payment, reason, at);
+  return sold(steps, payment, { to: 'paid', document: { kind: 'receipt' } }, at);
 }
 
 export type Invoiced = Sold & { company: BilledCompany };
 
 /** Nothing is charged: the order is sold, and its invoice says when it is due. */
-export const invoiced = (steps: Steps, { company, ...told }: Invoiced, at: Moment): Steps =>
-  sold(steps, told, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
+export const invoiced = (steps: Steps, { company, ...payment }: Invoiced, at: Moment): Steps =>
+  sold(steps, payment, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
 
 /**
  * `wasOnItsWay`: the provider had accepted the payment, so the buyer was told to wait and has left. `isGivenUp`: the

@@ -89,7 +89,7 @@ export type Change =
   /** Already delivered: the lines as they are since then. */
   | { kind: 'given'; items: readonly OrderItem[] }
   /** A job delivers what is available. */
-  | { kind: 'delivery-asked' }
+  | { kind: 'delivery-needed' }
   /** Of a paid order, with its lines as they are then. Read at the next lock of the sale. */
   | { kind: 'receipt' }
   /** For an invoiced order: numbered last of all. */
@@ -109,7 +109,7 @@ export type Change =
   /** `id`: of the allocation that replaces another. */
   | ({ kind: 'replacement' } & Replacement)
   /** `isAsked`: a job requests it from the provider. */
-  | { kind: 'refund'; refund: Refund; isAsked: boolean }
+  | { kind: 'refund'; refund: Refund; isRequested: boolean }
   | { kind: 'refund-dropped'; refundId: string }
   | { kind: 'dispute'; dispute: Dispute }
   | { kind: 'alert'; alert: AlertKind; about: string }
@@ -171,7 +171,7 @@ function after(sale: Sale, change: Change): Sale {
       return { ...sale, credited: { netOre: netOre + change.netOre, vatOre: vatOre + change.vatOre } };
     }
     case 'history':
-    case 'delivery-asked':
+    case 'delivery-needed':
     case 'receipt':
     case 'invoice-issued':
     case 'stock-returned':

@@ -11,7 +11,7 @@ import type { SettingName, Settings } from './settings.input.ts';
 import {
   beginningSettings,
   differing,
-  givenSettings,
+  environmentSettings,
   isSameValue,
   lockedSettings,
   type SettingsSource,
@@ -63,7 +63,7 @@ export function adoptSettings(env: SettingsSource, { values, version }: StoredSe
 
 /** Logs variables that differ from the stored values; a variable wins only where it is locked. */
 function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void {
-  const given = givenSettings(env);
+  const given = environmentSettings(env);
   const locked = lockedSettings(env);
   const differs = (name: SettingName) => given[name] !== undefined && !isSameValue(given[name], stored[name]);
   for (const setting of settingNames.filter(differs)) {
@@ -77,7 +77,7 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
 }
 
 function refuseUnknownLocks(env: Env): void {
-  const given = lockedSettings(env).filter((name) => givenSettings(env)[name] !== undefined);
+  const given = lockedSettings(env).filter((name) => environmentSettings(env)[name] !== undefined);
   const wrong = env.LOCKED_SETTINGS.find((variable) => !given.some((name) => variableOfSetting(name) === variable));
   if (wrong !== undefined) {
     throw new SettingError(

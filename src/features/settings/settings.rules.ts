@@ -109,7 +109,7 @@ export const definedSettings = (values: SettingsChange): Partial<Settings> =>
   Object.fromEntries(settingNames.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
 /** The environment's values, checked as before there was a screen, so that a shop starts after an update. */
-export const givenSettings = (env: SettingsSource): Partial<Settings> =>
+export const environmentSettings = (env: SettingsSource): Partial<Settings> =>
   definedSettings({
     sellerName: env.SELLER_NAME,
     sellerOrgNumber: env.SELLER_ORG_NUMBER,
@@ -155,7 +155,7 @@ const withoutFictitious = ({ live }: SettingsSource, values: Partial<Settings>):
 /** The first values of settings that nobody has set. */
 export const beginningSettings = (env: SettingsSource): Partial<Settings> => ({
   ...(!env.live && fictitiousBank),
-  ...givenSettings(env),
+  ...environmentSettings(env),
 });
 
 /** Stored values win over the environment, except for locked ones. Another release's settings are left out. */

@@ -10,7 +10,7 @@ import { recordAllocations } from './stock.table.ts';
 export type Allocation = typeof recordAllocations.$inferSelect;
 
 /** What an order received of these records, by record id. */
-export async function findGivenRecords(
+export async function findReceivedRecords(
   tx: Db,
   orderId: string,
   recordIds: readonly string[],

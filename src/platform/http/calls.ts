@@ -11,10 +11,9 @@ import { type Answer, type CallDescription, describeCall, type Refusal } from '.
 import { answerPublicJson } from './etag.ts';
 import { enforceLimit, type Limit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { expectedVersion, readQuery } from './read-query.ts';
 import { staleRow } from './refusals.ts';
 import { type Detailed, type FailureOf, type RefusalTable, refusalIn, refusedBy } from './refused.ts';
-import { wantedVersion } from './wanted-version.ts';
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -64,13 +63,13 @@ type CallLimit<Body> = Limit & { by?: 'address' | 'network' } & (
     | { isBeforeInput?: never /** How much of the limit a call takes. */; weight: (body: Given<Body>) => number }
   );
 
-type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Said> =
+type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Refusing> =
   | {
       /** `refusedBy` lists failures that are not refusals of the call. */
       run: (
         deps: Deps,
         asked: Asked<Route, Query, Body> & Caller,
-      ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Said>>>;
+      ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Refusing>>>;
       list?: never;
     }
   | {
@@ -80,11 +79,11 @@ type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers
 
 type Described = Omit<CallDescription, 'tag' | 'query' | 'body' | 'answers' | 'refuses' | 'isVersioned'>;
 
-type Spec<Query, Body, Stated, Said> = Described & {
+type Spec<Query, Body, Stated, Refusing> = Described & {
   query?: Query;
   body?: Body;
   answers: Stated;
-  refuses?: readonly Said[];
+  refuses?: readonly Refusing[];
   limit?: CallLimit<Body>;
   /** The name of the versioned row; a refusal has its current state, by default in the answer's shape. */
   versionOf?: string | { what: string; current: z.ZodType };
@@ -127,7 +126,7 @@ async function readInput<Query extends z.ZodType | undefined, Body extends z.Zod
   return {
     query: (query && readQuery(context, query)) as Given<Query>,
     body: (body && isJson ? await readBody(context, body) : undefined) as Given<Body>,
-    version: versionOf ? wantedVersion(context) : null,
+    version: versionOf ? expectedVersion(context) : null,
   };
 }
 
@@ -156,12 +155,12 @@ function refusalsOf<Code extends string>(
     answers,
   }: Pick<Spec<unknown, unknown, Answers, Code | Detailed<Code>>, 'refuses' | 'versionOf' | 'answers'>,
 ): Refusal[] {
-  const said = refuses.map((one) => refusalIn(table, one));
-  if (versionOf === undefined) return said;
+  const declared = refuses.map((one) => refusalIn(table, one));
+  if (versionOf === undefined) return declared;
   const [answer = null] = Object.values(answers);
   const { what, current } = typeof versionOf === 'string' ? { what: versionOf, current: answer } : versionOf;
   if (current === null || 'files' in current) throw new Error(`Nothing shows what ${what} is now.`);
-  return [...said, staleRow(current, `Somebody else has changed ${what}`)];
+  return [...declared, staleRow(current, `Somebody else has changed ${what}`)];
 }
 
 /** One object describes a call completely: the API serves it, the document shows it, and `ask` has its types. */
@@ -177,17 +176,17 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     Stated extends Answers,
     Query extends z.ZodType | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
-    const Said extends Code | Detailed<Code> = never,
+    const Refusing extends Code | Detailed<Code> = never,
   >(
     route: Route,
-    call: Spec<Query, Body, Stated, Said> & Run<Deps, Caller, Route, Query, Body, Stated, Said>,
+    call: Spec<Query, Body, Stated, Refusing> & Run<Deps, Caller, Route, Query, Body, Stated, Refusing>,
   ): Call<Deps, Route, Told<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
-    const { run, list, limit, versionOf, refuses, query, body, ...said } = call;
+    const { run, list, limit, versionOf, refuses, query, body, ...described } = call;
     const description: CallDescription = {
       tag,
       ...(opens && { opens }),
       ...(neverRefuses && { neverRefuses: neverRefuses(route) }),
-      ...said,
+      ...described,
       ...(query && { query }),
       ...(list && { kind: 'admin list', query: list.query }),
       ...(body && { body }),
@@ -195,7 +194,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
       ...(versionOf && { isVersioned: true }),
       refuses: refusalsOf(refusals, call),
     };
-    const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !said.path?.[name]);
+    const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !described.path?.[name]);
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
       const caller = await identify(deps, context, route);
       const { db, env } = deps;

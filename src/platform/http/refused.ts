@@ -42,16 +42,16 @@ type AnyFailure =
 
 type Shown<Shape> = Shape extends z.ZodRawShape ? Served<z.output<z.ZodObject<Shape>>> : never;
 
-type Failed<Said> = Said extends string
-  ? NoInfer<Said> | { kind: NoInfer<Said> }
-  : Said extends { code: infer Code; details: infer Shape }
+type Failed<Refusing> = Refusing extends string
+  ? NoInfer<Refusing> | { kind: NoInfer<Refusing> }
+  : Refusing extends { code: infer Code; details: infer Shape }
     ? { kind: Code } & Shown<Shape>
-    : Said extends { code: infer Code }
+    : Refusing extends { code: infer Code }
       ? Code | { kind: Code }
       : never;
 
 /** A failure that the call does not declare does not compile. */
-export type FailureOf<Said> = AnyFailure | Failed<Said>;
+export type FailureOf<Refusing> = AnyFailure | Failed<Refusing>;
 
 const isFailure = (failure: unknown): failure is { kind: string } & Record<string, unknown> =>
   typeof failure === 'object' && failure !== null && 'kind' in failure && typeof failure.kind === 'string';

@@ -9,7 +9,7 @@ import { byInvoice } from '../../features/orders/payment-words.rules.ts';
 import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
-import { takeTold } from '../../features/sales/apply-changes.ts';
+import { applyEvent } from '../../features/sales/apply-changes.ts';
 import { lockSale } from '../../features/sales/lock-sale.ts';
 import { settingsOf } from '../../features/settings/settings.rules.ts';
 import { allocateStock, lockListings, planAllocation } from '../../features/stock/allocate-stock.ts';
@@ -133,7 +133,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
         paidWith,
         stock: 'held',
       } as const);
-  await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
+  await applyEvent(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);

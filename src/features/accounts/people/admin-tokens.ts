@@ -32,9 +32,9 @@ const isOpen = (token: string, purpose: TokenPurpose, secret: Secrets, now: Date
     gt(adminTokens.expiresAt, now),
   );
 
-type Asked = { token: string; purpose: TokenPurpose; secret: Secrets };
+type Params = { token: string; purpose: TokenPurpose; secret: Secrets };
 
-export async function findToken(db: Db, { token, purpose, secret }: Asked, now: Date): Promise<AdminToken | null> {
+export async function findToken(db: Db, { token, purpose, secret }: Params, now: Date): Promise<AdminToken | null> {
   const [found] = await db
     .select()
     .from(adminTokens)
@@ -43,7 +43,7 @@ export async function findToken(db: Db, { token, purpose, secret }: Asked, now: 
 }
 
 /** Deleting the token uses it: of two at once one finds it. */
-export async function takeToken(tx: Db, { token, purpose, secret }: Asked, now: Date): Promise<AdminToken | null> {
+export async function takeToken(tx: Db, { token, purpose, secret }: Params, now: Date): Promise<AdminToken | null> {
   const [taken] = await tx
     .delete(adminTokens)
     .where(isOpen(token, purpose, secret, now))

@@ -16,7 +16,7 @@ export const callOfApproval: Readonly<Record<ApprovalAction, AdminRoute>> = {
 /** Answered instead of the result: a second account has to approve the action first. */
 export type Waits = { approvalId: string };
 
-type Asked = {
+type Params = {
   action: ApprovalAction;
   /** `same`: equal for two requests of the same action, which count as one. */
   subject: { same: string } & Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ type Asked = {
 };
 
 /** The transaction must lock the subject, so that of two at once the second finds the first's request. */
-export async function askApproval(tx: Db, { action, subject, admin, about }: Asked, now: Date): Promise<Waits> {
+export async function askApproval(tx: Db, { action, subject, admin, about }: Params, now: Date): Promise<Waits> {
   const isSame = sql`${approvals.subject} ->> 'same' = ${subject.same}`;
   const [open] = await tx
     .select({ approvalId: approvals.id })

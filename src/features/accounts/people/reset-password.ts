@@ -37,8 +37,8 @@ export const sendPasswordResetJob = defineJob({
       const token = newLinkToken();
       const kept = { token, purpose: 'password-reset', adminId, expiresAt: linkEnd(now()) } as const;
       await keepToken(tx, kept, env.SESSION_SECRET, now());
-      const told = { email, username: account.username, language, token, minutes: linkMinutes };
-      await queueMail(tx, enqueue, { ...resetMail(told, env), isUrgent: true });
+      const values = { email, username: account.username, language, token, minutes: linkMinutes };
+      await queueMail(tx, enqueue, { ...resetMail(values, env), isUrgent: true });
     });
   },
 });

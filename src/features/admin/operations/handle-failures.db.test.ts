@@ -17,7 +17,7 @@ import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { takeTold } from '../../sales/apply-changes.ts';
+import { applyEvent } from '../../sales/apply-changes.ts';
 import { deliverOrder } from '../../sales/deliver-order.job.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { handleFailures } from './handle-failures.job.ts';
@@ -146,8 +146,14 @@ test('the admin is told once of an order that waits, and of a refund that failed
   await db().transaction(async (tx) => {
     const sale = await lockSale(tx, { orderId });
     if (!sale) throw new Error('No sale.');
-    const given = { id: 're_1', amountOre: 100, status: 'failed' as const };
-    await takeTold(tx, shop.services, sale, { kind: 'refund-answered', refundId: refund?.id ?? '', given }, new Date());
+    const answer = { id: 're_1', amountOre: 100, status: 'failed' as const };
+    await applyEvent(
+      tx,
+      shop.services,
+      sale,
+      { kind: 'refund-answered', refundId: refund?.id ?? '', answer },
+      new Date(),
+    );
   });
   await look();
   expect(await alerts()).toEqual([

@@ -4,7 +4,7 @@ import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rule
 import { dayMs, hourMs } from '../../../platform/time/time.rules.ts';
 import type { BalanceRow, PaymentProvider, PaymentProviderName } from '../../payments/payment-provider.ts';
 import { sumAccount } from './account-sums.rules.ts';
-import { type Differences, maxRows, mergeDifferences, toldColumns } from './difference.rules.ts';
+import { type Differences, maxRows, mergeDifferences, providerColumns } from './difference.rules.ts';
 import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts';
 import { findPaymentDifferences, findRefundDifferences, type MonthSpan } from './find-differences.ts';
 import { readUpTo, whichAreOurs } from './read-account.ts';
@@ -15,7 +15,7 @@ const marginMs = 3 * dayMs;
 /** A charge may appear in the balance an hour late. */
 const settlingMs = hourMs;
 
-export const reasonsNotTold = ['not-told', 'too-many-rows'] as const;
+export const reasonsNotCompared = ['not-told', 'too-many-rows'] as const;
 
 type Account = Record<'charged' | 'refunded' | 'disputed' | 'fees' | 'paidOut' | 'other' | 'left', string> & {
   otherCurrencies: number;
@@ -28,7 +28,7 @@ export type ProviderMonth = {
   documents: DocumentsBeside;
   /** Null where `whyNot` says why. */
   account: Account | null;
-  whyNot: (typeof reasonsNotTold)[number] | null;
+  whyNot: (typeof reasonsNotCompared)[number] | null;
 };
 
 function sumsOf(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean): Omit<Account, 'differences'> {
@@ -50,14 +50,14 @@ async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan)
   const isOurs = await whichAreOurs(db, rows);
   const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
   const ours = (kind: BalanceRow['kind']) => rows.filter((row) => row.kind === kind && isOurs(row));
-  const charges = toldColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
-  const given = toldColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
+  const charges = providerColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
+  const given = providerColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
   const payments = await findPaymentDifferences(db, charges, span);
   const refunds = await findRefundDifferences(db, given, span);
   return { ...sumsOf(rows.filter(isWithin), isOurs), differences: mergeDifferences(payments, refunds) };
 }
 
-type Asked = { month: string; max?: number };
+type Params = { month: string; max?: number };
 
 /**
  * The provider's figures of a month beside those of the documents, both by Swedish days. More is read around the month,
@@ -66,7 +66,7 @@ type Asked = { month: string; max?: number };
 export async function compareMonth(
   db: Db,
   payments: PaymentProvider,
-  { month, max = maxRows }: Asked,
+  { month, max = maxRows }: Params,
   now: Date,
 ): Promise<ProviderMonth> {
   const period = daysOfMonth(month);

@@ -93,7 +93,7 @@ export function mergeDifferences(
 }
 
 /** The provider's payments or refunds, as array parameters of a statement. */
-export type ToldColumns = {
+export type ProviderColumns = {
   ids: string[];
   intentIds: (string | null)[];
   ores: (Ore | null)[];
@@ -104,11 +104,11 @@ export type ToldColumns = {
 type Told = { intentId: string | null; ore: Ore | null; isWithin: boolean; at: Date };
 
 /** Merges rows about one thing: a refund and its failure add up to zero. Other currencies are not compared. */
-export function toldColumns(
+export function providerColumns(
   rows: readonly BalanceRow[],
   idOf: (row: BalanceRow) => string | null,
   isWithin: (row: BalanceRow) => boolean,
-): ToldColumns {
+): ProviderColumns {
   const told = new Map<string, Told>();
   for (const row of rows) {
     const id = idOf(row);

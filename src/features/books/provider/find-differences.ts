@@ -8,7 +8,13 @@ import { orders } from '../../orders/orders.table.ts';
 import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { differenceKinds, type FoundDifference, isExplained, maxShown, type ToldColumns } from './difference.rules.ts';
+import {
+  differenceKinds,
+  type FoundDifference,
+  isExplained,
+  maxShown,
+  type ProviderColumns,
+} from './difference.rules.ts';
 
 export type MonthSpan = {
   begin: Date;
@@ -22,7 +28,7 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const isWithin = (at: SQL, { begin, end }: MonthSpan) => sql`(${at} >= ${moment(begin)} and ${at} < ${moment(end)})`;
 
-const toldBy = ({ ids, intentIds, ores, isWithin: within, ats }: ToldColumns) => sql`
+const toldBy = ({ ids, intentIds, ores, isWithin: within, ats }: ProviderColumns) => sql`
   select * from unnest(${sql.param(ids)}::text[], ${sql.param(intentIds)}::text[], ${sql.param(ores)}::int[],
     ${sql.param(within)}::boolean[], ${sql.param(ats)}::timestamptz[]) as told (id, intent_id, ore, is_within, at)`;
 
@@ -54,7 +60,11 @@ const datedIn = (series: ReceiptSeries, span: MonthSpan) =>
 const sameAmount = sql`(provider_ore is null or provider_ore = documents_ore)`;
 
 /** The provider's payments compared with the receipts. */
-export async function findPaymentDifferences(db: Db, told: ToldColumns, span: MonthSpan): Promise<FoundDifference[]> {
+export async function findPaymentDifferences(
+  db: Db,
+  told: ProviderColumns,
+  span: MonthSpan,
+): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
@@ -101,7 +111,11 @@ const isOwed = sql`(
   from ${refunds} other where other.order_id = f.order_id)`;
 
 /** The provider's refunds compared with the credit notes. */
-export async function findRefundDifferences(db: Db, told: ToldColumns, span: MonthSpan): Promise<FoundDifference[]> {
+export async function findRefundDifferences(
+  db: Db,
+  told: ProviderColumns,
+  span: MonthSpan,
+): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case

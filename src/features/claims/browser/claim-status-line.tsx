@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { claimReasonWords } from '../claim-words.rules.ts';
-import { type ClaimTold, toldOf } from '../claimable.rules.ts';
+import { type ShownClaimState, toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
 /** The record's own summary; the other fields come with the claim, which is fetched separately. */
 export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
   Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message' | 'answer' | 'refusal'>>;
 
-const marks: Record<ClaimTold, string> = {
+const marks: Record<ShownClaimState, string> = {
   waiting: 'bg-cloudberry',
   disputed: 'bg-cloudberry',
   replaced: 'bg-spruce',

@@ -27,5 +27,5 @@ export const peppolFile = async (db: Db, which: Which): Promise<MailFile | null>
   makeXml(db, await issuedDocument(db, which), () => true);
 
 /** For a mail: only where the company asked for XML. */
-export const wantedPeppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
+export const requestedPeppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
   makeXml(db, await issuedDocument(db, which), ({ wantsXml }) => wantsXml);
