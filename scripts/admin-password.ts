@@ -14,8 +14,8 @@ await runCommand(
     const result = await setAdminPassword(db, params, new Date());
     if (!result.ok) throw new CommandError(`There is no account ${username}.`);
     await dropSpentPasswordFile(db, dataDir);
-    const said = command.typedPassword ? `The password of ${username} is set.` : loginText(username, password);
-    return withoutSecondStep ? `${said}\nThe second step is off.` : said;
+    const text = command.typedPassword ? `The password of ${username} is set.` : loginText(username, password);
+    return withoutSecondStep ? `${text}\nThe second step is off.` : text;
   },
   [withoutFlag],
 );

@@ -99,12 +99,12 @@ async function noteRestored(text: string): Promise<void> {
 }
 
 await runOwn(async () => {
-  const given = readArguments();
-  const { json } = given;
-  if (given['restored-to'] !== undefined) await noteRestored(given['restored-to']);
-  if (given['after-restore']) await catchUp('/after-restore', json);
-  if (given['after-failover']) await catchUp('/after-failover', json);
-  if (given['after-clock']) await catchUp('/after-clock', json);
+  const options = readArguments();
+  const { json } = options;
+  if (options['restored-to'] !== undefined) await noteRestored(options['restored-to']);
+  if (options['after-restore']) await catchUp('/after-restore', json);
+  if (options['after-failover']) await catchUp('/after-failover', json);
+  if (options['after-clock']) await catchUp('/after-clock', json);
   const { breaches, firstSteps } = await inOwnShop({
     call: '/doctor',
     params: {},

@@ -88,12 +88,12 @@ function npm(args, onStart = () => {}) {
     shell: isWindows,
   });
   onStart(child.pid);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
   const progress = setInterval(tellProgress, 3000);
   return new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(`${command} cannot be run (${message}). Install npm ${neededNpm}.\n`));
-    child.once('close', (code) => resolve(code === 0 ? '' : said || `npm ended with ${code}.\n`));
+    child.once('close', (code) => resolve(code === 0 ? '' : output || `npm ended with ${code}.\n`));
   }).finally(() => clearInterval(progress));
 }
 

@@ -134,8 +134,10 @@ type Args<Name extends Route> = object extends Asking<Name> ? [asking?: Asking<N
 
 /** Empty values are left out. */
 function searchOf(query: Loose['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return parameters.length > 0
+    ? `?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`
+    : '';
 }
 
 const fill = (path: string, { at, params, query }: Loose) =>

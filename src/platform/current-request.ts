@@ -28,7 +28,7 @@ const harmless = /^[A-Za-z0-9._-]{1,64}$/;
 
 export const requestIdHeader = 'x-request-id';
 
-export const requestIdFrom = (given: unknown): string =>
-  typeof given === 'string' && harmless.test(given) ? given : randomUUID();
+export const requestIdFrom = (header: unknown): string =>
+  typeof header === 'string' && harmless.test(header) ? header : randomUUID();
 
 export const requestReference = (): string => currentRequest()?.id ?? randomUUID();

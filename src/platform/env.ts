@@ -168,16 +168,16 @@ function refuseUnsafeLiveShop(settings: Settings): void {
 function refuseHalfStripe(settings: Settings): void {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const set = keys.filter((name) => settings[name] !== undefined);
-  const wanted = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
-  if (wanted && set.length < keys.length) {
+  const needsStripe = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
+  if (needsStripe && set.length < keys.length) {
     throw new SettingError(`Stripe payments need ${keys.filter((name) => !set.includes(name)).join(', ')} too.`);
   }
 }
 
 function parse(source: Record<string, string | undefined>): Settings {
   // An empty value in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(nonEmpty);
   if (parsed.data?.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT) {
     throw new SettingError('The setting METRICS_PORT is not usable: it needs another port than PORT.');
   }

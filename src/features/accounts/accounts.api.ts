@@ -67,9 +67,9 @@ function loginVisit(deps: ApiDeps, context: Context, address: string, now: Date)
   const visit = visitOf(context, deps, address);
   const { language } = readPreferences(context.req.header('cookie') ?? '');
   const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
-    const told = { username, language, userAgent: visit.userAgent, at: now };
+    const signIn = { username, language, userAgent: visit.userAgent, at: now };
     const to = email ?? env.ADMIN_EMAIL;
-    if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...told }, env));
+    if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...signIn }, env));
   };
   return { ...visit, onNewDevice };
 }
@@ -164,8 +164,8 @@ export const accountCalls = [
     answers: { 200: secondStepSetupShape },
     refuses: [...stepRefusals, 'already-on'],
     run: async (deps, { body, admin: self, address, now, context }) => {
-      const asked = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
-      const result = await beginSecondStep(deps.db, self, asked, now);
+      const change = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
+      const result = await beginSecondStep(deps.db, self, change, now);
       return result.ok ? ok({ ...result.value, qr: qrOf(result.value.address) }) : result;
     },
   }),

@@ -72,8 +72,8 @@ async function tryPasskey(
   if (!found) return wrong;
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
-    const given = { passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
-    if (!account?.isActive || !(await takePasskey(tx, account, given, now))) return wrong;
+    const proof = { passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    if (!account?.isActive || !(await takePasskey(tx, account, proof, now))) return wrong;
     return ok(await enter(tx, account, visit, now));
   });
 }
@@ -106,8 +106,8 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
     const account = await lockAccount(tx, found);
     if (!account) return fail({ kind: 'invalid-credentials' as const });
     const { code, passkey } = input;
-    const given = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
-    const passed = await takeSecondStep(tx, account, given, now);
+    const proof = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    const passed = await takeSecondStep(tx, account, proof, now);
     if (!passed.ok) return passed;
     await clearTries(tx, who, account.id);
     const noted = passed.value === 'recovery' ? await noteRecoveryCode(tx, account, now) : {};

@@ -44,7 +44,7 @@ type Params = { id: string; change: OrderChange; version: number | null; actor: 
 
 export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
 
-type Change = { told: SaleEvent; before: object; after: object };
+type Change = { event: SaleEvent; before: object; after: object };
 
 /** The differences between the change and the order, each with its log entry. */
 function changesIn(
@@ -55,19 +55,19 @@ function changesIn(
   const { deliveryStatus, customerEmail } = order;
   const set: Change[] =
     to && to !== deliveryStatus
-      ? [{ told: { kind: 'delivery-set', to, actor }, before: { deliveryStatus }, after: { deliveryStatus: to } }]
+      ? [{ event: { kind: 'delivery-set', to, actor }, before: { deliveryStatus }, after: { deliveryStatus: to } }]
       : [];
   if (!email || email === customerEmail) return set;
   const [from, masked] = [maskEmail(customerEmail), maskEmail(email)];
-  const told = { kind: 'address-corrected' as const, email, from, to: masked, actor };
-  return [...set, { told, before: { customerEmail: from }, after: { customerEmail: masked } }];
+  const event = { kind: 'address-corrected' as const, email, from, to: masked, actor };
+  return [...set, { event, before: { customerEmail: from }, after: { customerEmail: masked } }];
 }
 
 /** Links and sessions of an old address stop working for this order, since links are sealed with the address. */
 async function makeChanges(tx: Db, deps: SaleDeps, sale: Sale, { id, change, actor }: Params, now: Date) {
   let steps = begin(sale);
-  for (const { told, ...audited } of changesIn(sale, change, actor)) {
-    steps = further(steps, told, momentOf(now));
+  for (const { event, ...audited } of changesIn(sale, change, actor)) {
+    steps = further(steps, event, momentOf(now));
     await writeAudit(tx, { actor, action: 'edit', entity: 'order', entityId: id, ...audited }, now);
   }
   if (steps.changes.length > 0) await takeSteps(tx, deps, sale, steps, now);

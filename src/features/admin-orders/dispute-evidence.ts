@@ -19,12 +19,12 @@ const json = (filename: string, value: unknown): MailFile => ({
 /** Leads by their reference: a bank does not need to know the people in them. */
 async function deliveriesOf(db: Db, { items }: ShownOrder) {
   const titles = new Map(items.map(({ id, title }) => [id, title]));
-  const told: object[] = [];
+  const deliveries: object[] = [];
   for await (const batch of readOrderRecords(db, [...titles.keys()])) {
     for (const { reference, orderItemId, deliveredAt, remedy, replacedBy } of batch)
-      told.push({ reference, listing: titles.get(orderItemId), deliveredAt, remedy, replacedBy });
+      deliveries.push({ reference, listing: titles.get(orderItemId), deliveredAt, remedy, replacedBy });
   }
-  return told;
+  return deliveries;
 }
 
 /** Without the text, in which a buyer may mention people. */

@@ -29,7 +29,7 @@ export const approvedRefundSchema = z.object({
 /** The requesting account, or the sum that a second account has approved. */
 export type FourEyes = { admin: Admin } | { approvedOre: number };
 
-type Params = Omit<AdminRefund, 'given'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
+type Params = Omit<AdminRefund, 'delivered'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
 
 export type RefundFailure =
   | { kind: 'not-found' | 'limit' }
@@ -68,11 +68,11 @@ async function askAnother(
 async function giveBack(
   tx: Db,
   deps: SaleDeps,
-  { sale, steps, asked }: { sale: Sale; steps: Steps; asked: Params },
+  { sale, steps, params }: { sale: Sale; steps: Steps; params: Params },
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
-  const { id, limit = null, recordIds, lines, isByHand, reason, actor } = asked;
-  const another = await askAnother(tx, deps, sale, asked, refundedBy(steps.changes), now);
+  const { id, limit = null, recordIds, lines, isByHand, reason, actor } = params;
+  const another = await askAnother(tx, deps, sale, params, refundedBy(steps.changes), now);
   if (!another.ok) return another;
   if (another.value) return ok(another.value);
   if (!(await spendRefund(tx, limit, steps.changes, now))) return fail({ kind: 'limit' });
@@ -88,17 +88,17 @@ async function giveBack(
 export function refundOrder(
   db: Db,
   deps: SaleDeps,
-  asked: Params,
+  params: Params,
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
   return undoOnFailure<Refunded | Waits, RefundFailure>(db, async (tx) => {
-    const { id } = asked;
+    const { id } = params;
     const sale = await lockSaleAndStock(tx, { orderId: id });
     if (!sale) return fail({ kind: 'not-found' });
-    const given = await findReceivedRecords(tx, id, asked.recordIds ?? []);
-    const steps = adminRefund(sale, { ...asked, given }, momentOf(now));
+    const delivered = await findReceivedRecords(tx, id, params.recordIds ?? []);
+    const steps = adminRefund(sale, { ...params, delivered }, momentOf(now));
     if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
     if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });
-    return giveBack(tx, deps, { sale, steps: steps.value, asked }, now);
+    return giveBack(tx, deps, { sale, steps: steps.value, params }, now);
   });
 }

@@ -50,8 +50,8 @@ async function receiptOf(db: Db, orderId: string) {
   };
 }
 
-const refundAnswers = (given: readonly Refund[]) =>
-  given.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
+const refundAnswers = (rows: readonly Refund[]) =>
+  rows.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
     id,
     amount: decimalFromOre(amount),
     reason,

@@ -118,26 +118,26 @@ function documentOf({
  * In batches, so that a year neither fills the memory nor holds a connection. Receipts awaiting their numbers get them
  * before the first batch; a later sale is left out, as if it were paid after the whole file.
  */
-export async function readDocuments(db: Db, asked: DocumentQuery, after: Position | null = null) {
+export async function readDocuments(db: Db, query: DocumentQuery, after: Position | null = null) {
   if (after === null) await numberReceipts(db);
-  const order = asked.series ? byNumber : byDate;
+  const order = query.series ? byNumber : byDate;
   const asOf = after ? comesAfter(order, after) : undefined;
   const rows: Row[] = await db
     .select(fields)
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .leftJoin(credited, eq(credited.id, receipts.creditsReceiptId))
-    .where(and(inPeriod(asked.period, asked.series), isNotNull(receipts.number), asOf))
+    .where(and(inPeriod(query.period, query.series), isNotNull(receipts.number), asOf))
     .orderBy(...orderBy(order))
     .limit(batchSize);
   const last = rows.at(-1);
   return { rows: rows.map(documentOf), next: last && rows.length === batchSize ? order.positionOf(last) : null };
 }
 
-export async function* documentBatches(db: Db, asked: DocumentQuery): AsyncGenerator<readonly StoredDocument[]> {
+export async function* documentBatches(db: Db, query: DocumentQuery): AsyncGenerator<readonly StoredDocument[]> {
   let after: Position | null = null;
   do {
-    const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, asked, after);
+    const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, query, after);
     yield batch.rows;
     after = batch.next;
   } while (after);

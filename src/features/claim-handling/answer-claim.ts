@@ -27,17 +27,17 @@ export function answerClaim(
     if (!sale) return fail('not-found');
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
     const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
-    const given = asked && (await findDeliveredRecords(tx, orderId, [asked.recordId])).get(asked.recordId);
-    if (!given) return fail('not-found');
+    const delivered = asked && (await findDeliveredRecords(tx, orderId, [asked.recordId])).get(asked.recordId);
+    if (!delivered) return fail('not-found');
     // Withdrawn, and perhaps filed again.
-    if (given.claim?.id !== asked.id) return fail('not-refused');
-    const reported = { ...given, claim: given.claim };
+    if (delivered.claim?.id !== asked.id) return fail('not-refused');
+    const reported = { ...delivered, claim: delivered.claim };
     const refused = refuseAnswer(sale, reported, now);
     if (refused) return fail(refused);
     await holdClaimed(tx, [reported], now);
     await takeSteps(tx, deps, sale, claimAnswered(sale, reported, text, momentOf(now)), now);
     const [claim] = await findClaims(tx, orderId, [asked.id]);
     if (!claim) throw new Error('A claim was lost while it was answered.');
-    return ok({ claim, changed: [given.item.leadId] });
+    return ok({ claim, changed: [delivered.item.leadId] });
   });
 }

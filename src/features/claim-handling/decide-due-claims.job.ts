@@ -27,8 +27,8 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
   const claimed = await findOpen(tx, orderId, due);
   await holdClaimed(tx, claimed, now);
   const spare = await spareFor(tx, claimed);
-  const told = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
-  const changed = await applyEvent(tx, services, sale, told, now);
+  const event = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
+  const changed = await applyEvent(tx, services, sale, event, now);
   return [...claimed.map(({ item }) => item.leadId), ...changed];
 }
 

@@ -33,11 +33,11 @@ const boughtBefore = (order: Order, isSignedIn: boolean, now: Date) =>
     isSignedIn ? undefined : sql`${orders.cardFingerprint} = ${order.cardFingerprint}`,
   );
 
-const givenFirst = (orderId: string) => sql<number>`(
+const countDelivered = (orderId: string) => sql<number>`(
   select count(*)::int from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
   where i.order_id = ${orderId} and a.delivered_at is not null and a.released_at is null and a.replaces_id is null)`;
 
-const givenSince = (moment: Date) => sql<string>`(
+const refundedSince = (moment: Date) => sql<string>`(
   select coalesce(sum(${claims.refundedAmount}), 0)::numeric(12, 2)::text from ${claims}
   where ${isByRule} and ${gte(claims.decidedAt, moment)})`;
 
@@ -58,10 +58,10 @@ async function standingOf(
   const rules = await lockClaimRules(tx, env);
   const [row] = await tx
     .select({
-      records: givenFirst(order.id),
+      records: countDelivered(order.id),
       inOrder: tx.$count(claims, and(isByRule, eq(claims.orderId, order.id))),
       before: tx.$count(orders, boughtBefore(order, isSignedIn, now)),
-      given: givenSince(swedishDayBegins(now)),
+      refundedToday: refundedSince(swedishDayBegins(now)),
       byEmail: countOf(sql`${isTheirs(order.customerEmail)}`),
       byOrgNumber: countOf(sql`${orders.orgNumber} = ${order.orgNumber}`),
       byCard: countOf(sql`${orders.cardFingerprint} = ${order.cardFingerprint}`),
@@ -71,9 +71,9 @@ async function standingOf(
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .where(and(isByRule, gt(claims.decidedAt, daysBefore(now, policy.claimWindowDays))));
   if (!row) throw new Error('A sum has no row.');
-  const { records, inOrder, before, given, ...granted } = row;
+  const { records, inOrder, before, refundedToday, ...granted } = row;
   const toBuyer = Math.max(...Object.values(granted));
-  const grantedTodayOre = oreFromDecimal(given) ?? 0;
+  const grantedTodayOre = oreFromDecimal(refundedToday) ?? 0;
   return { standing: { records, inOrder, toBuyer, isKnown: before > 0, grantedTodayOre }, rules };
 }
 
@@ -103,10 +103,10 @@ const undecided = {
 };
 
 /** The buyer's text is stored with the first claim. */
-function filedOf(given: readonly ClaimedRecord[], params: NewClaims, order: Order, now: Date) {
+function filedOf(delivered: readonly ClaimedRecord[], params: NewClaims, order: Order, now: Date) {
   const { reason, text, evidence, network } = params;
   const reportId = newId();
-  return given.map((claimed, place) => {
+  return delivered.map((claimed, place) => {
     const { allocation, item } = claimed;
     const isFirst = place === 0;
     const claim = {
@@ -146,8 +146,8 @@ export function fileClaims(db: Db, deps: SaleDeps, params: NewClaims, now: Date)
     await holdClaimed(tx, filed, now);
     const spare = await spareFor(tx, filed);
     const granted = await standingOf(tx, deps, sale.order, params, now);
-    const told = { kind: 'claims-filed' as const, filed, reason, spare, ...granted };
-    const returned = await applyEvent(tx, deps, sale, told, now);
+    const event = { kind: 'claims-filed' as const, filed, reason, spare, ...granted };
+    const returned = await applyEvent(tx, deps, sale, event, now);
     const ids = filed.map(({ claim }) => claim.id);
     const answers = new Map((await findClaims(tx, orderId, ids)).map((claim) => [claim.claimId, claim]));
     return ok({

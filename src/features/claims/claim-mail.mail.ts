@@ -75,9 +75,9 @@ export function claimMail(
   const numbered = t('mailClaims.order');
   const footer = questionsLine(language, t, env);
   const seller = sellerLine(env, language);
-  const said = message === null ? [] : [message];
+  const texts = message === null ? [] : [message];
   const body = markup`<p style="margin:0">${opening}</p>
-${said.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
+${texts.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
 <p class="quiet" style="margin:16px 0 0;${quietStyle}">${references}</p>
 ${wayMarkup(way, frame)}
 <p style="margin:16px 0 0">${numbered} <strong>${order.orderNumber}</strong></p>`;
@@ -89,7 +89,7 @@ ${wayMarkup(way, frame)}
     text: [
       title,
       opening,
-      ...said,
+      ...texts,
       references,
       `${frame.button}: ${way.order}`,
       `${frame.later} ${way.history}`,

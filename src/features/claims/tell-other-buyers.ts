@@ -45,8 +45,8 @@ async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, r
   for (const { allocation, order } of await findOthers(tx, recordId, now)) {
     const until = daysAfter(now, order.claimDays);
     await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
-    const told = { order, records: [{ reference }], event: allocation.id, until, reason };
-    await queueMail(tx, enqueue, claimMail('record-faulty', told, env, now));
+    const mail = { order, records: [{ reference }], event: allocation.id, until, reason };
+    await queueMail(tx, enqueue, claimMail('record-faulty', mail, env, now));
   }
 }
 

@@ -40,15 +40,15 @@ export const askForInvoices = (
       .returning({ id: companies.id });
     if (!company) throw new Error('A company was lost while it asked.');
     const companyId = company.id;
-    const asked = { companyId, email, language, ...billing, createdAt: now };
-    const added = await tx.insert(companyAddresses).values(asked).onConflictDoNothing().returning();
+    const application = { companyId, email, language, ...billing, createdAt: now };
+    const added = await tx.insert(companyAddresses).values(application).onConflictDoNothing().returning();
     if (added.length > 0) return ok(true);
     const [known] = await tx.select().from(companyAddresses).where(isAddress(email)).for('update');
     if (!known || (isBound(known) && known.companyId !== companyId)) return fail('address-taken');
     const state = known.state === 'approved' ? 'approved' : 'asked';
     await tx
       .update(companyAddresses)
-      .set({ ...asked, state })
+      .set({ ...application, state })
       .where(eq(companyAddresses.id, known.id));
     return ok(true);
   });

@@ -18,8 +18,8 @@ const placeOfLetters = (letters: string) =>
 export function faultyColumns(faults: readonly Fault[], uses: readonly ColumnUse[]): number[] {
   const places = faults.flatMap(({ code, field = '' }) => {
     if (/^[A-Z]{1,3}$/.test(field)) return [placeOfLetters(field)];
-    const wanted: readonly string[] = ofPerson[code] ?? [field, ...(partsOf[field] ?? [])];
-    return uses.flatMap((use, place) => (wanted.includes(use) ? [place] : []));
+    const faulty: readonly string[] = ofPerson[code] ?? [field, ...(partsOf[field] ?? [])];
+    return uses.flatMap((use, place) => (faulty.includes(use) ? [place] : []));
   });
   return [...new Set(places)].filter((place) => place < uses.length).sort((one, other) => one - other);
 }

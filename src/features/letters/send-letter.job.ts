@@ -119,8 +119,8 @@ export async function sendLetter(services: SendServices, letterId: string): Prom
     if (!(await keepHold(services, letterId, holder))) return;
     const readers = await takeReaders(db, letterId, now());
     if (!readers) return endOrWait(services, letterId);
-    const said = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
-    const lastError = said.find((one) => one !== null);
+    const answers = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
+    const lastError = answers.find((one) => one !== null);
     if (lastError) {
       log.warn({ letterId, reason: lastError }, 'The mail server takes no letters just now');
       const startAfter = new Date(now().getTime() + minuteMs);

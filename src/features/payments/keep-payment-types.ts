@@ -20,8 +20,8 @@ export async function keepPaymentTypes(
   let stored = Promise.resolve();
   const store = async () => {
     const value = types.known;
-    const kept = { target: shopState.key, set: { value: sql`excluded.value` } };
-    await db.insert(shopState).values({ key, value }).onConflictDoUpdate(kept);
+    const conflict = { target: shopState.key, set: { value: sql`excluded.value` } };
+    await db.insert(shopState).values({ key, value }).onConflictDoUpdate(conflict);
   };
   types.onChange = () => {
     onChange();

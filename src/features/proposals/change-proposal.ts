@@ -106,8 +106,8 @@ export function editProposal(
     if (!priced.ok) return priced;
     const lines = priced.value;
     const after = await write(tx, id, { ...change, lines, subtotal: subtotalOf(lines) });
-    const told = { before: noted(before), after: noted(after) };
-    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, ...told }, now);
+    const audited = { before: noted(before), after: noted(after) };
+    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, ...audited }, now);
     return ok(after);
   });
 }

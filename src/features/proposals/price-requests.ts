@@ -28,7 +28,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
       .from(priceRequests)
       .where(and(gt(priceRequests.createdAt, since), eq(priceRequests.email, input.email)))
       .orderBy(desc(priceRequests.createdAt));
-    const said = ({ companyName, orgNumber, customerName, message, lines }: NewRequest) =>
+    const contents = ({ companyName, orgNumber, customerName, message, lines }: NewRequest) =>
       JSON.stringify([
         companyName,
         orgNumber,
@@ -36,7 +36,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
         message,
         lines.map((line) => [line.leadId, line.quantity]),
       ]);
-    const same = recent.find((row) => said(row) === said(input));
+    const same = recent.find((row) => contents(row) === contents(input));
     if (same) return same;
     const [row] = await tx
       .insert(priceRequests)

@@ -33,12 +33,12 @@ function open(): Thread {
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The thread that draws receipts has ended.')));
   worker.on('message', (answer: DrawingAnswer) => {
-    const asked = waiting.get(answer.id);
+    const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) rest(thread);
     metrics.drawings.add({ outcome: 'pdf' in answer ? 'drawn' : 'failed' });
-    if ('pdf' in answer) asked?.resolve(answer.pdf);
-    else asked?.reject(new Error(answer.failure));
+    if ('pdf' in answer) request?.resolve(answer.pdf);
+    else request?.reject(new Error(answer.failure));
   });
   return thread;
 }
@@ -59,9 +59,9 @@ export function drawOffThread(receipt: IssuedReceipt): Promise<Uint8Array> {
   clearTimeout(idle);
   worker.ref();
   lastId += 1;
-  const asked: DrawingRequest = { id: lastId, receipt };
+  const request: DrawingRequest = { id: lastId, receipt };
   return new Promise((resolve, reject) => {
-    waiting.set(asked.id, { resolve, reject });
-    worker.postMessage(asked);
+    waiting.set(request.id, { resolve, reject });
+    worker.postMessage(request);
   });
 }

@@ -11,4 +11,4 @@ async function answer({ id, receipt }: DrawingRequest): Promise<DrawingAnswer> {
   }
 }
 
-parentPort?.on('message', async (asked: DrawingRequest) => parentPort?.postMessage(await answer(asked)));
+parentPort?.on('message', async (request: DrawingRequest) => parentPort?.postMessage(await answer(request)));

@@ -74,9 +74,9 @@ function referenceOf(entry: Fields, transaction: Fields, index: number): string 
 }
 
 function entryOf(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): BankEntry {
-  const told = at.isAlone ? [transaction, entry] : [transaction];
-  const amount = told.map((fields) => first(fields, ...amountPaths)).find((value) => value !== undefined);
-  const currency = told.map((fields) => first(fields, ...amountPaths.map((path) => `${path}@Ccy`))).find(Boolean);
+  const elements = at.isAlone ? [transaction, entry] : [transaction];
+  const amount = elements.map((fields) => first(fields, ...amountPaths)).find((value) => value !== undefined);
+  const currency = elements.map((fields) => first(fields, ...amountPaths.map((path) => `${path}@Ccy`))).find(Boolean);
   return {
     reference: referenceOf(entry, transaction, at.index),
     amount: oreOf(amount),
@@ -131,8 +131,8 @@ class CamtListener {
     if (!holder) return;
     const path = this.#path.slice(holder.at).join('/') + suffix;
     if (!readPaths.has(path)) return;
-    const kept = holder.fields.get(path) ?? [];
-    if (kept.length < 10) holder.fields.set(path, [...kept, copyOf(value.slice(0, longest))]);
+    const values = holder.fields.get(path) ?? [];
+    if (values.length < 10) holder.fields.set(path, [...values, copyOf(value.slice(0, longest))]);
   }
 
   #add(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): void {

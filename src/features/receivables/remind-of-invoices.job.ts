@@ -67,8 +67,8 @@ async function remind(tx: Db, services: Services, id: string, now: Date): Promis
   const account = (await accountsOf(tx, [invoice])).get(id);
   if (!shown || !account) throw new Error('An invoice was lost while it was locked.');
   const charges = chargedWith(account, settingsOf(services.env).lateCompensation);
-  const said = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
-  await queueMail(tx, services.enqueue, reminderMail({ ...said, ...addressed }, services.env));
+  const reminder = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
+  await queueMail(tx, services.enqueue, reminderMail({ ...reminder, ...addressed }, services.env));
 }
 
 /** Two reminders, and still unpaid: somebody has to decide on the next step. */

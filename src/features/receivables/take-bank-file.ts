@@ -48,7 +48,7 @@ const keyOf = (year: number, number: number) => `${year}-${number}`;
 async function invoicesBy(db: Db, numbers: readonly { year: number; number: number }[]): Promise<Map<string, Matched>> {
   if (numbers.length === 0) return new Map();
   const years = [...new Set(numbers.map(({ year }) => year))];
-  const asked = numbers.map(({ number }) => number);
+  const labels = numbers.map(({ number }) => number);
   const rows = await db
     .select({ id: receipts.id, year: receipts.year, number: receipts.number })
     .from(receipts)
@@ -56,7 +56,7 @@ async function invoicesBy(db: Db, numbers: readonly { year: number; number: numb
       and(
         sql`${receipts.series} = 'invoice'`,
         inArray(receipts.year, years),
-        sql`${receipts.number} = any(${sql.param(asked)}::int[])`,
+        sql`${receipts.number} = any(${sql.param(labels)}::int[])`,
       ),
     );
   return new Map(
@@ -138,7 +138,7 @@ function rowOf({ read: { entry, said, match: found, reason }, outcome }: Counted
 }
 
 function answerOf(all: readonly Counted[], dryRun: boolean) {
-  const count = (wanted: BankOutcome) => all.filter(({ outcome }) => outcome === wanted).length;
+  const count = (outcomeCounted: BankOutcome) => all.filter(({ outcome }) => outcome === outcomeCounted).length;
   return {
     dryRun,
     matched: count('matched'),

@@ -31,12 +31,12 @@ const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
 async function readCharges(db: Db, ids: readonly string[]) {
   const charged = (isInterest: boolean) =>
     sql<string>`coalesce(sum(${invoiceCharges.amount}) filter (where (${invoiceCharges.kind} = 'interest') = ${isInterest}), 0)::text`;
-  const asked = await db
+  const seen = await db
     .select({ id: invoiceCharges.invoiceId, fees: charged(false), interest: charged(true) })
     .from(invoiceCharges)
     .where(isOneOf(invoiceCharges.invoiceId, ids))
     .groupBy(invoiceCharges.invoiceId);
-  if (asked.length === 0) return new Map<string, { feesLeft: Ore; interestLeft: Ore }>();
+  if (seen.length === 0) return new Map<string, { feesLeft: Ore; interestLeft: Ore }>();
   const paid = await db
     .select({
       id: invoicePayments.invoiceId,
@@ -48,7 +48,7 @@ async function readCharges(db: Db, ids: readonly string[]) {
     .groupBy(invoicePayments.invoiceId);
   const paidOf = new Map(paid.map((row) => [row.id, row]));
   return new Map(
-    asked.map(({ id, fees, interest }) => {
+    seen.map(({ id, fees, interest }) => {
       const settled = paidOf.get(id);
       const feesLeft = oreOf(fees) - oreOf(settled?.fees ?? '0');
       return [id, { feesLeft, interestLeft: oreOf(interest) - oreOf(settled?.interest ?? '0') }];

@@ -31,10 +31,10 @@ export const everythingLeft = <Item extends Line>(items: readonly Item[], { netO
 /** VAT is rounded per refund. The last lead takes all that is left, so that net and VAT come out exactly. */
 export function planLines<Item extends Line>(
   items: readonly Item[],
-  wanted: RequestedRefund,
+  chosen: RequestedRefund,
   left: Left,
 ): { ok: true; value: Plan<Item> } | { ok: false; short: { orderItemId: string; left: number } } {
-  const params = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const params = new Map(chosen.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const lines = items
     .map((item) => ({ item, quantity: params.get(item.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -63,13 +63,13 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
   const total = netOre + vatOre;
   const full = lines.reduce((sum, { item, quantity }) => sum + item.discountedPrice * quantity, 0);
   let price = 0;
-  let given = 0;
+  let spent = 0;
   return lines.map(({ item, quantity }) =>
     Array.from({ length: quantity }, () => {
       price += item.discountedPrice;
       const upTo = full === 0 ? 0 : roundOre((total * price) / full);
-      const share = upTo - given;
-      given = upTo;
+      const share = upTo - spent;
+      spent = upTo;
       return share;
     }),
   );

@@ -18,7 +18,7 @@ export type AdminRefund = {
   /** The sum that a failed refund still owes was paid back in another way. */
   isByHand?: boolean | undefined;
   /** The chosen records that this order was delivered. */
-  given: ReadonlyMap<string, Allocation>;
+  delivered: ReadonlyMap<string, Allocation>;
   reason: string | null;
   actor: string;
   version: number | null;
@@ -35,15 +35,15 @@ export type AdminRefundRefusal =
 function planRecords(
   sale: Sale,
   recordIds: readonly string[],
-  { given }: AdminRefund,
+  { delivered }: AdminRefund,
 ): Result<RefundPlan, AdminRefundRefusal> {
-  const unknown = recordIds.find((id) => !given.has(id));
+  const unknown = recordIds.find((id) => !delivered.has(id));
   if (unknown)
     return fail({ kind: 'invalid', field: 'recordIds', reason: `This order was not given the lead ${unknown}` });
-  const settled = recordIds.find((id) => given.get(id)?.remedy);
+  const settled = recordIds.find((id) => delivered.get(id)?.remedy);
   if (settled) return fail({ kind: 'record-settled', recordId: settled });
   const byItem = Map.groupBy(
-    recordIds.flatMap((id) => given.get(id) ?? []),
+    recordIds.flatMap((id) => delivered.get(id) ?? []),
     ({ orderItemId }) => orderItemId,
   );
   const chosen = [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));

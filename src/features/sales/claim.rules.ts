@@ -30,7 +30,7 @@ export function replacing(spare: Spare) {
 function replace(steps: Steps, { replaced, decision: { by, message }, actor }: Granted, at: Moment): Steps {
   const [first] = replaced;
   if (!first) return steps;
-  const given = replaced.reduce((before, { claim, allocation, picked }) => {
+  const swapped = replaced.reduce((before, { claim, allocation, picked }) => {
     const id = at.newId();
     const decided = { decision: 'replace' as const, decidedBy: by, decidedAt: at.now, message, replacementId: id };
     return take(
@@ -42,12 +42,12 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
   const details = { count: replaced.length, by };
   const records = replaced.map(({ reference, picked }) => ({ reference, replacedBy: picked.reference }));
   return take(
-    given,
+    swapped,
     { kind: 'history', event: { kind: 'claim-replaced', actor, details } },
     {
       kind: 'claim-mail',
       words: 'claim-replaced',
-      order: given.sale.order,
+      order: swapped.sale.order,
       records,
       event: first.allocation.id,
       message,
@@ -166,13 +166,13 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
 }
 
 /** An admin is not bound by the limits. Decides all or none: a refusal names what prevents it. */
-export function adminDecides(sale: Sale, asked: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
-  const { claimed, decision, message, spare, actor } = asked;
+export function adminDecides(sale: Sale, params: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
+  const { claimed, decision, message, spare, actor } = params;
   if (isDisputed(sale)) return fail({ code: 'disputed', claimIds: idsOf(claimed) });
   const steps = begin(sale);
   const fields = { decision: { by: 'admin' as const, message }, actor };
   if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...fields }, at));
-  if (decision === 'refuse') return ok(refuse(steps, claimed, asked, at));
+  if (decision === 'refuse') return ok(refuse(steps, claimed, params, at));
   const pick = replacing(spare);
   const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
   const left = found.filter(({ picked }) => !picked);

@@ -30,8 +30,8 @@ const hasSome = ({ items }: Sale): boolean => items.some(({ deliveredQuantity })
 /** Delivery by the job after the payment: of what was missing then, or of everything. */
 export function handedOver(steps: Steps, { items, count }: Given, { now }: Moment): Steps {
   const isWhole = !isOwed({ items });
-  const given = take(steps, { kind: 'given', items });
-  const done = deliveryTo(given, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
+  const delivered = take(steps, { kind: 'given', items });
+  const done = deliveryTo(delivered, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
   const { order } = done.sale;
   const noted = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
   const received = take(noted, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });

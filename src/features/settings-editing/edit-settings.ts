@@ -61,8 +61,8 @@ async function tellOwners(tx: Db, { env, enqueue }: Deps, changed: readonly Sett
     .from(admins)
     .where(and(eq(admins.role, 'owner'), admins.isActive, isNotNull(admins.email)));
   const addresses = new Set([...owners.map(({ email }) => email), settingsOf(env).alertEmail]);
-  const told = { username: edit.admin.username, language: edit.language, changed, at: now };
-  const mails = [...addresses].flatMap((to) => (to === null ? [] : [settingsMail({ to, ...told }, env)]));
+  const mail = { username: edit.admin.username, language: edit.language, changed, at: now };
+  const mails = [...addresses].flatMap((to) => (to === null ? [] : [settingsMail({ to, ...mail }, env)]));
   await queueMails(tx, enqueue, mails);
 }
 

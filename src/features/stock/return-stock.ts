@@ -43,11 +43,11 @@ async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date
   const returning = lines.filter(({ returned }) => returned > 0);
   if (returning.length === 0) return;
   const ids = returning.map(({ itemId }) => itemId);
-  const kept = returning.map(({ open, returned }) => open - returned);
+  const stillOpen = returning.map(({ open, returned }) => open - returned);
   const beyond = sql`
     select reserved.id from (
       select a.id, one.kept, row_number() over (partition by a.order_item_id order by a.id) as place
-      from unnest(${sql.param(ids)}::uuid[], ${sql.param(kept)}::int[]) as one (item_id, kept)
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(stillOpen)}::int[]) as one (item_id, kept)
       join ${recordAllocations} a on a.order_item_id = one.item_id
       where a.released_at is null and a.delivered_at is null) reserved
     where reserved.place > reserved.kept`;
@@ -101,8 +101,8 @@ export async function releaseButWithdrawn(
     where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null
       and lower(a.buyer_email) <> lower(${email})`;
   await releaseRecords(tx, others, now);
-  const kept = Map.groupBy(rows, (row) => row.lead_id);
-  return new Map([...kept].map(([leadId, of]) => [leadId, of.length]));
+  const stillOpen = Map.groupBy(rows, (row) => row.lead_id);
+  return new Map([...stillOpen].map(([leadId, of]) => [leadId, of.length]));
 }
 
 /** A hold that moved off a withdrawn record took a slot that was on sale. The listings must be locked. */

@@ -98,9 +98,9 @@ class ByteReader {
 
 async function openPiece(reader: ByteReader, key: Buffer, counter: number) {
   const head = await reader.take(4);
-  const told = head.readUInt32BE();
-  const isLast = told >= lastMark;
-  const length = isLast ? told - lastMark : told;
+  const header = head.readUInt32BE();
+  const isLast = header >= lastMark;
+  const length = isLast ? header - lastMark : header;
   if (length > pieceBytes) throw damaged();
   const sealed = await reader.take(length);
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(counter)).setAAD(head);

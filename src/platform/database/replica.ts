@@ -157,11 +157,11 @@ class Follower implements Replica {
       } catch (error) {
         if (!signal.aborted) await this.#leaveOut(error);
       }
-      const wanted = new Promise<void>((resolve) => {
+      const waiting = new Promise<void>((resolve) => {
         this.#isWanted = resolve;
       });
       const pause = wait(lookEveryMs, undefined, { ref: false, signal });
-      await Promise.race([pause, wanted.then(() => wait(restMs))]).catch(() => undefined);
+      await Promise.race([pause, waiting.then(() => wait(restMs))]).catch(() => undefined);
     }
   }
 

@@ -23,9 +23,9 @@ export function guardWrites(
   return async (context, next) => {
     if (readMethods.has(context.req.method) || trustsItsToken(context.req.path)) return next();
     // Behind a proxy the request comes by http even to an https shop, whose http address may belong to somebody else.
-    const asked = new URL(context.req.url);
-    const isTwin = asked.host === new URL(publicUrl).host;
-    const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [asked.origin])];
+    const url = new URL(context.req.url);
+    const isTwin = url.host === new URL(publicUrl).host;
+    const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [url.origin])];
     if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
       throw new ApiError(403, 'cross-site', 'A write from another site is refused', { security: 'foreign-origin' });
     }

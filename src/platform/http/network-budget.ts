@@ -19,7 +19,7 @@ type Used = { emptyAt: number; untold: number };
 
 type Params = { db: Db; now: () => Date };
 
-type Told = readonly [network: string, untold: number];
+type Shared = readonly [network: string, untold: number];
 
 /**
  * A leaky bucket for each network, in memory. The use of the greedy ones is shared with the other processes at each
@@ -70,8 +70,8 @@ export class NetworkBudget {
   }
 
   /** Also drops networks whose bucket is empty. */
-  #takeUntold(at: number): Told[] {
-    const told: Told[] = [];
+  #takeUntold(at: number): Shared[] {
+    const told: Shared[] = [];
     for (const [network, used] of this.#used) {
       if (used.emptyAt <= at) this.#used.delete(network);
       else if (used.emptyAt - at > toldFromMs && used.untold > 0) {
@@ -82,7 +82,7 @@ export class NetworkBudget {
     return told;
   }
 
-  async #tell(told: readonly Told[], at: Date) {
+  async #tell(told: readonly Shared[], at: Date) {
     const moment = sql`${at.toISOString()}::timestamptz`;
     const max = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
     // Sorted, so that two processes do not wait for each other's rows.

@@ -24,8 +24,8 @@ export type Detailed<Code extends string = string, Details extends z.ZodRawShape
   field?: string;
 };
 
-export function refusalIn<Code extends string>(table: RefusalTable<Code>, said: Code | Detailed<Code>): Refusal {
-  const { code, ...own }: Detailed<Code> = typeof said === 'string' ? { code: said } : said;
+export function refusalIn<Code extends string>(table: RefusalTable<Code>, declared: Code | Detailed<Code>): Refusal {
+  const { code, ...own }: Detailed<Code> = typeof declared === 'string' ? { code: declared } : declared;
   const [status, message, more] = table[code];
   const refusal: Refusal = { status, message, ...more, ...own, code };
   const details = { ...(refusal.field !== undefined && { fields: fieldsShape }), ...more?.details, ...own.details };

@@ -41,14 +41,14 @@ async function recordFailure(db: Db, mail: Mail, error: unknown, isLast: boolean
 }
 
 async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
-  const kept = {
+  const update = {
     html: withoutKeys(mail.html),
     text: withoutKeys(mail.text),
     headers: headersWithoutKeys(mail.headers),
   };
   await db
     .update(mails)
-    .set({ ...kept, status: 'sent', attempts, sentAt: now, lastError: null })
+    .set({ ...update, status: 'sent', attempts, sentAt: now, lastError: null })
     .where(eq(mails.id, mail.id));
 }
 

@@ -123,7 +123,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
   const locked = await lockSale(tx, { orderId: order.id });
   if (!locked) throw new Error('A demo sale was not stored.');
   const { items: given } = await handOver(tx, items, then);
-  const told = isInvoiced
+  const sold = isInvoiced
     ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
     : ({
         kind: 'paid',
@@ -133,7 +133,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
         paidWith,
         stock: 'held',
       } as const);
-  await applyEvent(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
+  await applyEvent(tx, { env, enqueue: async () => undefined }, locked, { ...sold, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);

@@ -16,10 +16,10 @@ const used = { name: 'shop_replica_used', help: 'Whether the replica is read: 1,
 const lag = { name: 'shop_replica_lag_seconds', help: 'How far the replica was behind when it was last asked.' };
 
 function replicaMetrics(replica: Replica | null): Metric[] {
-  const told = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
+  const reading = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
   return [
-    gauge(used, () => told(replica ? Number(replica.state().isUsed) : undefined)),
-    gauge(lag, () => told(replica?.state().lagSeconds)),
+    gauge(used, () => reading(replica ? Number(replica.state().isUsed) : undefined)),
+    gauge(lag, () => reading(replica?.state().lagSeconds)),
   ];
 }
 

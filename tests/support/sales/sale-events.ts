@@ -101,7 +101,7 @@ const disputeEnds =
 const byAdmin = {
   lines: null,
   recordIds: null,
-  given: new Map(),
+  delivered: new Map(),
   reason: null,
   actor: 'admin',
   version: null,
@@ -119,7 +119,7 @@ const leadOf = ({ sale }: World, line: number) => ({
 
 const firstRecord = ({ given }: World): Partial<AdminRefund> => {
   const one = given.find(({ remedy }) => remedy === null);
-  return { recordIds: [one?.recordId ?? ''], given: new Map(one ? [[one.recordId, one]] : []) };
+  return { recordIds: [one?.recordId ?? ''], delivered: new Map(one ? [[one.recordId, one]] : []) };
 };
 
 const reported =

@@ -35,14 +35,14 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 /** The challenge in the browser's answer; null if the answer is for another page or another purpose. */
 export function challengeIn(
-  given: { response: { clientDataJSON: string } },
+  answer: { response: { clientDataJSON: string } },
   question: 'create' | 'get',
   { origin }: RelyingParty,
 ): string | null {
   try {
-    const said = clientData.parse(JSON.parse(bytesOf(given.response.clientDataJSON).toString('utf8')));
-    const isOurs = said.type === `webauthn.${question}` && said.origin === origin && said.crossOrigin !== true;
-    return isOurs ? said.challenge : null;
+    const client = clientData.parse(JSON.parse(bytesOf(answer.response.clientDataJSON).toString('utf8')));
+    const isOurs = client.type === `webauthn.${question}` && client.origin === origin && client.crossOrigin !== true;
+    return isOurs ? client.challenge : null;
   } catch {
     return null;
   }
@@ -83,13 +83,13 @@ function isSound(key: KeyObject): boolean {
 }
 
 /** Its counter, or null for an inconsistent answer. The maker of the authenticator is not checked. */
-export function checkNewPasskey(given: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
-  const { authenticatorData, publicKey, publicKeyAlgorithm } = given.response;
+export function checkNewPasskey(answer: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
+  const { authenticatorData, publicKey, publicKeyAlgorithm } = answer.response;
   const seen = readAuthenticator(authenticatorData, party);
   const key = keyOf(publicKey);
   if (!seen || !key || (seen.flags & hasCredential) === 0 || seen.data.length < credentialAt) return null;
   const end = credentialAt + seen.data.readUInt16BE(credentialLengthAt);
-  const isSame = seen.data.subarray(credentialAt, end).equals(bytesOf(given.id));
+  const isSame = seen.data.subarray(credentialAt, end).equals(bytesOf(answer.id));
   return isSame && key.asymmetricKeyType === algorithms.get(publicKeyAlgorithm) && isSound(key) ? seen.counter : null;
 }
 
@@ -100,11 +100,11 @@ type Kept = { publicKey: string; counter: number };
  * copy; passkeys synchronised by the browser's maker do not count at all.
  */
 export function checkPasskeyProof(
-  given: z.infer<typeof passkeyProofInput>,
+  answer: z.infer<typeof passkeyProofInput>,
   { publicKey, counter }: Kept,
   party: RelyingParty,
 ): number | null {
-  const { authenticatorData, clientDataJSON, signature } = given.response;
+  const { authenticatorData, clientDataJSON, signature } = answer.response;
   const seen = readAuthenticator(authenticatorData, party);
   const key = keyOf(publicKey);
   if (!seen || !key) return null;

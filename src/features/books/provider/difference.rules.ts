@@ -101,7 +101,7 @@ export type ProviderColumns = {
   ats: string[];
 };
 
-type Told = { intentId: string | null; ore: Ore | null; isWithin: boolean; at: Date };
+type Summed = { intentId: string | null; ore: Ore | null; isWithin: boolean; at: Date };
 
 /** Merges rows about one thing: a refund and its failure add up to zero. Other currencies are not compared. */
 export function providerColumns(
@@ -109,19 +109,19 @@ export function providerColumns(
   idOf: (row: BalanceRow) => string | null,
   isWithin: (row: BalanceRow) => boolean,
 ): ProviderColumns {
-  const told = new Map<string, Told>();
+  const byId = new Map<string, Summed>();
   for (const row of rows) {
     const id = idOf(row);
     if (id === null) continue;
-    const { ore, ...before } = told.get(id) ?? { intentId: row.intentId, ore: 0, isWithin: false, at: row.at };
+    const { ore, ...before } = byId.get(id) ?? { intentId: row.intentId, ore: 0, isWithin: false, at: row.at };
     // As on documents: a refund is not negative.
     const moved = row.kind === 'refund' ? 0 - row.amountOre : row.amountOre;
     const sum = ore === null || !isInShopCurrency(row) ? null : ore + moved;
-    told.set(id, { ...before, ore: sum, isWithin: before.isWithin || isWithin(row) });
+    byId.set(id, { ...before, ore: sum, isWithin: before.isWithin || isWithin(row) });
   }
-  const all = [...told.values()];
+  const all = [...byId.values()];
   return {
-    ids: [...told.keys()],
+    ids: [...byId.keys()],
     intentIds: all.map(({ intentId }) => intentId),
     ores: all.map(({ ore }) => ore),
     isWithin: all.map((one) => one.isWithin),

@@ -62,7 +62,7 @@ const sameAmount = sql`(provider_ore is null or provider_ore = documents_ore)`;
 /** The provider's payments compared with the receipts. */
 export async function findPaymentDifferences(
   db: Db,
-  told: ProviderColumns,
+  columns: ProviderColumns,
   span: MonthSpan,
 ): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
@@ -86,7 +86,7 @@ export async function findPaymentDifferences(
       left join ${orders} o on o.stripe_payment_intent_id = named.id
       left join ${receipts} r on r.order_id = o.id and r.series = 'receipt') facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(told)}),
+    with told as (${toldBy(columns)}),
     named as (
       select id from told
       union
@@ -113,7 +113,7 @@ const isOwed = sql`(
 /** The provider's refunds compared with the credit notes. */
 export async function findRefundDifferences(
   db: Db,
-  told: ProviderColumns,
+  columns: ProviderColumns,
   span: MonthSpan,
 ): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
@@ -141,7 +141,7 @@ export async function findRefundDifferences(
         select paid.id from ${orders} paid where paid.stripe_payment_intent_id = told.intent_id))
       where told.id is not null or ${isPaidHere(sql`o.checkout_id`, span)}) facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(told)}),
+    with told as (${toldBy(columns)}),
     ours as (
       select f.provider_refund_id, f.order_id as of_order_id, f.status, f.settled_at, f.created_at as asked_at,
         (f.amount * 100)::int as documents_ore, ${datedWith} as dated_at, ${isDispute} as is_dispute, ${isOwed} as is_owed

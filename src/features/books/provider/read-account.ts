@@ -17,10 +17,10 @@ export async function readUpTo(max: number, rows: AsyncIterable<BalanceRow>): Pr
 /** A refund made in the provider's dashboard has no mark, but its payment is known to the shop or has one. */
 export async function whichAreOurs(db: Db, rows: readonly BalanceRow[]): Promise<(row: BalanceRow) => boolean> {
   const ours = new Set(rows.flatMap(({ isMarked, intentId }) => (isMarked && intentId ? [intentId] : [])));
-  const asked = new Set(rows.flatMap(({ intentId }) => (intentId && !ours.has(intentId) ? [intentId] : [])));
-  if (asked.size > 0) {
+  const unknown = new Set(rows.flatMap(({ intentId }) => (intentId && !ours.has(intentId) ? [intentId] : [])));
+  if (unknown.size > 0) {
     const { rows: known } = await db.execute<{ id: string }>(sql`
-      select asked.id from unnest(${sql.param([...asked])}::text[]) as asked (id)
+      select asked.id from unnest(${sql.param([...unknown])}::text[]) as asked (id)
       where exists (select from ${checkouts} where ${checkouts.intentId} = asked.id)
         or exists (select from ${orders} where ${orders.stripePaymentIntentId} = asked.id)`);
     for (const { id } of known) ours.add(id);

@@ -78,13 +78,13 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
       }
     },
   });
-  const said = (field: (typeof claimFields)[number]) => {
+  const problemText = (field: (typeof claimFields)[number]) => {
     const problem = problemOf(field);
     return problem && t(`problems.${problem}`);
   };
   return (
     <form ref={form} noValidate method="post" aria-busy={isSending} onInput={onInput} onSubmit={onSubmit}>
-      <ClaimReasonChoice chosen={chosen} problem={said('reason')} onChoose={setChosen} />
+      <ClaimReasonChoice chosen={chosen} problem={problemText('reason')} onChoose={setChosen} />
       <Promised reason={reason} hasReplacement={hasReplacement} />
       <div className="mt-5 grid gap-5">
         <CheckedText
@@ -95,7 +95,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           required={needsText}
           label={t(needsText ? 'textOther' : 'text')}
           placeholder={t('textHint')}
-          problem={said('text')}
+          problem={problemText('text')}
         />
         <CheckedText
           id="claim-evidence"
@@ -104,7 +104,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           defaultValue={draft.evidence}
           label={t('evidence')}
           placeholder={t('evidenceHint')}
-          problem={said('evidence')}
+          problem={problemText('evidence')}
         />
         <ClaimFileField problem={chosenFile.problem} />
       </div>

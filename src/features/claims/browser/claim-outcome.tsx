@@ -21,12 +21,12 @@ function useOutcomeWords(recordOf: RecordOf) {
   return (claim: Claim): string => {
     const { recordId, replacementRecordId, refundedAmount, dueAt } = claim;
     const name = nameOf(recordOf(recordId));
-    const told = toldOf(claim);
-    if (told === 'waiting' && dueAt) {
+    const state = toldOf(claim);
+    if (state === 'waiting' && dueAt) {
       return t('waiting', { name, date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
     }
-    if (told === 'refunded') return t('refunded', { name, amount: formatAmount(refundedAmount ?? '0', language) });
-    if (told !== 'replaced') return t(told === 'waiting' ? 'disputed' : told, { name });
+    if (state === 'refunded') return t('refunded', { name, amount: formatAmount(refundedAmount ?? '0', language) });
+    if (state !== 'replaced') return t(state === 'waiting' ? 'disputed' : state, { name });
     const replacement = replacementRecordId ? recordOf(replacementRecordId) : undefined;
     return replacement ? t('replaced', { name, reference: replacement.reference }) : t('replacedByAnother', { name });
   };

@@ -35,7 +35,7 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
   const language = useLocale();
   const words = useStatusWords(claim);
   const { reason, refundedAmount, message, answer, refusal } = claim;
-  const said = [
+  const parts = [
     { name: 'firstAnswer', words: refusal },
     { name: 'yourAnswer', words: answer },
     { name: 'answer', words: message },
@@ -50,7 +50,7 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
       {refundedAmount && (
         <p className="figures mt-0.5 pl-4">{t('amount', { amount: formatAmount(refundedAmount, language) })}</p>
       )}
-      {said.map(
+      {parts.map(
         ({ name, words: text }) =>
           text && (
             <p key={name} className="mt-1 whitespace-pre-line pl-4 [overflow-wrap:anywhere]">

@@ -82,7 +82,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
       }
     },
   });
-  const said = (field: Field) => {
+  const problemText = (field: Field) => {
     const problem = form.problemOf(field);
     return problem && t(`problems.${problem}`);
   };
@@ -101,7 +101,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
           id={`company-${name}`}
           name={name}
           label={t(name)}
-          problem={said(name)}
+          problem={problemText(name)}
           {...looks[name]}
         />
       ))}

@@ -16,8 +16,8 @@ const notInXml = /[\p{Cc}\uFFFE\uFFFF]/gu;
 /** Peppol refuses empty elements, so unknown values are left out. */
 const element = (name: string, text: string | null | undefined, attributes: Readonly<Record<string, string>> = {}) => {
   if (!text) return '';
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${markup`${value}`.html}"`);
-  return `<${name}${said.join('')}>${markup`${text.replace(notInXml, ' ')}`.html}</${name}>`;
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${markup`${value}`.html}"`);
+  return `<${name}${attributeText.join('')}>${markup`${text.replace(notInXml, ' ')}`.html}</${name}>`;
 };
 
 const group = (name: string, ...children: readonly string[]) => {

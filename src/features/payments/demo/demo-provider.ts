@@ -84,8 +84,8 @@ async function refund(
   now: Date,
 ): Promise<ProviderRefund> {
   const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
-  const kept: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
-  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([kept])}::jsonb`;
+  const stored: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
+  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([stored])}::jsonb`;
   const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
   const [row] = await tx
     .update(demoIntents)
@@ -132,8 +132,8 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
       );
     },
     async listRefunds(intentId) {
-      const kept = (await findDemoIntent(db, { id: intentId }))?.refunds ?? [];
-      return kept.map(({ givenAt: _givenAt, ...refund }) => refund);
+      const stored = (await findDemoIntent(db, { id: intentId }))?.refunds ?? [];
+      return stored.map(({ givenAt: _givenAt, ...refund }) => refund);
     },
     async listDisputes(which) {
       const isMeant = 'since' in which ? undefined : eq(demoIntents.intentId, which.intentId);

@@ -112,9 +112,9 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
     },
     async listDisputes(which) {
-      const wanted =
+      const filter =
         'since' in which ? { created: { gte: secondsOf(which.since) } } : { payment_intent: which.intentId };
-      const listed = disputes.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: maxDisputes });
+      const listed = disputes.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: maxDisputes });
       const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
       return read.filter((dispute) => dispute !== null).toReversed();
     },
