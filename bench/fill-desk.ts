@@ -119,7 +119,7 @@ async function fillRecords(db: Db, size: number): Promise<void> {
   await fill(db, 'record_allocations', slot, joined);
 }
 
-/** Every third sale was by invoice, and one of nine of these is unpaid. */
+/** Every third sale was by invoice, and one in nine of these is unpaid. */
 async function fillInvoices(db: Db, firms: number): Promise<void> {
   const firm = {
     id: idOf('firm', firms),

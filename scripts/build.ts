@@ -22,8 +22,8 @@ const tellingSteps: Plugin = {
 };
 
 /**
- * Packages are built into the server as well: to find a thousand small files takes longer than to run them. These two read
- * files of their own from beside them.
+ * Packages are bundled into the server as well: finding a thousand small files takes longer than running them. These
+ * two read files of their own beside them.
  */
 const server = { resolve: { noExternal: true as const, external: ['@electric-sql/pglite', 'pdfkit'] } };
 

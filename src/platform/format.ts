@@ -16,18 +16,18 @@ export const formatCount = (count: number, language: Language) => formatter(lang
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
-/** For prices that are less than whole kronor, to the öre; the text around it names the currency. */
+/** For prices with öre; the text around it names the currency. */
 export const formatOre = (decimal: string, language: Language) =>
   formatter(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(decimal));
 
-/** For all amounts that are charged or refunded: to the öre, with the currency as its sign or code. */
+/** For all amounts that are charged or refunded: to the öre, with the currency's symbol or code. */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
   formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
 
 export const formatPercent = (percent: number, language: Language, decimals = 0) =>
   formatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(percent / 100);
 
-/** With hard spaces, so that no line ends inside a date. */
+/** With non-breaking spaces, so that no line ends inside a date. */
 const dateIn = (dateStyle: 'medium' | 'long') => (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { dateStyle, timeZone: shopTimeZone })
     .format(new Date(iso))

@@ -25,7 +25,7 @@ const makePapers = async (db: Db, [receipt, terms]: Papers) => [
   ...someFile(terms),
 ];
 
-/** Read in one go, since none of it needs the other's answer; nothing is held while the files are made. */
+/** Read in one go, since the parts are independent; no connection is held while the files are made. */
 async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<MailFile[]> {
   const [leads, papers] = await db.transaction((tx) =>
     sendBoth(
@@ -36,7 +36,7 @@ async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<Mai
   return [...(await makeOrderFiles(leads, shop)), ...(await makePapers(db, papers))];
 }
 
-/** `shop`: who sells, for what is drawn again, and how its mails are worded. */
+/** `shop`: the seller for documents drawn again, and the wording of its mails. */
 export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
   // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.

@@ -8,7 +8,7 @@ const shared = /^\/api\/(?:texts\/|categories(?:\/|$)|catalogue\/|(?:shop|seller
 const freshForMs = 60_000;
 
 /** Plenty: a category has two reads, a language some twenty. */
-const mostReads = 1_000;
+const maxReads = 1_000;
 
 type Changes = Pick<AnswerCache, 'generation' | 'hearsChanges'>;
 
@@ -34,7 +34,7 @@ export function keepSharedReads(changes: Changes, clock: () => number = Date.now
   let generation = changes.generation;
 
   function find(path: string): Kept | undefined {
-    if (generation !== changes.generation || kept.size > mostReads) kept.clear();
+    if (generation !== changes.generation || kept.size > maxReads) kept.clear();
     generation = changes.generation;
     const found = kept.get(path);
     return found && clock() - found.at <= freshForMs ? found : undefined;

@@ -155,7 +155,7 @@ async function opened({ submitted, paid, deliver }: Shop, cart: readonly CartIte
   return { orderId, paidOre: kind === 0 ? (oreFromDecimal(total) ?? 0) : 0 };
 }
 
-test('what the database holds after each event is what the rules say', async () => {
+test('the database after each event is as the pure rules say', async () => {
   const roll = dice(33);
   const shop = await openRefunds(database.current, stripe, () => clock);
   // Prices that are rounded, per lead.

@@ -12,7 +12,7 @@ const code = ['src', 'tests', 'scripts', 'bench']
   .flatMap(readCode)
   .filter(({ path }) => !path.includes('/content/texts/') && !readsEarlierName.test(path));
 
-test.each(refused)('nothing in the code is called %s', (word) => {
+test.each(refused)('the word %s is in no name', (word) => {
   const found = code
     .filter(({ path, text }) => `${path} ${text}`.toLowerCase().includes(word))
     .filter(({ path, text }) => path.split(/\W/).includes(word) || wordsIn(path, text).has(word));
@@ -31,7 +31,7 @@ test.each([
   expect(wordsIn('code.ts', text)).toContain('wish');
 });
 
-test('what a visitor reads, a string and a comment name nothing', () => {
+test('visible text, strings and comments are not names', () => {
   const text = "const Card = () => <p title='a wish'>A wish // or two</p>; // wish\nconst path = 'wish';";
   expect([...wordsIn('card.tsx', text)]).toEqual(['card', 'p', 'title', 'path']);
 });
@@ -53,7 +53,7 @@ const isRoute = (said: string) => /^[A-Z]+ \/\S+$/.test(said);
 const textsOfRecords = (path: string, text: string) =>
   namesRecords.test(text) ? textsIn(path, text).filter((said) => !isRoute(said) && namesRecords.test(said)) : [];
 
-test('nothing that anybody reads says record or post of a lead', () => {
+test('no visible text calls a lead a record or a post', () => {
   const found = readSource().flatMap(({ path, text }) => textsOfRecords(path, text).map(() => path));
   const named = Object.keys(otherRecords);
   expect(found.filter((path) => !named.some((end) => path.endsWith(end)))).toEqual([]);
@@ -73,6 +73,6 @@ test.each([
   [withHoles('const text = `At most <most>: its records are free`;'), [': its records are free']],
   ['const Row = () => <td>The records</td>;', ['The records']],
   [withHoles("const rows = sql`select from <table> records`; const key = 'records'; const mail = 'E-post';"), []],
-])('of what is read, and of nothing else: %s', (text, said) => {
+])('visible texts are found, and nothing else: %s', (text, said) => {
   expect(textsOfRecords('code.tsx', text)).toEqual(said);
 });

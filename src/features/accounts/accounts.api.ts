@@ -46,7 +46,7 @@ function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolea
   return steps.length > 0 ? { mustSetUp: steps } : {};
 }
 
-/** At the login, where only a caller with the right password learns that there is a second step, it is another refusal. */
+/** Another code than at the login, which reveals the second step only to a caller with the right password. */
 const wrongCode = { code: 'wrong-code', status: 400, field: 'code' } as const;
 
 const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
@@ -55,7 +55,7 @@ const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
   previousToken: readAdminToken(context, deps.env.secureCookies),
 });
 
-/** Of one address: each asks the database for a row. */
+/** Per address: each call inserts a row. */
 const passkeyLimit = { name: 'admin-passkey', hits: 60, windowSeconds: 15 * 60 } as const;
 
 const refusedPasskey = { code: 'wrong-passkey', status: 401 } as const;

@@ -60,7 +60,7 @@ async function enter(tx: Db, account: Account, { onNewDevice, ...visit }: LoginV
   };
 }
 
-/** By a passkey alone: who has it, and was recognised by it, has both. */
+/** A passkey alone is enough: it proves possession and identity. */
 async function tryPasskey(
   db: Db,
   passkey: PasskeyProof,
@@ -89,7 +89,7 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
   const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
   if (!counted.ok) return counted;
-  // A device that has logged in before waits its turn, so that strangers cannot keep its owner out.
+  // A known device is queued instead, so that strangers cannot keep its owner out.
   if (device === null && isCrowded()) {
     await takeBackLoginTry(db, who);
     return fail({ kind: 'crowded', retryAfter: retryWhenCrowded });
@@ -126,7 +126,7 @@ export async function logInByPasskey(db: Db, passkey: PasskeyProof, visit: Login
 const isWrong = ({ kind }: Refusal | TooManyTries) =>
   kind === 'invalid-credentials' || kind === 'wrong-code' || kind === 'wrong-passkey';
 
-/** A wrong password or code goes into the log, as much of it for a name that nobody has, which takes as long. */
+/** A wrong password or code is logged. An unknown name gets an equal entry, so that it takes as long. */
 export async function logIn(db: Db, input: LoginInput, visit: LoginVisit, now: Date): Promise<LoginResult> {
   const result = await tryToLogIn(db, input, visit, now);
   if (result.ok || !isWrong(result.failure)) return result;

@@ -33,7 +33,7 @@ async function hasThese(tx: Db, itemIds: readonly string[], email: string): Prom
   return rows.length > 0;
 }
 
-/** Why its buyer cannot get another address. The order and its listings must be locked. */
+/** Why the buyer's address cannot be changed. The order and its listings must be locked. */
 async function refuseCorrection(tx: Db, { order, items }: Sale, email: string): Promise<CorrectionFailure | null> {
   if (!isSold(order.status)) return { kind: 'not-paid' };
   const itemIds = items.map(({ id }) => id);
@@ -46,7 +46,7 @@ export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { k
 
 type Change = { told: Told; before: object; after: object };
 
-/** What the admin wants other than it is, each with what the log says of it. */
+/** The differences between the change and the order, each with its log entry. */
 function changesIn(
   { order }: Sale,
   { deliveryStatus: to, customerEmail: email }: OrderChange,

@@ -16,7 +16,7 @@ const json = (filename: string, value: unknown): MailFile => ({
   contentType: 'application/json',
 });
 
-/** Leads by their reference: whom a lead is about is nothing to a bank. */
+/** Leads by their reference: a bank does not need to know the people in them. */
 async function deliveriesOf(db: Db, { items }: ShownOrder) {
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   const told: object[] = [];
@@ -27,7 +27,7 @@ async function deliveriesOf(db: Db, { items }: ShownOrder) {
   return told;
 }
 
-/** Without its text, in which a buyer may write of persons. */
+/** Without the text, in which a buyer may mention people. */
 const claimsOf = ({ claims }: ShownOrder) =>
   claims.map(({ reference, reason, status, createdAt, decidedAt }) => ({
     reference,
@@ -51,7 +51,7 @@ async function documentsOf(db: Db, orderId: string): Promise<MailFile[]> {
   return files;
 }
 
-/** What a bank asks for when a payment is disputed, in one file. Null for an order whose payment never was. */
+/** The evidence for a disputed payment, in one file. Null for an order that was never disputed. */
 export async function disputeEvidence(
   deps: { db: Db; env: ProviderKey },
   orderId: string,

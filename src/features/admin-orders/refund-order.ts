@@ -16,7 +16,7 @@ import type { Sale, Steps } from '../sales/sale.ts';
 import { findGivenRecords } from '../stock/remedy-records.ts';
 import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
-/** What a second account approves: the sum as it was when it was asked for. */
+/** The second account approves the sum as it was when the refund was requested. */
 export const approvedRefundSchema = z.object({
   orderId: z.string(),
   lines: z.array(z.object({ orderItemId: z.string(), quantity: z.number() })).nullable(),
@@ -26,7 +26,7 @@ export const approvedRefundSchema = z.object({
   amountOre: z.int(),
 });
 
-/** Who asks, or the sum that a second account has approved. */
+/** The requesting account, or the sum that a second account has approved. */
 export type FourEyes = { admin: Admin } | { approvedOre: number };
 
 type Params = Omit<AdminRefund, 'given'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
@@ -42,7 +42,7 @@ async function refusedWith(tx: Db, { env }: SaleDeps, id: string, failure: Admin
   return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, env, id) } : failure;
 }
 
-/** Null where nobody else has to look at it. */
+/** Null if no second account is needed. */
 async function askAnother(
   tx: Db,
   deps: SaleDeps,
@@ -58,7 +58,7 @@ async function askAnother(
       : fail(await refusedWith(tx, deps, order.id, { kind: 'stale' }));
   }
   if (!needsAnother(deps.env, order, amountOre)) return ok(null);
-  if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
+  if (limit && amountOre > limit.maxOre) return fail({ kind: 'limit' });
   const what = { orderId: order.id, lines, recordIds };
   const subject = { same: JSON.stringify(what), ...what, reason, requestKey, amountOre };
   const about = { orderId: order.id, amount: decimalFromOre(amountOre) };
@@ -84,7 +84,7 @@ async function giveBack(
   return ok({ order: await readOrderAnswer(tx, deps.env, id), changed });
 }
 
-/** The provider is asked for the money by a job, after this transaction. */
+/** A job requests the refund from the provider after this transaction. */
 export function refundOrder(
   db: Db,
   deps: SaleDeps,

@@ -12,18 +12,18 @@ import { jobName, mailName } from './work-names.rules.ts';
 
 export const alertTemplate = 'admin-alert';
 
-const mostLines = 50;
+const maxLines = 50;
 
 type Line = { text: string; address: string | null };
 
-/** A mail or a job is stored by its name in the code. */
+/** The label of a mail or a job is its name in the code. */
 function namedIn(language: Language, { kind, label }: NewAlert): string {
   if (kind === 'mail-failed') return mailName(language, label);
   return kind === 'job-failed' ? jobName(language, label) : label;
 }
 
 function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], admin: string): Line[] {
-  const lines = alerts.slice(0, mostLines).map(({ kind, label, ...alert }) => ({
+  const lines = alerts.slice(0, maxLines).map(({ kind, label, ...alert }) => ({
     text: t(`mailAlerts.kinds.${kind}`, { label: namedIn(language, { ...alert, kind, label }) }),
     address: admin + alertSections[kind](label),
   }));

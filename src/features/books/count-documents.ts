@@ -4,7 +4,7 @@ import { type DocumentSums, sumDocuments } from './document-sums.ts';
 
 const countOf = ({ receipts, invoices, creditNotes }: DocumentSums) => receipts + invoices + creditNotes;
 
-/** Of a period: how many there are, and their gross with credit notes deducted; and how many there are at all. */
+/** The number of documents in a period and their gross, credit notes deducted; and the number of all documents. */
 export async function countDocuments(db: Db, period: Period) {
   const [asked, all] = [await sumDocuments(db, period), await sumDocuments(db)];
   return { total: countOf(asked), sum: asked.remaining, unfiltered: countOf(all) };

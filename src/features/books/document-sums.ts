@@ -39,7 +39,7 @@ export const nothing: DocumentSums = {
   remaining: '0.00',
 };
 
-/** What the documents of some days say together, of all days when none are named. */
+/** Sums of the documents of some days, or of all days. */
 export async function sumDocuments(db: Db, period?: Period): Promise<DocumentSums> {
   const days = await sumsByDay(db, daysOfDocuments, period);
   const { rows } = await db.execute<DocumentSums>(sql`select ${sums} from (${days}) of_days`);

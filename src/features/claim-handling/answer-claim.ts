@@ -15,7 +15,7 @@ type Params = { orderId: string; claimId: string; text: string };
 /** `changed`: the listing whose stock changed. */
 type Done = { claim: ClaimAnswer; changed: readonly string[] };
 
-/** A refused claim waits for the admin once more, and its record is off sale meanwhile. */
+/** A refused claim waits for the admin again, and its record is off sale meanwhile. */
 export function answerClaim(
   db: Db,
   deps: SaleDeps,
@@ -29,7 +29,7 @@ export function answerClaim(
     const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
     const given = asked && (await findGiven(tx, orderId, [asked.recordId])).get(asked.recordId);
     if (!given) return fail('not-found');
-    // Withdrawn, and perhaps made again.
+    // Withdrawn, and perhaps filed again.
     if (given.claim?.id !== asked.id) return fail('not-refused');
     const reported = { ...given, claim: given.claim };
     const refused = refuseAnswer(sale, reported, now);

@@ -18,7 +18,7 @@ const actor = 'shop';
 const onTheDay = { by: 'deadline' as const, message: null };
 const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt, by), sql`not ${isWaitingForDispute}`);
 
-/** The promised day counts more than the limits: replace if possible, else refund. */
+/** The due day counts more than the limits: replace if possible, else refund. */
 async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { orderId });
   if (!sale) return [];

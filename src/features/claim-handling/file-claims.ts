@@ -24,7 +24,7 @@ import { holdClaimed, spareFor } from './hold-claimed.ts';
 
 const isByRule = eq(claims.decidedBy, 'rule');
 
-/** Anybody can type an address: what counts is its session, or a card that paid for the same address before. */
+/** Anybody can type an address: only its session, or a card that paid for it before, makes a buyer known. */
 const boughtBefore = (order: Order, isSignedIn: boolean, now: Date) =>
   and(
     isTheirs(order.customerEmail),
@@ -44,9 +44,9 @@ const givenSince = (moment: Date) => sql<string>`(
 const countOf = (isSame: SQL) => sql<number>`count(*) filter (where ${isSame})::int`;
 
 /**
- * The order must be locked. What was granted is counted by one claim at a time, from here to its end: what a claim waits for
- * before, such as its order's stock, keeps no other waiting. The same buyer may appear under several addresses, cards or
- * networks: the one with most claims granted counts.
+ * The order must be locked. Grants are counted by one claim at a time from here on, so it waits for its order's stock
+ * before this. The same buyer may appear under several addresses, cards or networks: the one with most granted claims
+ * counts.
  */
 async function standingOf(
   tx: Db,
@@ -102,7 +102,7 @@ const undecided = {
   refundedAmount: null,
 };
 
-/** What the buyer wrote is kept with the first. */
+/** The buyer's text is stored with the first claim. */
 function filedOf(given: readonly ClaimedRecord[], params: NewClaims, order: Order, now: Date) {
   const { reason, text, evidence, network } = params;
   const reportId = newId();
@@ -128,7 +128,7 @@ function filedOf(given: readonly ClaimedRecord[], params: NewClaims, order: Orde
 
 type Done = { claims: readonly ClaimAnswer[]; changed: readonly string[] };
 
-/** All of the records, or none. What the rules allow is granted at once. */
+/** Files claims for all of the records, or none. What the limits allow is granted at once. */
 export function fileClaims(db: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> {
   const { orderId, recordIds, reason } = params;
   return db.transaction(async (tx) => {

@@ -28,14 +28,14 @@ type Told = {
   records: readonly NamedRecord[];
   /** Part of the dedupe key: the same event is mailed once. */
   event: string;
-  /** When left out, how long what is delivered now can be reported. */
+  /** By default the claim period of what is delivered now. */
   until?: Date;
   amountOre?: Ore;
   reason?: ClaimReason;
   message?: string | null;
 };
 
-const mostNamed = 30;
+const maxNamed = 30;
 
 const momentIn = (language: Language, moment: Date) =>
   `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
@@ -62,7 +62,7 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
   const frame = { button: t('mailClaims.button'), later: t('mailClaims.later') };
   const way = linksTo(order, env, now);
   const named = records
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ reference, replacedBy }) =>
       replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference,
     );

@@ -16,7 +16,7 @@ export type ClaimedRecord = {
   item: OrderItem;
   reference: string;
   claim: Claim | null;
-  /** How often the record was reported in this order, with what was withdrawn. */
+  /** How often the record was claimed in this order, withdrawn claims included. */
   reports: number;
 };
 

@@ -6,7 +6,7 @@ import { type ClaimAnswer, listClaims, withClaims } from './list-claims.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'env'>;
 
-/** As a query says it: `link` is the signed link that opened the order, to be said again for the next page. */
+/** As in the query string: `link` is the signed link that opened the order, to be repeated for the next page. */
 export type Wanted = { limit: number; cursor?: string | undefined; link?: string | undefined };
 
 type Page<Row> = { rows: Row[]; next: string | null };
@@ -34,7 +34,7 @@ async function pageOf<Row>({ env }: Deps, { path, read, positionOf }: Listed<Row
   return { rows: page, next: `${path}?${parameters}` };
 }
 
-/** What a buyer may still see: nothing after a full refund, when only the claims are left. */
+/** What a buyer may still see: nothing but claims after a full refund. */
 export async function recordsPage(deps: Deps, orderId: string, isOpen: boolean, wanted: Wanted) {
   const { rows, next } = await pageOf(
     deps,

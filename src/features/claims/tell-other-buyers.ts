@@ -30,7 +30,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
         isNull(recordAllocations.claimableUntil),
         isSoldIn(orders.status),
         isNull(orders.anonymisedAt),
-        // Those who have been refunded, or may be through a dispute, have nothing to report.
+        // Buyers with a refund, or with one possible through a dispute, have nothing to claim.
         gt(orderItems.quantity, orderItems.refundedQuantity),
         sql`not ${hasOpenDispute(sql`${orders.id}`)}`,
         sql`not exists (

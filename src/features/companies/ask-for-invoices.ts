@@ -17,10 +17,10 @@ const billingOf = ({ postalAddress, ...request }: CompanyRequest) => ({
   ...postalAddress,
 });
 
-/** An address that was refused or taken off may ask again, for any company. */
+/** A rejected or removed address may apply again, for any company. */
 const isBound = ({ state }: CompanyAddress) => state === 'asked' || state === 'approved';
 
-/** A company that is known already keeps what it has: only an admin's decision changes it. */
+/** A known company keeps its details: only an admin's decision changes them. */
 export const askForInvoices = (
   db: Db,
   { email, language, request, creditLimit }: Asking,

@@ -20,7 +20,7 @@ type Told = {
   reason: string;
 };
 
-/** An address that is not approved is told the name that it wrote itself. */
+/** An address that is not approved is shown the company name that it entered itself. */
 export function companyMail(
   { company, address, shown, reason }: Told,
   env: ShopSource & Pick<Env, 'PUBLIC_URL'>,

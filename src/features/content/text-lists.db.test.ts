@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { mostRows, type TextRow } from './content.input.ts';
+import { maxRows, type TextRow } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { termsVersions } from './terms-versions.table.ts';
 import { isOwnHeading, rowsIn, textLists } from './text-lists.rules.ts';
@@ -155,7 +155,7 @@ test('markup is shown as it is written, texts and lists end at their limits, and
   expect((await part('terms')).sections['own-1'].text).toBe('<script>alert(1)</script>');
   const { rows } = await listed('terms.sections');
   const own = (index: number) => ({ id: `own-${index + 1}`, group: null, isShown: false });
-  const full = [...rows.slice(0, -1), ...Array.from({ length: mostRows - rows.length + 1 }, (_, index) => own(index))];
+  const full = [...rows.slice(0, -1), ...Array.from({ length: maxRows - rows.length + 1 }, (_, index) => own(index))];
   const isList = eq(contentBlocks.key, 'terms.sections');
   await database.current.db
     .update(contentBlocks)

@@ -27,12 +27,12 @@ type OrderMail =
   | 'payment-failed'
   | 'order-refunded';
 
-/** An order that could not be served is worded differently from one that was refunded later. */
+/** An order that could not be delivered is worded differently from one that was refunded later. */
 export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-/** What its words are made by. */
+/** Used to write the texts. */
 type Said = { language: Language; t: MailText; money: (ore: Ore) => string };
 
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
@@ -49,7 +49,7 @@ const row = (label: Markup, amount: string) => markup`<tr>
 
 type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
 
-/** With the list price beside it where it was less. */
+/** With the list price beside it if there is a discount. */
 function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, { t, money }: Said): string {
   const price = t('mailOrders.each', { price: money(discountedPrice) });
   if (discountedPrice >= pricePerLead) return price;
@@ -142,7 +142,7 @@ function templateOf(kind: OrderWords): OrderMail {
 
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
-/** Until when, and what the buyer gets for a faulty lead. */
+/** The end of the claim period, and what the buyer gets for a faulty lead. */
 function claimLine(until: Date | undefined, order: Order, { language, t }: Said): string | null {
   if (!until) return null;
   const iso = until.toISOString();

@@ -8,7 +8,7 @@ import { methodTypes } from './stripe/stripe-answer.ts';
 
 const key = 'payment-types';
 
-/** Begins with what any process was last told, so that texts name the ways to pay before the first checkout after a start. */
+/** Starts with the stored types, so that texts name the payment methods before the first checkout. */
 export async function keepPaymentTypes(
   { background: { db } }: Database,
   types: PaymentTypes,

@@ -24,10 +24,10 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
   return new Set(rows.filter(({ nextCheckAt }) => nextCheckAt !== null).map(({ id }) => id));
 }
 
-/** The shop's own words for why money went back; anything else is what an admin wrote. */
+/** The shop's own reasons for a refund; any other text was written by an admin. */
 const ownReasons = '^(admin|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
 
-/** Bookkeeping asks what was sold to whom, and for nothing besides. */
+/** Bookkeeping requires what was sold to whom, and nothing else. */
 async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const nothing = { customerPhone: null, heldBy: null, heldByNetwork: null, cardFingerprint: null };

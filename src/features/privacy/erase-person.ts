@@ -21,7 +21,7 @@ import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
@@ -168,7 +168,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   await lockPeople(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, deps, subject, now);
-  // Bookkeeping does not require what was written in claims. After the listings are locked, as in every other erasure.
+  // Bookkeeping does not require the texts of claims. After the listings are locked, as in every other erasure.
   if (buyer.ids.length > 0) {
     await eraseWritten(tx, inArray(claims.orderId, buyer.ids));
   }

@@ -13,7 +13,7 @@ const toleratedAheadMs = 2 * dayMs;
 const fewRecords = 100;
 const smallShare = 0.1;
 
-/** The permission covers the clock that was shown, so that a later jump of the clock erases nothing. */
+/** The permission is for the clock that was shown, so that a later jump of the clock erases nothing. */
 export function isSameNight(asked: Date, now: Date): boolean {
   const later = now.getTime() - asked.getTime();
   return later > -toleratedBackMs && later <= toleratedAheadMs;

@@ -8,7 +8,7 @@ import { lockProposal } from './read-proposals.ts';
 
 type Paying = { id: string; proposalId: string | null };
 
-/** Locked until the order is there, so that it is not withdrawn meanwhile. Null where the checkout may be submitted. */
+/** Locked until the order exists, so that it is not withdrawn meanwhile. Null if the checkout may be submitted. */
 export async function whyNotSubmitted(tx: Db, { id, proposalId }: Paying, now: Date) {
   if (proposalId === null) return null;
   const proposal = await lockProposal(tx, proposalId);

@@ -34,7 +34,7 @@ const sums = (lines: readonly ProposalLine[]) => {
 export const subtotalOf = (lines: readonly ProposalLine[]) =>
   lines.reduce((sum, line) => sum + paidOre(line) * line.quantity, 0);
 
-/** Of those that were paid. */
+/** The orders of paid proposals. */
 async function ordersOf(db: Db, rows: readonly Proposal[]) {
   const ids = rows.flatMap(({ checkoutId }) => checkoutId ?? []);
   if (ids.length === 0) return new Map<string, { id: string; orderNumber: string }>();
@@ -122,7 +122,7 @@ export async function showProposal(db: Db, row: Proposal, now: Date) {
   };
 }
 
-/** What of it there is, at its prices. */
+/** The lines that can be bought, at the proposed prices. */
 export async function obtainableLines(db: Db, { lines }: Proposal): Promise<ProposalLine[]> {
   const listings = await findListings(db, lines);
   return lines.flatMap((line) => {

@@ -29,7 +29,7 @@ function factsOf({ category, postalCode, createdAt }: Told['request'], t: MailTe
 const addressOf = (offerId: string, { PUBLIC_URL, SESSION_SECRET }: MailSettings) =>
   `${PUBLIC_URL}${paths.quoteOffer}?${tokenParameter}=${offerToken(offerId, SESSION_SECRET)}`;
 
-/** Reveals nothing about the asker. */
+/** Reveals nothing about the buyer. */
 export function offeredMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.offered.title');
@@ -57,7 +57,7 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
     [t('mailProviders.phone'), request.phone],
     [t('mailProviders.email'), request.email],
     [t('mailProviders.postalCode'), request.postalCode],
-    // The asker's own words may identify them, so they come only with the name.
+    // The buyer's own text may identify them, so it comes only with the name.
     ...(request.need === null ? [] : [[t('mailProviders.need'), request.need] as const]),
     ...factsOf(request, t),
   ] as const;

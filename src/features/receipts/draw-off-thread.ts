@@ -43,7 +43,7 @@ function open(): Thread {
   return thread;
 }
 
-/** A thread without work neither keeps the process alive nor its memory for long. */
+/** An idle thread neither keeps the process alive nor its memory for long. */
 function rest(thread: Thread): void {
   thread.worker.unref();
   thread.idle = setTimeout(() => {
@@ -52,7 +52,7 @@ function rest(thread: Thread): void {
   }, idleMs).unref();
 }
 
-/** One after the other, in a thread that serves nobody. */
+/** Draws one document at a time, in a thread that serves no requests. */
 export function drawOffThread(receipt: IssuedReceipt): Promise<Uint8Array> {
   current ??= open();
   const { worker, waiting, idle } = current;

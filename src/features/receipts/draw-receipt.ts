@@ -151,7 +151,7 @@ function drawFeet({ pdf, type, language }: Sheet, label: string): void {
   }
 }
 
-/** For a thread of its own (`receipt-worker.ts`): letters of other alphabets take a quarter of a second. */
+/** Called in a worker thread (`receipt-worker.ts`): letters of other alphabets take a quarter of a second. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const { content, label } = receipt;
   const language = readLanguage(content.language);

@@ -16,7 +16,7 @@ export type Reminder = {
   language: Language;
   /** From 1. */
   count: number;
-  /** All that was charged beside the invoice and is not paid. */
+  /** All unpaid extra charges. */
   charges: readonly { kind: ChargeKind; amount: Ore }[];
 };
 

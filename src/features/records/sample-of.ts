@@ -4,7 +4,7 @@ import { pick } from '../../platform/pick.ts';
 import { type LeadSample, maskedFields, sampleFrom } from '../catalogue/lead-sample.rules.ts';
 import { leadRecords } from './records.table.ts';
 
-/** The record that would be sold first, masked before anything else sees it. A need that nobody released is not read. */
+/** The record that would be sold first, masked before anything else sees it, without an unreleased need. */
 export async function sampleOf(db: Db, leadId: string): Promise<LeadSample | null> {
   const [record] = await db
     .select({

@@ -77,7 +77,7 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Includes what is on its way. */
+/** Includes pending refunds. */
 export const goneOf = (rows: readonly Refund[]): Ore =>
   rows.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
 
@@ -85,6 +85,6 @@ export const goneOf = (rows: readonly Refund[]): Ore =>
 export const owedOf = (rows: readonly Refund[]): Ore =>
   Math.max(rows.reduce((sum, { credited }) => sum + credited, 0) - goneOf(rows), 0);
 
-/** The provider has not confirmed it yet, so it may still ask for less. */
+/** The provider has not confirmed it yet, so its amount may still be lowered. */
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'requested' && providerRefundId === null;

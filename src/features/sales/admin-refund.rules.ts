@@ -9,9 +9,9 @@ export type AdminRefund = {
   lines: WantedRefund | null;
   /** Delivered records to refund one by one; set instead of `lines`. */
   recordIds: readonly string[] | null;
-  /** What a failed refund still owes has gone back in another way. */
+  /** The sum that a failed refund still owes was paid back in another way. */
   isByHand?: boolean | undefined;
-  /** Those of the records that this order was given. */
+  /** The chosen records that this order was delivered. */
   given: ReadonlyMap<string, Allocation>;
   reason: string | null;
   actor: string;
@@ -55,7 +55,7 @@ function planOf(sale: Sale, refund: AdminRefund): Result<RefundPlan, AdminRefund
   const { lines: wanted, recordIds } = refund;
   const left = leftToCredit(sale);
   if (recordIds) return planRecords(sale, recordIds, refund);
-  // A refunded order that could not be served has returned its stock already, or never took any.
+  // A refunded order that could not be delivered has returned its stock already, or never took any.
   if (!wanted) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
   const unknown = wanted.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
   if (unknown)
@@ -71,11 +71,11 @@ function refusalOf({ order }: Sale, { lines, recordIds, version }: AdminRefund):
   return version !== null && version !== order.version ? { kind: 'stale' } : null;
 }
 
-/** The click was taken before. */
+/** The same click was handled before. */
 const isTaken = ({ refunds }: Sale, requestKey: string | null): boolean =>
   requestKey !== null && refunds.some((row) => row.requestKey === requestKey);
 
-/** What is owed was credited when its refund was asked for. */
+/** The sum owed was already credited when its refund was requested. */
 function paidByHand(
   { sale, changes }: Steps,
   { actor, requestKey }: AdminRefund,

@@ -41,7 +41,7 @@ const lastOf = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** A line that several changes take leads off, once. */
+/** The leads that several changes take off each line, in total. */
 function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
   const byItem = Map.groupBy(ofKind(changes, 'line'), ({ itemId }) => itemId);
   return items.flatMap((item) => {
@@ -58,7 +58,7 @@ function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
   });
 }
 
-/** New ones, and known ones as they are from now on. */
+/** New refunds, and changed ones. */
 async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes: readonly Change[]): Promise<void> {
   const dropped = ofKind(changes, 'refund-dropped').map(({ refundId }) => refundId);
   const stored = ofKind(changes, 'refund').filter(({ refund }) => !dropped.includes(refund.id));
@@ -98,7 +98,7 @@ async function writeOrder(tx: Db, before: Sale, after: Sale, changes: readonly C
 /** Refused or withdrawn. */
 const isFailed = ({ status }: Claim): boolean => !doesStand[status];
 
-/** What the refusal said is kept beside the answer. */
+/** The text of the refusal is kept beside the answer. */
 async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: string }): Promise<void> {
   const { status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt } = claim;
   await tx
@@ -111,7 +111,7 @@ async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: st
     .where(and(eq(claims.id, claim.id), eq(claims.status, 'refused'), isNull(claims.answeredAt)));
 }
 
-/** Those that were open. Where one fails, its record stands for a faulty one no more. */
+/** Claims that were open. A failed claim no longer marks its record as faulty. */
 async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void> {
   const values = rows.map((row) => ({
     id: row.id,
@@ -189,9 +189,7 @@ async function writeNumbered(tx: Db, before: Sale, sale: Sale, made: readonly Ch
   for (const note of ofKind(made, 'credit-note')) await issueCreditNote(tx, note, { receipt, seller }, now);
 }
 
-/**
- * Writes what the rules decided about a locked sale, each table once. Answers the listings whose stock changed.
- */
+/** Writes what the rules decided about a locked sale, each table once. Answers the listings whose stock changed. */
 export async function takeSteps(
   tx: Db,
   deps: SaleDeps,
@@ -223,11 +221,11 @@ export async function takeSteps(
 
 export const momentOf = (now: Date): Moment => ({ now, newId });
 
-/** What an event does to a locked sale; nothing to one that is not there. */
+/** Applies an event to a locked sale; does nothing if there is no sale. */
 export const takeTold = async (tx: Db, deps: SaleDeps, sale: Sale | null, told: Told, now: Date) =>
   sale ? takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now) : [];
 
-/** By a job. */
+/** For jobs. */
 export async function tellSale(services: JobServices, orderId: string, told: Told): Promise<void> {
   const { db, now, stockChanged } = services;
   const take = async (tx: Db) => takeTold(tx, services, await lockSaleAndStock(tx, { orderId }), told, now());

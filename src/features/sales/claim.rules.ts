@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { answerableUntil } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
-import type { PickedRecord } from '../stock/claim-stock.ts';
+import type { PickedRecord } from '../stock/allocate-stock.ts';
 import { type CreditDecision, credit, leftToCredit } from './credit.rules.ts';
 import { begin, type Change, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
 
-/** Other records for this buyer, by listing: looked up before, within the limits of a purchase. */
+/** Records that can replace others for this buyer, by listing, picked beforehand. */
 export type Spare = ReadonlyMap<string, readonly PickedRecord[]>;
 
 type Replaced = Reported & { picked: PickedRecord };
@@ -20,7 +20,7 @@ type Granted = {
 
 export const isDisputed = ({ disputes }: Sale): boolean => disputes.some(({ status }) => status === 'open');
 
-/** Gives out each record once. A replacement is not replaced again. */
+/** Uses each record once. A replacement is not replaced again. */
 export function replacing(spare: Spare) {
   const left = new Map([...spare].map(([leadId, picked]) => [leadId, [...picked]]));
   return ({ allocation, item }: ClaimedRecord): PickedRecord | undefined =>
@@ -56,8 +56,8 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
 }
 
 /**
- * No more leads than their lines have left. Falls back to what is left of the whole order, since earlier refunds may
- * not have named any leads.
+ * No more leads than their lines have left, or else what is left of the whole order, since earlier refunds may not have
+ * named any leads.
  */
 function planOf(sale: Sale, claimed: readonly Reported[]): RefundPlan {
   const { items } = sale;
@@ -100,7 +100,7 @@ export const grant = (steps: Steps, granted: Granted, at: Moment): Steps =>
 
 export type Grants = { claimed: readonly Reported[]; spare: Spare; decision: CreditDecision; actor: string };
 
-/** On the promised day, which counts more than the limits: replaced if possible, else refunded; later if disputed. */
+/** On the due day, whatever the limits: replaced if possible, else refunded; later while the payment is disputed. */
 export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: Moment): Steps {
   if (isDisputed(steps.sale)) return steps;
   const pick = replacing(spare);
@@ -109,7 +109,7 @@ export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: M
   return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
 }
 
-/** The admin is told once of each, and once more where a won dispute moved its day. */
+/** Reminds the admin once of each, and again after a won dispute has moved its due day. */
 export function claimsSoonDue(steps: Steps, { by }: { by: Date }, { now }: Moment): Steps {
   const { sale } = steps;
   const soon = isDisputed(sale) ? [] : sale.claims.filter(({ dueAt, remindedAt }) => dueAt <= by && !remindedAt);
@@ -135,7 +135,7 @@ type DecisionRefused = { code: 'disputed' | 'no-replacement'; claimIds: readonly
 
 const idsOf = (claimed: readonly Reported[]) => claimed.map(({ claim }) => claim.id);
 
-/** One mail for all that may be answered and one for the others, each claim in the history. */
+/** One mail for all that may be answered and one for the others, with a line in the history for each claim. */
 function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: AdminDecision, at: Moment): Steps {
   const refused = { status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: at.now, message } as const;
   const answered = claimed.reduce(
@@ -165,7 +165,7 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
   );
 }
 
-/** An admin is not bound by the limits. All of them or none: a refusal names what is in the way. */
+/** An admin is not bound by the limits. Decides all or none: a refusal names what prevents it. */
 export function adminDecides(sale: Sale, asked: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
   const { claimed, decision, message, spare, actor } = asked;
   if (isDisputed(sale)) return fail({ code: 'disputed', claimIds: idsOf(claimed) });

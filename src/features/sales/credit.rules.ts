@@ -43,8 +43,8 @@ function isRefunded(sale: Sale, claim: Claim, place: number): boolean {
 }
 
 /**
- * Open claims that were refunded in another way: with the whole order, by a lost dispute, or with unnamed leads of their
- * line, latest due first. Nobody decided them.
+ * Open claims that were refunded in another way end undecided: with the whole order, by a lost dispute, or with unnamed
+ * leads of their line, latest due first.
  */
 function endRefundedClaims(steps: Steps, now: Date): Steps {
   const { sale } = steps;
@@ -59,7 +59,7 @@ function endRefundedClaims(steps: Steps, now: Date): Steps {
   );
 }
 
-/** After a won dispute its order's claims go on, with time to look at them. */
+/** After a won dispute the order's claims resume, with time to look at them. */
 export function resumeClaims(steps: Steps): Steps {
   const won = steps.sale.disputes.flatMap(({ status, closedAt }) => (status === 'won' && closedAt ? [closedAt] : []));
   const last = Math.max(...won.map((closedAt) => closedAt.getTime()));
@@ -81,7 +81,7 @@ function restatedAs({ order }: Sale, refundedAmount: number): Restated {
   return order.status === 'refunded' && order.paidAt && !isWhole ? 'no-longer-whole' : 'in-part';
 }
 
-/** With less to deliver, a delivery that was under way may be complete. */
+/** With fewer leads left to deliver, the delivery may be complete. */
 function completed(steps: Steps, actor: string, now: Date): Steps {
   const { order, items } = steps.sale;
   const isComplete = order.deliveryStatus === 'Pågår' && deliveryOf(items) === 'Levererad';
@@ -109,13 +109,13 @@ function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
   }
 }
 
-/** What the order says of its refunds, after they changed; the claims that were refunded with them end. */
+/** Sets the order's refund status after its refunds changed, and ends the claims that were refunded with them. */
 export const restateRefunds = (steps: Steps, said: Said, { now }: Moment): Steps =>
   endRefundedClaims(restate(steps, said, now), now);
 
 export type CreditDecision = { by: Decider; message: string | null };
 
-/** Nothing of an order that was never paid: a charge that cannot be served is refunded whole. */
+/** Zero for an order that was never paid: a charge that cannot be delivered is refunded whole. */
 export function leftToCredit({ order, credited }: Sale): Left {
   if (!order.paidAt) return { netOre: 0, vatOre: 0 };
   return { netOre: order.subtotal - credited.netOre, vatOre: order.vat - credited.vatOre };
@@ -123,7 +123,7 @@ export function leftToCredit({ order, credited }: Sale): Left {
 
 export type NewRefund = Pick<Refund, 'reason'> & Partial<Refund>;
 
-/** A refund of ours waits to be asked for, unless it says otherwise. */
+/** A new refund, waiting to be requested by default. */
 export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amount'>, { now, newId }: Moment) => ({
   id: newId(),
   orderId: order.id,
@@ -140,7 +140,7 @@ export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amou
 type Credit = {
   plan: RefundPlan;
   said: Said;
-  /** Beside what the plan credits: ours that is asked for, or one that somebody else made. */
+  /** The refund for the credited sum: requested by the shop, or made by somebody else. */
   refund: NewRefund;
   isAsked: boolean;
   /** The buyer's bank has already taken the money back. */
@@ -151,7 +151,7 @@ type Credit = {
   claimed?: readonly { reference: string }[];
 };
 
-/** The records that are refunded one by one: those named, then of unnamed ones those with an open claim. */
+/** The records refunded one by one: the named ones first, then those of the line with an open claim. */
 function creditedIn({ claims }: Sale, { item, quantity, allocationIds = [] }: RefundLine, isWhole: boolean) {
   const returned = Math.min(quantity - allocationIds.length, openQuantity(item));
   const unnamed = isWhole ? 0 : quantity - allocationIds.length - returned;
@@ -173,8 +173,8 @@ const grantedBy = (claim: Claim, amountOre: Ore, { by, message }: CreditDecision
 });
 
 /**
- * Undelivered leads go first: they return to stock. If everything is refunded, no single record is credited. Claims on
- * records that are credited are granted with them.
+ * Undelivered leads go first and return to stock. If everything is refunded, no single record is marked as credited.
+ * Claims on credited records are granted with them.
  */
 function takeOffLines(steps: Steps, plan: RefundPlan, decision: CreditDecision, now: Date): Steps {
   const taken = plan.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -214,7 +214,7 @@ function mailBuyer(
   return take(steps, { kind: 'mail', words: isDispute ? 'order-disputed' : byShop, order, items, credited });
 }
 
-/** Of an invoice nothing is asked of a provider: it is credited, and what was paid above what is left is owed. */
+/** For an invoice no provider is asked: it is credited, and what was paid above the remaining sum is owed. */
 function takeOffMoney(
   steps: Steps,
   amount: Ore,
@@ -231,7 +231,7 @@ function takeOffMoney(
 
 const byAdmin: CreditDecision = { by: 'admin', message: null };
 
-/** Takes leads or an amount off a paid order: its refund, its credit note, its buyer's mail. */
+/** Refunds leads or an amount of a paid order: refund, credit note and mail to the buyer. */
 export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: Credit, at: Moment): Steps {
   const { netOre, vatOre } = plan;
   const amountOre = netOre + vatOre;

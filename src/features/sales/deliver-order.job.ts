@@ -6,7 +6,7 @@ import { type Given, handOver } from '../delivery/hand-over.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
-import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { takeTold } from './apply-changes.ts';
 import { isOwed } from './delivery.rules.ts';
@@ -25,7 +25,7 @@ async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<Reado
   return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
 }
 
-/** For lines that were sold before their listing had records. Answers the listings that gave some. */
+/** For lines sold before their listing had records. Answers the listings that provided some. */
 async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promise<readonly string[]> {
   const reserved = await countReserved(tx, items);
   const missing = items
@@ -37,7 +37,7 @@ async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promis
   return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
-/** `taken`: the listings that gave records which were missing. */
+/** `taken`: the listings that provided missing records. */
 export async function giveMissing(tx: Db, sale: Sale, now: Date): Promise<{ taken: readonly string[]; given: Given }> {
   const taken = await reserveMissing(tx, sale, now);
   return { taken, given: await handOver(tx, sale.items, now) };

@@ -10,7 +10,7 @@ export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
 
 type Said = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
 
-/** By the shop's table, or to whatever an admin says. */
+/** By the shop's table of states, or to any status that an admin sets. */
 export function deliveryTo(steps: Steps, to: DeliveryStatus, { by = 'shop', ...said }: Said, now: Date): Steps {
   const { order, items } = steps.sale;
   if (order.deliveryStatus === to) return steps;
@@ -22,7 +22,7 @@ export const isOwed = ({ items }: Pick<Sale, 'items'>): boolean => items.some((i
 
 const hasSome = ({ items }: Sale): boolean => items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
 
-/** By the job, after the payment: what was missing then, or all of it. */
+/** Delivery by the job after the payment: of what was missing then, or of everything. */
 export function handedOver(steps: Steps, { items, count }: Given, { now }: Moment): Steps {
   const isWhole = !isOwed({ items });
   const given = take(steps, { kind: 'given', items });
@@ -38,10 +38,10 @@ export function handedOver(steps: Steps, { items, count }: Given, { now }: Momen
 
 export const paused = 'Pausad/Fel';
 
-/** The kind of the event by which a mail stopped its order. */
+/** The event kind for an order stopped by a failed mail. */
 export const mailFailed = 'delivery-mail-failed';
 
-/** `about`: which mail, as the alert says it. */
+/** `about`: the mail's subject matter, for the alert. */
 export type Stopped = { mailId: string; about: string; reason: string };
 
 /** The mail with the leads failed for the last time: the order waits for an admin. */
@@ -51,7 +51,7 @@ export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now 
   return take(waits, { kind: 'alert', alert: 'order-stopped', about });
 }
 
-/** The failed mail is sent again: back to what the order was when that mail stopped it, unless all is delivered by now. */
+/** The failed mail is sent again: the order returns to its earlier status, unless all is delivered by now. */
 export function resumed(
   steps: Steps,
   { before, actor }: { before: DeliveryStatus; actor: string },
@@ -69,14 +69,14 @@ export const deliverySet = (
   { now }: Moment,
 ): Steps => deliveryTo(steps, to, { by: 'admin', actor }, now);
 
-/** A mail with all that was delivered, and once more if it was sent before. */
+/** A mail with all delivered leads, sent again if it was sent before. */
 function mailAgain(steps: Steps, { newId }: Moment): Steps {
   const { order, items } = steps.sale;
   const words = isOwed(steps.sale) ? 'leads-partly-delivered' : 'leads-delivered';
   return take(steps, { kind: 'mail', words, order, items, files: 'leads', event: newId() });
 }
 
-/** What was delivered is mailed again, what is missing is looked for again; a stopped order goes on. */
+/** Mails delivered leads again and looks for missing ones again; a stopped order continues. */
 export function resent(
   sale: Sale,
   actor: string,
@@ -95,7 +95,7 @@ export function resent(
 
 export type Corrected = { email: string; from: string; to: string; actor: string };
 
-/** `from` and `to`: the addresses as the history shows them. What was delivered is mailed to the new one. */
+/** `from` and `to`: the addresses as the history shows them. Delivered leads are mailed to the new one. */
 export function corrected(steps: Steps, { email, from, to, actor }: Corrected, at: Moment): Steps {
   const { order } = steps.sale;
   const event = { kind: 'email-corrected', actor, details: { from, to } };

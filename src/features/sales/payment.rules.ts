@@ -17,25 +17,25 @@ export type Charge = {
 };
 
 type Sold = Pick<Charge, 'actor' | 'paidWith'> & {
-  /** What was handed over at once; null leaves all of it to the job. */
+  /** The lines delivered at once; null leaves the delivery to the job. */
   given: readonly OrderItem[] | null;
-  /** Why nothing could be handed over. */
+  /** Why nothing could be delivered. */
   deliveryFault?: string;
 };
 
 export type Paid = Charge &
   Sold & {
-    /** `held` since the order was made, or `taken` just now; `none` if there is too little, or no use for any. */
+    /** `held` since the order was made, or `taken` just now; `none` if there is too little, or none is needed. */
     stock: 'held' | 'taken' | 'none';
   };
 
-/** Why a charge can buy nothing, whatever there is in stock. */
+/** Why a charge cannot buy anything, whatever is in stock. */
 export function whyRefused({ checkout, order }: Sale, { receivedOre, currency }: Charge): string | null {
   if (receivedOre !== (checkout ?? order).totalAmount || currency !== 'sek') return 'wrong-amount';
   return order.customerEmail === '' ? 'no-address' : null;
 }
 
-/** No receipt is issued, and all of it goes back. */
+/** No receipt is issued, and the whole sum is refunded. */
 function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, reason: string, at: Moment): Steps {
   const { order, items } = steps.sale;
   const refundedAmount = Math.min(receivedOre, order.totalAmount);
@@ -50,7 +50,7 @@ function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, re
   return take(asked, { kind: 'mail', words: 'order-refunded', order: asked.sale.order, items });
 }
 
-/** Whatever is paid at once or by invoice is delivered at once, if it is there. */
+/** A sale by card or invoice is delivered at once if its records are there. */
 function sold(
   steps: Steps,
   { actor, paidWith, given, deliveryFault }: Sold,
@@ -73,13 +73,13 @@ export function paid(steps: Steps, told: Paid, at: Moment): Steps {
 
 export type Invoiced = Sold & { company: BilledCompany };
 
-/** Nothing was charged: the order is sold all the same, and its invoice says when it is to be paid. */
+/** Nothing is charged: the order is sold, and its invoice says when it is due. */
 export const invoiced = (steps: Steps, { company, ...told }: Invoiced, at: Moment): Steps =>
   sold(steps, told, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
 
 /**
- * `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. `isGivenUp`: nobody waits for
- * it any longer, though the provider may still take it.
+ * `wasOnItsWay`: the provider had accepted the payment, so the buyer was told to wait and has left. `isGivenUp`: the
+ * shop no longer waits for it, though the provider may still charge it.
  */
 export type Unpaid = { reason: CancelReason | null; actor: string; wasOnItsWay?: boolean; isGivenUp?: boolean };
 
@@ -100,8 +100,8 @@ export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay, isGive
 }
 
 /**
- * A large hold that is being paid gets the time of a normal one, counted from its creation; `isLate`: one that the
- * provider is about to take cannot be stopped any more, and gets that time from now.
+ * Extends a large order's hold to the usual length, counted from its creation. `isLate`: the provider may charge at any
+ * moment and cannot be stopped, so the extension counts from now.
  */
 export function beingPaid(
   steps: Steps,

@@ -7,7 +7,7 @@ import type { Refund } from '../refunds/refund-plan.rules.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { refundChargeAsk, tellSale } from './apply-changes.ts';
 
-/** Asks the provider what it refunded before calling anything failed. */
+/** Asks the provider for its refunds before giving up this one. */
 async function giveUp(
   services: JobServices,
   { refund, intentId, failure }: { refund: Refund; intentId: string; failure: string | null },

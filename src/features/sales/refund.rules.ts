@@ -13,8 +13,8 @@ type Dispute = { providerDisputeId: string; amount: number; status: DisputeStatu
 export type GoneMoney = ListedRefund & { isDispute: boolean; otherId: string | null };
 
 /**
- * What was taken from an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost
- * and then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
+ * Money that left an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost and
+ * then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
  * foreign refund of exactly that amount is the dispute itself.
  */
 export function goneMoney(
@@ -56,10 +56,10 @@ function failRefund(steps: Steps, refund: Refund, failure: string | null, actor:
   return take(restated, { kind: 'alert', alert: 'refund-failed', about: refund.id });
 }
 
-/** Moves a known refund on, never back. */
+/** Moves a known refund forward, never back. */
 function moveKnown(steps: Steps, row: Refund, given: GoneMoney, actor: string, at: Moment): Steps {
   if (given.status === 'failed') return failRefund(steps, row, given.failure ?? null, actor, at);
-  // We had given up, but it was made after all.
+  // The shop had given up, but the refund was made after all.
   const wasLost = row.status === 'failed' && row.providerRefundId === null;
   if (row.status !== 'requested' && !wasLost) return steps;
   const isGiven = given.status === 'succeeded';
@@ -74,8 +74,8 @@ function moveKnown(steps: Steps, row: Refund, given: GoneMoney, actor: string, a
 }
 
 /**
- * Asks for less, because somebody refunded at the provider already. Answers what was credited for those that are no
- * longer asked for.
+ * Lowers the sum to request, because somebody already refunded at the provider. Answers what was credited for the
+ * refunds no longer requested.
  */
 function askForLess(steps: Steps, less: Ore): { steps: Steps; covered: Ore } {
   let [made, open, covered] = [steps, less, 0];
@@ -92,7 +92,7 @@ function askForLess(steps: Steps, less: Ore): { steps: Steps; covered: Ore } {
   return { steps: made, covered };
 }
 
-/** A refund at the provider or a lost dispute takes off the sale whatever was not credited before. */
+/** A refund made at the provider, or a lost dispute, takes off the sale whatever was not credited before. */
 function takeOthers(steps: Steps, given: GoneMoney, actor: string, at: Moment): Steps {
   const left = leftToCredit(steps.sale);
   const fresh = Math.min(given.amountOre, left.netOre + left.vatOre);
@@ -117,8 +117,8 @@ const isRowOf = ({ id, providerRefundId }: Refund, given: GoneMoney) =>
   (providerRefundId !== null && (providerRefundId === given.id || providerRefundId === given.otherId));
 
 /**
- * Brings the sale in line with the provider's refunds and lost disputes. Each is a row, so none counts twice, in
- * whatever order they are told.
+ * Brings the sale in line with the provider's refunds and lost disputes. Each is a row, so none counts twice, in any
+ * order of events.
  */
 export function refundsTold(
   steps: Steps,
@@ -135,7 +135,7 @@ export function refundsTold(
   return restateRefunds(taken, { actor }, at);
 }
 
-/** The provider's answer to our asking; its event may have come first and know more. */
+/** The provider's answer to the shop's request; its event may have come first with a later state. */
 export function refundAnswered(
   steps: Steps,
   { refundId, given }: { refundId: string; given: ProviderRefund },
@@ -155,7 +155,7 @@ export function refundAnswered(
   return failRefund(moved, row.status === 'requested' ? answered : row, given.failure ?? null, 'shop', at);
 }
 
-/** We asked for the last time; `listed` is what the provider says that it gave, `failure` why it refused. */
+/** After the last attempt; `listed` is the provider's list of refunds, `failure` its reason for refusing. */
 export function refundGivenUp(
   steps: Steps,
   { refundId, listed, failure }: { refundId: string; listed: readonly ListedRefund[]; failure: string | null },
@@ -166,7 +166,7 @@ export function refundGivenUp(
   return open ? failRefund(told, open, failure, 'shop', at) : told;
 }
 
-/** What was not delivered in the days that were promised. */
+/** Refunds what was not delivered within the promised days. */
 export function undelivered(steps: Steps, at: Moment): Steps {
   const { order, items } = steps.sale;
   const wanted = items
@@ -224,7 +224,7 @@ function takeOne(steps: Steps, given: ListedDispute, { askedAt, actor }: Dispute
   return alert ? take(told, { kind: 'alert', alert, about: id }) : told;
 }
 
-/** What a lost one takes off the sale is told like a refund; after a won one the claims go on. */
+/** A lost dispute is booked like a refund; after a won one the claims resume. */
 export function disputesTold(steps: Steps, told: DisputesTold, at: Moment): Steps {
   const taken = told.listed.reduce((before, given) => takeOne(before, given, told, at), steps);
   return resumeClaims(refundsTold(taken, { listed: told.refunds, actor: told.actor }, at));

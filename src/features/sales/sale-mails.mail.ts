@@ -27,7 +27,7 @@ function claimMailOf(
   return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
 }
 
-/** To those who pay, unless the buyer is who pays. */
+/** To the paying address, unless the buyer pays. */
 function invoiceMailOf(
   { order, items }: Sale,
   { invoiceEmail }: BilledCompany,

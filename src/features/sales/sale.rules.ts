@@ -23,7 +23,7 @@ import {
 } from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 
-/** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
+/** Events that have happened, so they are never refused. Known ones change nothing. */
 type Events = {
   paid: Paid;
   invoiced: Invoiced;
@@ -66,7 +66,7 @@ const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Mome
   'claims-due': claimsDue,
 };
 
-/** After what has been decided already. */
+/** Applies an event on top of earlier steps. */
 export const further = <Kind extends keyof Events>(steps: Steps, told: Told<Kind>, at: Moment): Steps =>
   rules[told.kind](steps, told, at);
 

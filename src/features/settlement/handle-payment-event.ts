@@ -85,8 +85,8 @@ const isKnownProcessing = (db: Db, intentId: string) =>
   );
 
 /**
- * A payment that failed after its buyer was told to wait, and has left: cancelled at the provider first, so that nobody
- * pays for stock that returns. Events may come late, so the provider says how it stands by now.
+ * A payment that failed after its buyer was told to wait and left is cancelled at the provider first, so that nobody
+ * pays for stock that returns. Events may be late, so the provider is asked for the current state.
  */
 async function endIfFailed({ db, payments }: CheckoutDeps, told: PaymentIntent): Promise<PaymentIntent> {
   if (told.status !== 'open' || (await isKnownProcessing(db, told.id)) === 0) return told;
@@ -158,7 +158,7 @@ type Taken = { changed: readonly string[]; declines: number };
 const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
   event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
 
-/** Tells of the payment too, in case that was never told. Stores the event. */
+/** Includes the payment itself, in case its event never came. Stores the event. */
 function takeRefund(
   tx: Db,
   deps: CheckoutDeps,

@@ -8,7 +8,7 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { DisputesTold } from '../sales/refund.rules.ts';
 import { settleTold } from './settle-payment.ts';
 
-/** Null for a payment that is not ours. */
+/** Null for a payment that is not of this shop. */
 export async function askAboutDispute(
   deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>,
   intentId: string,

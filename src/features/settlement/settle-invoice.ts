@@ -8,7 +8,7 @@ import { takeTold } from '../sales/apply-changes.ts';
 import { lockSale } from '../sales/lock-sale.ts';
 import { give } from './settle-payment.ts';
 
-/** Nothing is waited for any more: its intent is cancelled. */
+/** Nothing is awaited any more: its intent is cancelled. */
 const markInvoiced = (tx: Db, { intentId }: { intentId: string }, now: Date) =>
   tx
     .update(checkouts)

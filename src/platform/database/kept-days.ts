@@ -5,8 +5,8 @@ import { inShopTime } from './columns.ts';
 import type { Db } from './db.ts';
 
 /**
- * Sums of rows by the Swedish day they were made on, kept for past days so that readers do not add up years of rows.
- * The rows must never be deleted, nor change in what is summed once their day is closed.
+ * Sums of rows by the Swedish day they were made on, stored for past days so that readers do not add up years of rows.
+ * The rows must never be deleted, nor change their sums once their day is closed.
  */
 export type KeptDays = {
   kept: PgTable & { day: AnyPgColumn };

@@ -19,7 +19,7 @@ export type Database = {
   pool: Pool;
   /** For jobs and migrations, with longer limits. The embedded database has one pool for both. */
   background: { db: Db; pool: Pool };
-  /** For the health check, which must not wait for visitors who hold all connections of theirs. */
+  /** For the health check, which must not wait while visitors hold all of their connections. */
   health: Db;
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** For commands run on the same machine, which find the shop through its data folder. */
@@ -52,7 +52,7 @@ async function openServer(connectionString: string, maxConnections: number, prep
 /** PGlite runs with fsync off by default. Orders that were paid for must be on the disk. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // A segment of the log that is used again holds what was written before, until it is full.
+  // A recycled segment of the log keeps its earlier content until it is overwritten.
   '-c',
   'wal_recycle=off',
 ];

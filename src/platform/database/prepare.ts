@@ -42,7 +42,7 @@ export const prepareFields =
   <Values extends object>(build: Build<Values>) =>
     prepare<Row, Values>(fieldsOf(fields), build);
 
-/** Whole rows of a table, each with what else is asked about it. */
+/** Whole rows of a table, each with related values. */
 export const prepareRowsWith =
   <Table extends PgTable, Row>(table: Table, fields: Record<keyof Row & string, PgColumn | SQL>) =>
   <Values extends object>(build: Build<Values>) =>

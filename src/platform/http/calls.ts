@@ -44,12 +44,12 @@ type Asked<Route extends string, Query, Body> = {
   params: Readonly<Record<ParamsOf<Route>, string>>;
   query: Given<Query>;
   body: Given<Body>;
-  /** The one that the editor saw; null where none is said. */
+  /** The version that the editor saw; null if none was sent. */
   version: number | null;
   address: string;
   network: string;
   now: Date;
-  /** For answers that are no JSON, and for headers. */
+  /** For answers that are not JSON, and for headers. */
   context: Context<ApiVariables>;
 };
 
@@ -58,15 +58,15 @@ type Ran<Json, Failure> = [Json] extends [null]
   ? Response | Result<unknown, Failure> | boolean | null | undefined
   : Response | Result<Served<Json>, Failure> | Served<Json> | null;
 
-/** Counted once the input is known to be right, or before where the call costs even then. */
+/** Counted once the input is valid, or before where an invalid call is expensive too. */
 type CallLimit<Body> = Limit & { by?: 'address' | 'network' } & (
     | { isBeforeInput?: boolean; weight?: never }
-    | { isBeforeInput?: never /** How much of the limit this takes. */; weight: (body: Given<Body>) => number }
+    | { isBeforeInput?: never /** How much of the limit a call takes. */; weight: (body: Given<Body>) => number }
   );
 
 type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Said> =
   | {
-      /** What else than its refusals a call may fail with is told at `refusedBy`. */
+      /** `refusedBy` lists failures that are not refusals of the call. */
       run: (
         deps: Deps,
         asked: Asked<Route, Query, Body> & Caller,
@@ -86,11 +86,11 @@ type Spec<Query, Body, Stated, Said> = Described & {
   answers: Stated;
   refuses?: readonly Said[];
   limit?: CallLimit<Body>;
-  /** What a row is called whose version is compared; the refusal shows it as it is now, in the answer's shape if no other is said. */
+  /** The name of the versioned row; a refusal has its current state, by default in the answer's shape. */
   versionOf?: string | { what: string; current: z.ZodType };
 };
 
-/** What the client knows of a call. There is never a value of it. */
+/** The client's types of a call. There is never a value of it. */
 export type Told<Query, Body, Json> = { query: Query; body: Body; answer: Json };
 
 export type Call<Deps, Route extends string = string, About = unknown> = {
@@ -103,10 +103,10 @@ export type Call<Deps, Route extends string = string, About = unknown> = {
 type Shared<Deps, Caller, Code extends string> = {
   tag: string;
   opens?: readonly string[];
-  /** Asked once for each call, where it is made. */
+  /** Called once for each call, where it is made. */
   neverRefuses?: (route: string) => readonly string[];
   refusals: RefusalTable<Code>;
-  /** Who asks; throws where it is nobody who may. */
+  /** Authenticates the caller; throws for anybody not allowed. */
   identify: (deps: Deps, context: Context<ApiVariables>, route: string) => Awaitable<Caller>;
 };
 
@@ -117,7 +117,7 @@ type Input<Query, Body> = {
   versionOf?: unknown;
 };
 
-/** A body in another form than JSON is left to `run`. */
+/** A body that is not JSON is left to `run`. */
 async function readInput<Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(
   { query, body, takes = {}, versionOf }: Input<Query, Body>,
   context: Context,
@@ -164,7 +164,7 @@ function refusalsOf<Code extends string>(
   return [...said, staleRow(current, `Somebody else has changed ${what}`)];
 }
 
-/** One object says everything about a call: the API serves it, the document shows it, and `ask` has its types. */
+/** One object describes a call completely: the API serves it, the document shows it, and `ask` has its types. */
 export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   tag,
   opens,
@@ -215,7 +215,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         ...input,
         params,
         address,
-        // worked out where it is asked for: most calls never do
+        // computed on demand: most calls never need it
         get network() {
           return networkOf(address);
         },

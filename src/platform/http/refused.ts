@@ -12,10 +12,10 @@ type Row = readonly [
   more?: { field?: string; security?: SecurityKind; details?: z.ZodRawShape },
 ];
 
-/** For each code its status and its sentence. */
+/** Status and sentence of each code. */
 export type RefusalTable<Code extends string = string> = Readonly<Record<Code, Row>>;
 
-/** A code of the table, with what else the answer tells, or what differs where this call refuses with it. */
+/** A code of the table, with further fields of the answer, or with what differs for this call. */
 export type Detailed<Code extends string = string, Details extends z.ZodRawShape = z.ZodRawShape> = {
   code: Code;
   details?: Details;
@@ -32,7 +32,7 @@ export function refusalIn<Code extends string>(table: RefusalTable<Code>, said: 
   return Object.keys(details).length > 0 ? { ...refusal, details } : refusal;
 }
 
-/** What any use-case may fail with, whatever its call says. */
+/** Failures that any use-case may answer, whatever its call declares. */
 type AnyFailure =
   | 'not-found'
   | { kind: 'not-found' }
@@ -50,13 +50,13 @@ type Failed<Said> = Said extends string
       ? Code | { kind: Code }
       : never;
 
-/** Another failure than the call says does not compile. */
+/** A failure that the call does not declare does not compile. */
 export type FailureOf<Said> = AnyFailure | Failed<Said>;
 
 const isFailure = (failure: unknown): failure is { kind: string } & Record<string, unknown> =>
   typeof failure === 'object' && failure !== null && 'kind' in failure && typeof failure.kind === 'string';
 
-/** A `reason` of the failure says more exactly what is wrong than the call's sentence; `retryAfter` is seconds. */
+/** A `reason` of the failure replaces the call's sentence with a more exact one; `retryAfter` is in seconds. */
 export function refusedBy(refuses: readonly Refusal[], failure: unknown): ApiError {
   const { kind, reason, retryAfter, ...details } = isFailure(failure)
     ? failure

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { newPasskeyInput, passkeyProofInput } from './passkey.input.ts';
 
-/** Whom a passkey is for: browsers use it on this host alone. */
+/** The host of a passkey: browsers use it there only. */
 export type RelyingParty = { id: string; origin: string };
 
 /** Null where browsers offer none: at an IP address, or without https on another machine. */
@@ -13,7 +13,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
 }
 
-/** The numbers of the algorithms (COSE), and the type that Node gives such a key. */
+/** The numbers of the algorithms (COSE), and Node's name of the key type. */
 const algorithms = new Map([
   [-7, 'ec'],
   [-8, 'ed25519'],
@@ -33,7 +33,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The challenge that the browser answers; null for an answer to another page or another question. */
+/** The challenge in the browser's answer; null if the answer is for another page or another purpose. */
 export function challengeIn(
   given: { response: { clientDataJSON: string } },
   question: 'create' | 'get',
@@ -54,7 +54,7 @@ const shortest = 37;
 const credentialLengthAt = 53;
 const credentialAt = 55;
 
-/** Somebody touched it, and was recognised by it: a fingerprint, a face or a code. */
+/** The user touched the authenticator and was verified by a fingerprint, a face or a code. */
 const presentAndVerified = 0b101;
 const hasCredential = 0b100_0000;
 
@@ -82,7 +82,7 @@ function isSound(key: KeyObject): boolean {
   return key.asymmetricKeyType === 'ed25519' || (modulusLength ?? 0) >= 2_048;
 }
 
-/** Its counter, or null if the answer does not hold together. Who makes authenticators is not asked. */
+/** Its counter, or null for an inconsistent answer. The maker of the authenticator is not checked. */
 export function checkNewPasskey(given: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
   const { authenticatorData, publicKey, publicKeyAlgorithm } = given.response;
   const seen = readAuthenticator(authenticatorData, party);
@@ -96,8 +96,8 @@ export function checkNewPasskey(given: z.infer<typeof newPasskeyInput>, party: R
 type Kept = { publicKey: string; counter: number };
 
 /**
- * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise is that of a
- * copy; passkeys that are kept in an account of the browser's maker do not count at all.
+ * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise means a
+ * copy; passkeys synchronised by the browser's maker do not count at all.
  */
 export function checkPasskeyProof(
   given: z.infer<typeof passkeyProofInput>,

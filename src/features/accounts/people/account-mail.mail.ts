@@ -21,7 +21,7 @@ type Link = {
   template: string;
   address: string;
   kind: Kind;
-  /** What its texts are filled with. */
+  /** The values for its texts. */
   told?: Readonly<Record<string, string | number>>;
 };
 
@@ -69,7 +69,7 @@ export function emailMail({ email: to, username, language, token, minutes }: Res
 
 type SignIn = { to: string; username: string; language: Language; userAgent: string | null; at: Date };
 
-/** Of a device that the account has not logged in from before. */
+/** For a login from a device that the account has not used before. */
 export function newDeviceMail({ to, username, language, userAgent, at }: SignIn, env: Settings): NewMail {
   const { browser, system } = readUserAgent(userAgent);
   const moment = `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`;
@@ -80,7 +80,7 @@ export function newDeviceMail({ to, username, language, userAgent, at }: SignIn,
   return linkMail({ to, language, template: 'admin-new-device', address, kind: 'newDevice', told }, env);
 }
 
-/** Shows the owner that the mail server takes what the shop sends, and how it arrives. */
+/** Shows the owner that the mail server accepts the shop's mails, and how they look on arrival. */
 export function testMail(to: string, language: Language, env: Settings): NewMail {
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=overview`);
   return linkMail({ to, language, template: 'test-mail', address, kind: 'test' }, env);

@@ -17,7 +17,7 @@ import { linkEnd, linkMinutes } from './reset-password.ts';
 
 type Asked = { email: string; language: Language; password: string } & ProofVisit;
 
-/** The address counts once the link that is mailed to it was opened. */
+/** The address takes effect once the link mailed to it was opened. */
 export function askForEmail(
   db: Db,
   deps: { enqueue: Enqueue; env: Env },

@@ -22,7 +22,7 @@ export const linkMinutes = 30;
 
 export const linkEnd = (now: Date) => new Date(now.getTime() + linkMinutes * 60_000);
 
-/** A job, so that neither the answer nor its timing reveals whether there is such an account and an address of it. */
+/** A job, so that neither the answer nor its timing reveals whether there is such an account with an address. */
 export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
   payload: z.object({ username: z.string(), language: z.enum(languages) }),
@@ -43,7 +43,7 @@ export const sendPasswordResetJob = defineJob({
   },
 });
 
-/** For an account with a passkey: what its browser has to sign. */
+/** For an account with a passkey: the challenge that its browser signs. */
 export async function askForResetPasskey(db: Db, { token, secret, party }: ResetLink, now: Date) {
   const link = await findToken(db, { token, purpose: 'password-reset', secret }, now);
   if (!link?.adminId) return fail('link-expired' as const);
@@ -62,7 +62,7 @@ type Params = ResetLink & {
 
 type Refused = { kind: 'link-expired' | 'wrong-code' | 'wrong-passkey' } | SecondStepMissing;
 
-/** A wrong code leaves the link as it was: its tries are counted for the account, as at a login. */
+/** A wrong code does not use up the link: its tries are counted for the account, as at a login. */
 export async function resetPassword(
   db: Db,
   given: Params,

@@ -34,7 +34,7 @@ export async function beginSecondStep(
   now: Date,
 ): Promise<Result<SecondStepSetup, StepRefused | { kind: 'already-on' }>> {
   const { siteName, ...proof } = asked;
-  // Asked before the proof, which would have to be a code of the very app that is to be set up.
+  // Checked before the proof, which would otherwise ask for a code of the app that is being set up.
   const [seen] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
   if (seen?.totpSecret) return fail({ kind: 'already-on' });
   return withSecondStep(db, admin, proof, now, async (_, account) => {

@@ -25,7 +25,7 @@ function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined;
   );
 }
 
-/** To one that waits: what was granted at once needs no evidence. The report has been sent, whatever becomes of it. */
+/** Adds the file to a waiting claim: granted ones need no evidence. The claim is sent, even if this fails. */
 async function addFile(address: string, claims: readonly Claim[], file: File | null): Promise<FileProblem | null> {
   const waiting = claims.find(({ status }) => status === 'open');
   if (!file || !waiting) return null;

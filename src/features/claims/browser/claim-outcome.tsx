@@ -6,7 +6,7 @@ import { toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import type { FileProblem } from './claim-file-field.tsx';
 
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 type RecordOf = (recordId: string) => DeliveredRecord | undefined;
 
@@ -49,7 +49,7 @@ export function ClaimOutcome({ claims, lost, recordOf, onClose }: Props) {
   const tForm = useTranslations('claims.form');
   const wordsOf = useOutcomeWords(recordOf);
   const waiting = claims.filter((claim) => toldOf(claim) === 'waiting');
-  const together = waiting.length > mostWaiting ? waiting : [];
+  const together = waiting.length > maxWaiting ? waiting : [];
   const named = claims.filter((claim) => !together.includes(claim));
   const has = (status: Claim['status']) => claims.some((claim) => claim.status === status);
   return (

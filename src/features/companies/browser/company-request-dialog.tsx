@@ -113,7 +113,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
   );
 }
 
-/** The page around it has not loaded its texts. */
+/** Loads its own texts, since the page around it has not. */
 export default function CompanyRequestDialog(props: Props) {
   return (
     <PageTexts parts={['companyRequest']}>

@@ -109,7 +109,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
   );
 }
 
-/** The page around it has not loaded its texts. */
+/** Loads its own texts, since the page around it has not. */
 export default function AskForPriceDialog(props: Props) {
   return (
     <PageTexts parts={['priceRequest']}>
