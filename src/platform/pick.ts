@@ -13,6 +13,8 @@ export const without = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   names: readonly Name[],
 ): Omit<Whole, Name> => {
-  const left = new Set<PropertyKey>(names);
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => !left.has(name))) as Omit<Whole, Name>;
+  const leftOut: readonly PropertyKey[] = names;
+  const left = Object.create(Object.prototype);
+  for (const name of namesOf(whole)) if (!leftOut.includes(name)) left[name] = whole[name];
+  return left;
 };

@@ -21,9 +21,8 @@ import { findLead } from './find-lead.ts';
 import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
 import { filterOf, listOf, pageHeaders } from './lead-page.ts';
 import type { LeadSample } from './lead-sample.rules.ts';
-import { orderOf } from './lead-sorting.ts';
 import { findCategory, listCategories } from './list-categories.ts';
-import { countLeads, listLeads } from './list-leads.ts';
+import { countAndListLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
 import { type CountOfAge, withAges } from './of-age.ts';
 import { countRegions } from './search/count-regions.ts';
@@ -175,15 +174,12 @@ export const catalogueCalls = [
       if (!context.req.url.includes('?')) return answerAllLeads(context, deps);
       const after = positionIn(listOf(query), query, deps);
       const filter = { ...filterOf(query, now), q: query.q };
-      const { countOfAge } = deps;
-      const readPage = async (db: Db) => {
-        const { rows, next } = await listLeads(db, { filter, order: orderOf[query.sort], after, limit: query.limit });
-        return { leads: await withAges(db, rows.map(leadAnswer), { since: filter.collectedSince, countOfAge }), next };
-      };
-      const [{ leads, next }, counted] = await shownReads(deps)((db) =>
-        Promise.all([readPage(db), countLeads(db, filter)]),
-      );
-      tellPage(context, deps, query, { ...counted, next });
+      const ages = { since: filter.collectedSince, countOfAge: deps.countOfAge };
+      const { leads, ...told } = await shownReads(deps)(async (db) => {
+        const { rows, ...told } = await countAndListLeads(db, { filter, sort: query.sort, after, limit: query.limit });
+        return { leads: await withAges(db, rows.map(leadAnswer), ages), ...told };
+      });
+      tellPage(context, deps, query, told);
       return leads;
     },
   }),

@@ -1,4 +1,5 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
@@ -27,32 +28,35 @@ export const answeredColumns = {
   claimRate: listingFacts.claimRate,
 };
 
-export const selectLeads = (db: Db) =>
+export const selectLeadsWith = <More extends Record<string, PgColumn | SQL>>(db: Db, more: More) =>
   db
-    .select(answeredColumns)
+    .select({ ...answeredColumns, ...more })
     .from(leads)
     .innerJoin(categories, eq(categories.id, leads.categoryId))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
 
+export const selectLeads = (db: Db) => selectLeadsWith(db, {});
+
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+
+const notAnswered = [...forAdmins, 'categoryName', 'categoryNameEn', 'example'] as const;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Without what only admins or the listing's own page show. */
-export function leadAnswer(row: LeadRow & { example?: Example | null }) {
-  const { categoryName, categoryNameEn, example: _example, ...lead } = without(row, forAdmins);
+export function leadAnswer(lead: LeadRow & { example?: Example | null }) {
   return {
-    ...lead,
+    ...without(lead, notAnswered),
     pricePerLead: decimalFromOre(lead.pricePerLead),
-    obtainableCount: obtainableOf(row),
-    deliversWithinDays: deliversWithinDays(row),
+    obtainableCount: obtainableOf(lead),
+    deliversWithinDays: deliversWithinDays(lead),
     verifiedAt: iso(lead.verifiedAt),
     collectedFrom: iso(lead.collectedFrom),
     collectedTo: iso(lead.collectedTo),
     collectedMedian: iso(lead.collectedMedian),
     publishedAt: iso(lead.publishedAt),
     createdAt: lead.createdAt.toISOString(),
-    category: { id: lead.categoryId, name: categoryName, nameEn: categoryNameEn },
+    category: { id: lead.categoryId, name: lead.categoryName, nameEn: lead.categoryNameEn },
   };
 }
 

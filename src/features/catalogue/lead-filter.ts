@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Ore } from '../../platform/money.ts';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { isListedIn, leads } from './catalogue.table.ts';
 import { nationwide, type Region } from './counties.rules.ts';
 import { foldWords, plainText } from './fold-text.rules.ts';
@@ -18,12 +18,17 @@ export const onSale = and(isInStock, isListed);
 
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The folded text has the index but matches too much; the plain text decides. */
-export const mentions = (q: string): SQL | undefined =>
-  and(sql`${leads.foldedText} like ${holding(foldWords(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
+const patternsOf = (q: string) => ({ folded: holding(foldWords(q)), plain: holding(plainText(q)) });
+
+/** The folded text has the index but matches too much; the plain text decides. A placeholder stands for both. */
+export function mentions(q: string | Placeholder): SQL | undefined {
+  const given = { folded: sql.placeholder('folded'), plain: sql.placeholder('plain') };
+  const { folded, plain } = typeof q === 'string' ? patternsOf(q) : given;
+  return and(sql`${leads.foldedText} like ${folded}`, sql`${leads.plainText} like ${plain}`);
+}
 
 /** Nationwide listings match every county. */
-const isFrom = (region: Region): SQL =>
+const isFrom = (region: Region | Placeholder): SQL =>
   region === nationwide ? eq(leads.region, region) : inArray(leads.region, [region, nationwide]);
 
 export type LeadFilter = {
@@ -40,10 +45,46 @@ export type LeadFilter = {
   inStock?: boolean | undefined;
 };
 
-const isCollectedSince = (moment: Date) => sql`exists (
+type FilterShape = { [Name in keyof LeadFilter]: LeadFilter[Name] | Placeholder };
+
+/** What the text of a statement depends on is left as it is, and in place of all else there is a placeholder. */
+export function shapeOf({
+  q,
+  categoryId,
+  minQuality,
+  region,
+  minPrice,
+  maxPrice,
+  collectedSince,
+  ...said
+}: LeadFilter) {
+  const shape: FilterShape = {
+    ...said,
+    q: q && sql.placeholder('q'),
+    categoryId: categoryId && sql.placeholder('categoryId'),
+    minQuality: minQuality && sql.placeholder('minQuality'),
+    region: region === nationwide ? region : region && sql.placeholder('region'),
+    minPrice: minPrice === undefined ? minPrice : sql.placeholder('minPrice'),
+    maxPrice: maxPrice === undefined ? maxPrice : sql.placeholder('maxPrice'),
+    collectedSince: collectedSince && sql.placeholder('collectedSince'),
+  };
+  return shape;
+}
+
+const decimal = (price: Ore | undefined) => price !== undefined && decimalFromOre(price);
+
+/** For the placeholders, as the database takes them. */
+export const valuesOf = (filter: LeadFilter) => ({
+  ...filter,
+  ...patternsOf(filter.q ?? ''),
+  minPrice: decimal(filter.minPrice),
+  maxPrice: decimal(filter.maxPrice),
+});
+
+const isCollectedSince = (moment: Date | Placeholder) => sql`exists (
   select 1 from ${listingFacts} f where f.lead_id = ${leads.id} and f.collected_to >= ${moment})`;
 
-export function matches(filter: LeadFilter): SQL | undefined {
+export function matches(filter: FilterShape): SQL | undefined {
   const { categoryId, q, minQuality, region, minPrice, maxPrice, collectedSince, exclusive, verified, inStock } =
     filter;
   return and(

@@ -8,7 +8,7 @@ const plainFields = ['title', 'city', 'budget'] as const;
 type Named = Readonly<Record<(typeof maskedFields)[number] | (typeof plainFields)[number], string | null>>;
 
 /** `need`: null unless an admin released it. */
-type SampledRecord = Named &
+export type SampledRecord = Named &
   Readonly<{ need: string | null; extra: Readonly<Record<string, string>>; collectedAt: Date }>;
 
 const text = z.string().nullable();

@@ -1,25 +1,29 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
 import { leads } from './catalogue.table.ts';
-import { type LeadRow, selectLeads } from './lead-answer.ts';
+import { answeredColumns, type LeadRow, selectLeads } from './lead-answer.ts';
 import { onSale } from './lead-filter.ts';
 
 const relatedCount = 3;
 
+type Values = { id: string; categoryId: string; region: string | null; limit: number };
+
+/** Two reads, each along an index; sorting by both would read the whole category. */
+const selectBest = (isThere: (region: Placeholder) => SQL) =>
+  prepareFields<LeadRow>(answeredColumns)<Values>((db, { id, categoryId, region, limit }) =>
+    selectLeads(db)
+      .where(and(onSale, eq(leads.categoryId, categoryId), ne(leads.id, id), isThere(region)))
+      .orderBy(desc(leads.qualityScore), desc(leads.id))
+      .limit(limit),
+  );
+
+const selectNearby = selectBest((region) => eq(leads.region, region));
+const selectElsewhere = selectBest((region) => sql`${leads.region} is distinct from ${region}`);
+
 export async function listRelatedLeads(db: Db, lead: Pick<LeadRow, 'id' | 'categoryId' | 'region'>) {
-  const others = and(onSale, eq(leads.categoryId, lead.categoryId), ne(leads.id, lead.id));
-  const best = [desc(leads.qualityScore), desc(leads.id)];
-  // Two reads, each along an index; sorting by both would read the whole category.
-  const nearby = lead.region
-    ? await selectLeads(db)
-        .where(and(others, eq(leads.region, lead.region)))
-        .orderBy(...best)
-        .limit(relatedCount)
-    : [];
-  if (nearby.length === relatedCount) return nearby;
-  const elsewhere = await selectLeads(db)
-    .where(and(others, sql`${leads.region} is distinct from ${lead.region}`))
-    .orderBy(...best)
-    .limit(relatedCount - nearby.length);
-  return [...nearby, ...elsewhere];
+  const { id, categoryId, region } = lead;
+  const nearby = region ? await selectNearby(db, { id, categoryId, region, limit: relatedCount }) : [];
+  const limit = relatedCount - nearby.length;
+  return limit === 0 ? nearby : [...nearby, ...(await selectElsewhere(db, { id, categoryId, region, limit }))];
 }

@@ -6,7 +6,6 @@ import { streamJsonArray } from '../../platform/http/stream-json.ts';
 import { leads } from './catalogue.table.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
-import { newestFirst } from './lead-sorting.ts';
 import { listLeads } from './list-leads.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
@@ -30,6 +29,6 @@ export async function tagOfAllLeads(db: Db): Promise<string> {
 /** In batches, so that no connection is held in between. */
 export const streamLeads = (db: Db) =>
   streamJsonArray(async (after: Position | null) => {
-    const { rows, next } = await listLeads(db, { filter: {}, order: newestFirst, after, limit: batchSize });
+    const { rows, next } = await listLeads(db, { filter: {}, sort: 'newest', after, limit: batchSize });
     return { rows: rows.map(leadAnswer), next };
   });

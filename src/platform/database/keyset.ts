@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type Position = readonly (string | number | boolean)[];
@@ -20,7 +20,7 @@ export const orderFound = ({ columns, descending }: Columns): SQL =>
   sql`row(${sql.join([...columns], sql`, `)}) ${sql.raw(descending ? 'desc' : 'asc')}`;
 
 /** Compares whole rows, which PostgreSQL can answer from the index. */
-export function comesAfter({ columns, descending }: Columns, position: Position): SQL {
+export function comesAfter({ columns, descending }: Columns, position: Position | readonly Placeholder[]): SQL {
   const left = sql.join([...columns], sql`, `);
   const right = sql.join(
     position.map((value) => sql`${value}`),

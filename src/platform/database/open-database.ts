@@ -7,6 +7,7 @@ import { escapeIdentifier, Pool } from 'pg';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 import { demandsTls } from './demand-tls.ts';
+import { unpackEmptyDatabase } from './empty-database.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** The message is shown to the person who starts the shop. */
@@ -111,8 +112,10 @@ export function databaseOn(pglite: PGlite): Database {
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** The caller must hold the folder's lock. */
-export const openEmbeddedIn = async (folder: string): Promise<Database> =>
-  databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
+export async function openEmbeddedIn(folder: string): Promise<Database> {
+  await unpackEmptyDatabase(folder);
+  return databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
+}
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataFolder(dataDir);

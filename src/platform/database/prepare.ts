@@ -1,4 +1,13 @@
-import { getTableColumns, type InferSelectModel, type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
+import {
+  type DriverValueDecoder,
+  getTableColumns,
+  type InferSelectModel,
+  is,
+  type Placeholder,
+  type Query,
+  SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
@@ -16,20 +25,63 @@ function placeholders<Values extends object>(): Placeholders<Values> {
   return byName as Placeholders<Values>; // the type allows only the names of the values
 }
 
+/** As Drizzle reads rows, except that it looks up anew for each value what its column is. */
+function readerOf<Row>(fields: Fields) {
+  const columns = fields.map(({ path: [first = '', second], field }) => {
+    const decoder: DriverValueDecoder<unknown, unknown> = is(field, SQL) ? Reflect.get(field, 'decoder') : field;
+    return { first, second, decoder };
+  });
+  const groups = new Set(columns.filter(({ second }) => second !== undefined).map(({ first }) => first));
+  return (rows: unknown[][]): Row[] =>
+    rows.map((values) => {
+      const row = Object.create(Object.prototype);
+      for (const name of groups) row[name] = {};
+      columns.forEach(({ first, second, decoder }, index) => {
+        const raw = values[index];
+        const value = raw === null ? null : decoder.mapFromDriverValue(raw);
+        if (second === undefined) row[first] = value;
+        else row[first][second] = value;
+      });
+      return row;
+    });
+}
+
+/** Whoever asks for all that there can be has them composed each time. */
+const mostShapes = 300;
+
 /**
- * Composing a statement with Drizzle costs several times what sending it does. Those that every sale sends are composed
- * once, with placeholders. Saving the server's planning is a separate matter: see `prepare-in-connection.ts`.
+ * Composing a statement with Drizzle costs several times what sending it does. Those that are sent most are composed
+ * once, or once for each shape of their text, with placeholders. Saving the server's planning is a separate matter: see
+ * `prepare-in-connection.ts`.
  */
-function prepare<Row, Values extends object>(fields: Fields, build: Build<Values>) {
-  let query: Query | undefined;
-  return async (db: Db, values: Values): Promise<Row[]> => {
-    query ??= build(db, placeholders<Values>()).toSQL();
+function prepareEach<Row>(fields: Fields) {
+  const queries = new Map<string, Query>();
+  const read = readerOf<Row>(fields);
+  const compose = (shape: string, build: () => { toSQL(): Query }): Query => {
+    if (queries.size >= mostShapes) queries.clear();
+    const query = build().toSQL();
+    queries.set(shape, query);
+    return query;
+  };
+  return async (db: Db, shape: string, values: object, build: () => { toSQL(): Query }): Promise<Row[]> => {
     type Answer = { execute: Row[]; all: unknown; values: unknown };
+    const query = queries.get(shape) ?? compose(shape, build);
     return db._.session
-      .prepareQuery<Answer>(query, fields, undefined, true)
+      .prepareQuery<Answer>(query, undefined, undefined, true, read)
       .execute(Object.fromEntries(Object.entries(values)));
   };
 }
+
+function prepare<Row, Values extends object>(fields: Fields, build: Build<Values>) {
+  const send = prepareEach<Row>(fields);
+  return (db: Db, values: Values) => send(db, '', values, () => build(db, placeholders<Values>()));
+}
+
+/** What else is asked about each row stands beside it. `shape` says all that the text depends on. */
+export const prepareShapes = <Row, About>(
+  row: Record<keyof Row & string, PgColumn | SQL>,
+  about: Record<keyof About & string, PgColumn | SQL>,
+) => prepareEach<{ row: Row } & About>([...fieldsOf(row, ['row']), ...fieldsOf(about)]);
 
 /** For example `prepareRows(orders)<{ id: string }>((db, values) => …)`. */
 export const prepareRows =

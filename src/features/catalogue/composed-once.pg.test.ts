@@ -1,0 +1,38 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { countWork } from '../../../tests/support/walk/count-work.ts';
+import { categories, leads } from './catalogue.table.ts';
+
+const database = usePostgresDatabase();
+
+test('a list takes one statement, and what differs by its values alone is composed once', async () => {
+  const app = createTestApp(database.current);
+  const { db } = database.current;
+  await truncateAll(database.current);
+  const [category] = await db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
+  const row = { categoryId: category?.id ?? '', title: 'Takbyte', description: 'Villa', region: 'Skåne län' };
+  await db.insert(leads).values([100, 200, 300, 300].map((pricePerLead) => ({ ...row, pricePerLead, maxBuyers: 1 })));
+  const compose = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+  const { work, stop } = countWork();
+  const asked = async (query: string) => {
+    const before = { composed: compose.mock.calls.length, statements: work.statements };
+    const answer = await app.request(`/api/leads?${query}`);
+    const rows: { id: string }[] = await answer.json();
+    const next = /cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1];
+    const composed = compose.mock.calls.length - before.composed;
+    return { found: rows.length, composed, statements: work.statements - before.statements, next };
+  };
+  const at = (price: number, rest = '') => `q=tak&sort=price-asc&minPrice=${price}.00${rest}`;
+  await asked(at(1));
+  expect(await asked(at(2))).toMatchObject({ found: 3, composed: 0, statements: 1 });
+  expect(await asked(at(2, '&region=Sk%C3%A5ne%20l%C3%A4n'))).toMatchObject({ found: 3, composed: 1 });
+  expect(await asked(at(2, '&region=Hela%20Sverige'))).toMatchObject({ found: 0 });
+  const { next } = await asked(at(2, '&exclusive=true&limit=1'));
+  expect(await asked(at(2, `&exclusive=true&limit=1&cursor=${next}`))).toMatchObject({ found: 1, composed: 1 });
+  const again = await asked(at(2, `&exclusive=true&limit=2&cursor=${next}`));
+  expect(again).toMatchObject({ found: 2, composed: 0, statements: 1 });
+  stop();
+  compose.mockRestore();
+});
