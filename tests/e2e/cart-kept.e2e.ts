@@ -53,7 +53,7 @@ test('asks once when it is shown, and once more when it is shown again', async (
   expect(asked).toHaveLength(2);
 });
 
-test('is checked, and read anew, when the way back brings it out of the browser’s memory', async () => {
+test('is checked, and read again, when the way back brings it out of the browser’s memory', async () => {
   const [lead, bought] = [await newLead({ title: 'Kvar' }), await newLead({ title: 'Köpt' })];
   const page = await openWith([lineOf(lead, 1), lineOf(bought, 1)]);
   await isShown(checkout(page));

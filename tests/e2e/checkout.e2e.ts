@@ -269,7 +269,7 @@ describe('what happens meanwhile', () => {
     expect(await alert.getByRole('link', { name: way }).getAttribute('href')).toBe('/mina-kop');
   });
 
-  test('a checkout that the shop no longer knows is begun anew', async () => {
+  test('a checkout that the shop no longer knows is started again', async () => {
     const page = await openCheckout(shop, { cart: await some() });
     await isShown(payButton(page));
     await page.evaluate(() => {

@@ -59,12 +59,16 @@ beforeAll(async () => {
   await insert('letters', 'language, subject, blocks', `'sv', ${letters('brev')}, '[]'`);
   const asker = `(select id from categories), ${letters('d')}, ${letters('e')}, '+4670174' || g, '11122'`;
   await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
-  const firm = `${letters('firm')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
-  await insert('price_requests', 'company_name, org_number, email, customer_name, lines', firm);
-  const proposed = `${letters('firm')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
+  const requester = `${letters('company')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
+  await insert('price_requests', 'company_name, org_number, email, customer_name, lines', requester);
+  const proposed = `${letters('company')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
   await insert('proposals', 'company_name, email, lines, subtotal, valid_until', proposed);
-  const firms = `${letters('firm')}, 'g' || g, 'Gatan', '11122', 'Umeå', ${letters('faktura')}, 10000`;
-  await insert('companies', 'company_name, org_number, street, postal_code, city, invoice_email, credit_limit', firms);
+  const billing = `${letters('company')}, 'g' || g, 'Gatan', '11122', 'Umeå', ${letters('faktura')}, 10000`;
+  await insert(
+    'companies',
+    'company_name, org_number, street, postal_code, city, invoice_email, credit_limit',
+    billing,
+  );
   await db.execute(sql`insert into invoices (id, order_id, company_id, total, due_on)
     select r.id, r.order_id, c.id, 125, '2026-12-28' from receipts r, generate_series(1, ${size}) g, companies c
     where r.id = md5('receipts' || g)::uuid and c.id = md5('companies' || g)::uuid`);

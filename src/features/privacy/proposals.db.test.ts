@@ -12,7 +12,7 @@ import { applyRetention } from './apply-retention.ts';
 
 const desk = usePrivacyDesk();
 const { email, name: customerName } = person;
-const firm = { companyName: 'Beritbolaget' };
+const company = { companyName: 'Beritbolaget' };
 
 /** Each address has a request and a proposal; the first one's is paid where `isPaid`. */
 async function proposed({ isPaid }: { isPaid: boolean }) {
@@ -27,7 +27,7 @@ async function proposed({ isPaid }: { isPaid: boolean }) {
   const lines = [{ leadId, quantity: 5 }];
   let token = '';
   for (const address of [email, 'annan@foretag.example']) {
-    const asked = { ...firm, email: address, orgNumber: '556016-0680', customerName };
+    const asked = { ...company, email: address, orgNumber: '556016-0680', customerName };
     await post('/api/price-requests', { ...asked, lines }, 201);
     const [{ id: requestId = '' } = {}] = await desk
       .db()
@@ -37,7 +37,7 @@ async function proposed({ isPaid }: { isPaid: boolean }) {
     const validUntil = dayAt(new Date());
     const { id } = await post(
       '/api/admin/proposals',
-      { ...firm, email: address, language: 'sv', validUntil, lines, requestId },
+      { ...company, email: address, language: 'sv', validUntil, lines, requestId },
       201,
     );
     await post(`/api/admin/proposals/${id}/send`, {}, 200);
@@ -74,7 +74,7 @@ const everybody = ['annan@foretag.example', email];
 test('a person who asked for a price is found with request and proposal, and erased with both and the mail', async () => {
   const { shop, headers } = await proposed({ isPaid: false });
   const found = await (await shop.app.request(`/api/admin/privacy?email=${email}`, { headers })).json();
-  expect(found).toMatchObject({ priceRequests: [{ email, ...firm }], priceProposals: [{ email, status: 'sent' }] });
+  expect(found).toMatchObject({ priceRequests: [{ email, ...company }], priceProposals: [{ email, status: 'sent' }] });
   expect(await left()).toEqual([everybody, everybody, everybody]);
   const { erased } = (await desk.erase(shop, { email }, headers)).body;
   expect(erased).toMatchObject({ priceRequests: 1, priceProposals: 1 });

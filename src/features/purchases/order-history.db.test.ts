@@ -61,11 +61,11 @@ describe('requesting a link', () => {
   test('signs in an address approved for invoices before its first purchase, but not one that has only applied', async () => {
     const { db } = database.current;
     const postal = { street: 'Gatan 1', postalCode: '111 11', city: 'Ort' };
-    const firm = { ...postal, companyName: 'Exempel AB', invoiceEmail: 'f@f.example', state: 'approved' } as const;
-    const company = { ...firm, orgNumber: '556016-0680', creditLimit: 0 };
+    const billing = { ...postal, companyName: 'Exempel AB', invoiceEmail: 'f@f.example', state: 'approved' } as const;
+    const company = { ...billing, orgNumber: '556016-0680', creditLimit: 0 };
     const [{ id: companyId = '' } = {}] = await db.insert(companies).values(company).returning();
-    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'kim@f.example' });
-    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'alex@f.example', state: 'asked' });
+    await db.insert(companyAddresses).values({ ...billing, companyId, email: 'kim@f.example' });
+    await db.insert(companyAddresses).values({ ...billing, companyId, email: 'alex@f.example', state: 'asked' });
     const { tokenFor } = openHistory();
     expect([await tokenFor('Alex@f.example'), (await tokenFor('Kim@f.example')) !== '']).toEqual(['', true]);
   });

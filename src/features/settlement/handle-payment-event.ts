@@ -20,7 +20,7 @@ import { askAboutDispute, type DisputedPayment, settleDispute } from './settle-d
 import { type NewEvent, type Received, settlePayment, settleReported, storeEvent } from './settle-payment.ts';
 
 /** `isLate`: the hold is about to end, and the payment cannot be stopped any more, so its stock stays reserved. */
-export async function prolongHold(
+export async function extendHold(
   tx: Db,
   deps: SaleDeps,
   { id: intentId, status, asksToConfirm }: PaymentIntent,
@@ -74,7 +74,7 @@ export async function takeIntent(
     .set({ intentStatus: intent.status })
     .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)))
     .returning({ id: checkouts.id });
-  if (waiting) await prolongHold(tx, deps, intent, false, now);
+  if (waiting) await extendHold(tx, deps, intent, false, now);
   return ok(nothing);
 }
 

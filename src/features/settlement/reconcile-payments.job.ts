@@ -12,7 +12,7 @@ import type { CancelReason, PaymentIntent } from '../payments/payment-provider.t
 import { policy } from '../policy/policy.rules.ts';
 import { endPayment } from '../sales/end-payment.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { prolongHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
+import { extendHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
 
 const actor = 'shop';
 
@@ -41,8 +41,8 @@ async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   deps.stockChanged(changed.value);
 }
 
-const prolong = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
-  deps.db.transaction((tx) => prolongHold(tx, deps, intent, isLate, deps.now()));
+const extend = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
+  deps.db.transaction((tx) => extendHold(tx, deps, intent, isLate, deps.now()));
 
 /** The provider cannot stop it. If the payment comes after all, it is delivered or refunded like any late payment. */
 const giveUp = (deps: CheckoutDeps, { id: intentId }: PaymentIntent): Promise<readonly string[]> =>
@@ -86,7 +86,7 @@ async function waitForIt(deps: CheckoutDeps, checkout: Checkout, intent: Payment
     return;
   }
   const isLate = deadline <= new Date(now.getTime() + minutes(2));
-  if (isLate) await prolong(deps, intent, true);
+  if (isLate) await extend(deps, intent, true);
   const holdMs = minutes(settingsOf(deps.env).holdMinutes);
   const until = (isLate ? now.getTime() + holdMs : deadline.getTime()) - minutes(1);
   await checkAgainAt(deps, checkout, nextCheck(checkout, new Date(until), now));
@@ -100,7 +100,7 @@ export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Pr
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = deps.now();
   // Before the deadline is checked, so that a lost event does not end a payment in progress.
-  await prolong(deps, intent, false);
+  await extend(deps, intent, false);
   const deadline = await deadlineOf(deps, checkout);
   const reason = intent.status === 'open' ? whyCancel(checkout, intent, deadline <= now) : null;
   if (reason) {

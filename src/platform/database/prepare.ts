@@ -25,7 +25,7 @@ function placeholders<Values extends object>(): Placeholders<Values> {
   return byName as Placeholders<Values>; // the type allows only the names of the values
 }
 
-/** As Drizzle reads rows, except that it looks up anew for each value what its column is. */
+/** As Drizzle reads rows, except that it looks up the column again for each value. */
 function readerOf<Row>(fields: Fields) {
   const columns = fields.map(({ path: [first = '', second], field }) => {
     const decoder: DriverValueDecoder<unknown, unknown> = is(field, SQL) ? Reflect.get(field, 'decoder') : field;

@@ -129,7 +129,7 @@ test.each([
   ['sv', 390],
   ['en', 1280],
 ] as const)(
-  'a firm asks for a price, accepts what is proposed, pays it and is delivered: %s',
+  'a company asks for a price, accepts the proposal, pays and gets its leads: %s',
   async (language, width) => {
     const say = words[language];
     const email = `inkop-${language}@foretag.example`;

@@ -156,7 +156,7 @@ describe('a category', () => {
     await isShown(page.getByRole('button', { name: 'Reset' }));
   });
 
-  test('asks nobody anew for what the server has sent, whatever language the address asks for', async () => {
+  test('does not ask again for what the server has sent, whatever language the address asks for', async () => {
     const page = await (await shop.visitor({ cookies: answered })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

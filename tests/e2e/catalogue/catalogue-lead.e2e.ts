@@ -136,7 +136,7 @@ describe('a lead', () => {
     expect(await minus(page).isDisabled()).toBe(true);
   });
 
-  test('lets its quantity be cleared and written anew, and counts an empty one as one', async () => {
+  test('lets its quantity be cleared and typed again, and counts an empty one as one', async () => {
     const lead = await buyable();
     const page = await openLead(lead);
     const total = async () => digits(await box(page).locator('output').textContent());

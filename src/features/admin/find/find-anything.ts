@@ -153,7 +153,7 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
   const q = text.trim().replaceAll(/\s+/g, ' ');
   // A receipt's number may have one digit.
   if (q.length < 2 && !/\d/.test(q)) return [];
-  const [named, numbered, firms, records, containingIt, listings, categories, messages] = await Promise.all([
+  const [named, numbered, companies, records, containingIt, listings, categories, messages] = await Promise.all([
     isOpen('order') ? findNamedOrders(db, q) : [],
     receiptSeriesNames.some((kind) => isOpen(kind)) ? findReceipts(db, q) : [],
     isOpen('company') || isOpen('invoice') ? findCompanies(db, q) : [],
@@ -171,7 +171,7 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
     records,
     q.includes('@') ? buyers : [],
     containingIt.map(foundOrder),
-    firms.filter(({ kind }) => isOpen(kind)),
+    companies.filter(({ kind }) => isOpen(kind)),
     buyers,
     listings,
     categories,

@@ -211,21 +211,21 @@ test('the rest are counts of what their lists show: each of them there, and not 
     { ...asked, lines: [] },
     { ...asked, lines: [], status: 'answered' },
   ]);
-  const firm = {
+  const billing = {
     companyName: 'Exempel AB',
     street: 'Gatan 1',
     postalCode: '111 11',
     city: 'Ort',
     invoiceEmail: 'f@f.example',
   };
-  const firms = [
-    { ...firm, orgNumber: '556016-0680', creditLimit: 0 },
-    { ...firm, orgNumber: '202100-5489', creditLimit: 0 },
+  const values = [
+    { ...billing, orgNumber: '556016-0680', creditLimit: 0 },
+    { ...billing, orgNumber: '202100-5489', creditLimit: 0 },
   ];
-  const [one, other] = await db.insert(companies).values(firms).returning();
+  const [one, other] = await db.insert(companies).values(values).returning();
   await db.insert(companyAddresses).values([
-    { ...firm, companyId: one?.id ?? '', email: 'kim@f.example' },
-    { ...firm, companyId: other?.id ?? '', email: 'alex@f.example', state: 'approved' },
+    { ...billing, companyId: one?.id ?? '', email: 'kim@f.example' },
+    { ...billing, companyId: other?.id ?? '', email: 'alex@f.example', state: 'approved' },
   ]);
   await db.insert(contacts).values([message, { ...message, status: 'answered' }]);
   const [listing] = await db.select().from(leads);

@@ -222,8 +222,8 @@ test('without dates it is the last thirty days; what makes no sense is refused w
 
 test('price proposals are counted on the days they were asked for, sent and accepted, with what was accepted', async () => {
   const { db } = database.current;
-  const firm = { companyName: 'Exempel AB', email: 'inkop@foretag.example', lines: [] };
-  const asked = { ...firm, orgNumber: '556016-0680', customerName: 'Kim Exempel' };
+  const company = { companyName: 'Exempel AB', email: 'inkop@foretag.example', lines: [] };
+  const asked = { ...company, orgNumber: '556016-0680', customerName: 'Kim Exempel' };
   // The last minute of March in Sweden, and the first of April.
   const inMarch = new Date('2026-03-31T21:59:00Z');
   const inApril = new Date('2026-03-31T22:00:00Z');
@@ -231,7 +231,7 @@ test('price proposals are counted on the days they were asked for, sent and acce
     { ...asked, createdAt: inMarch },
     { ...asked, createdAt: inApril },
   ]);
-  const sent = { ...firm, subtotal: 900_050, validUntil: '2026-05-01', sentAt: inMarch };
+  const sent = { ...company, subtotal: 900_050, validUntil: '2026-05-01', sentAt: inMarch };
   await db.insert(proposals).values([
     { ...sent, status: 'ordered', tokenHash: 'a', acceptedAt: inMarch },
     { ...sent, status: 'accepted', tokenHash: 'b', acceptedAt: inApril },

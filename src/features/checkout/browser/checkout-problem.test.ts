@@ -40,7 +40,7 @@ test('a new price comes along, and asks for a new payment', () => {
 test.each([
   [404, { code: 'not-found' }],
   [409, { code: 'payment-cancelled' }],
-])('a checkout that is over (%d) is asked for anew', (status, body) => {
+])('a checkout that is over (%d) is requested again', (status, body) => {
   const problem = refused(status, body);
   expect(problem).toEqual({ kind: 'checkout-expired' });
   expect(problem && needsNewIntent(problem)).toBe(true);
