@@ -113,7 +113,7 @@ test.each(['newest', 'oldest'])(
   },
 );
 
-test('a page deep among the orders begins where the one before it ended', async () => {
+test('a page deep among the orders begins where the last one ended', async () => {
   const order = orderLists.newest;
   if (!order) throw new Error('There is no such order.');
   const slice = comesAfter(order, ['0f000000-0000-7000-8000-000000000000']);
@@ -160,7 +160,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
 
-test.each(searches)('what few rows have is found by %s', async (index, ask) => {
+test.each(searches)('rare matches are found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
   expect(plans.at(-1)).not.toMatch(

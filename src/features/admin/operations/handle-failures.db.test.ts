@@ -99,7 +99,7 @@ async function sell(records: number): Promise<{ orderId: string; orderNumber: st
 
 const eventsOf = (orderId: string) => db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
 
-test('an order whose delivery cannot be mailed stops and says why; sent again, it goes on', async () => {
+test('an order whose delivery cannot be mailed stops and says why; sent again, it continues', async () => {
   const { orderId, orderNumber } = await sell(2);
   await workOff('refuses');
   await look();
@@ -139,7 +139,7 @@ test('a mail whose worker was killed in its last try is found', async () => {
   expect((await db().select().from(mails)).map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
-test('the admin is told once of an order that waits, and of a refund that failed', async () => {
+test('the admin is alerted once of a waiting order, and of a failed refund', async () => {
   const { orderId, orderNumber } = await sell(0);
   await deliverOrder(db(), shop.services, orderId, new Date());
   const [refund] = await db().insert(refunds).values({ orderId, amount: 100, reason: 'test' }).returning();
@@ -164,7 +164,7 @@ test('the admin is told once of an order that waits, and of a refund that failed
   expect(mail?.subject).toBe('Att åtgärda i butiken: 2 st');
 });
 
-test('a storm is one mail, and the next comes after ten minutes', async () => {
+test('a burst of alerts is one mail, and the next comes after ten minutes', async () => {
   const storm = (from: number) =>
     Array.from({ length: 300 }, (_, index) => ({
       kind: 'job-failed' as const,
@@ -192,7 +192,7 @@ test('a storm is one mail, and the next comes after ten minutes', async () => {
   expect((await alerts()).some(([kind]) => kind === 'mail-failed')).toBe(false);
 });
 
-test('a job that failed for good is told of; one that fails every minute, once a day', async () => {
+test('a job that failed for good raises an alert; one failing every minute, one a day', async () => {
   const failed = (count: number) =>
     db().execute(sql`update ${jobRows} set state = 'failed', retry_count = ${count}, completed_on = now()`);
   await queue.enqueue(db(), brittle, { orderId: crypto.randomUUID() });
