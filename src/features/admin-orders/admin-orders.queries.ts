@@ -45,7 +45,6 @@ export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/or
 
 type Refunded = AnswerTo<'POST /admin/orders/refund'>;
 
-/** In batches of the size that the API accepts. */
 export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
   const answer: Pick<Refunded, 'done' | 'refused'> & { waiting: NonNullable<Refunded['waiting']> } = {
     done: [],

@@ -40,7 +40,6 @@ const answerFile = (context: Context, pieces: Parameters<typeof streamPieces>[0]
 
 const admin = adminCalls<CheckoutDeps>('Books');
 
-/** Calls for a bookkeeper. */
 export const booksCalls = [
   admin('GET /admin/books/documents', {
     id: 'listBooksDocuments',

@@ -15,7 +15,6 @@ const ofInvoice = { year: receipts.year, number: receipts.number, ...documentWor
 type Row = { id: string; date: string; year: number; number: number | null; orderNumber: string; buyer: string };
 
 export type ReceivedEntry = Pick<Row, 'date' | 'orderNumber' | 'buyer'> & {
-  /** The invoice's. */
   label: string;
   parts: readonly Received[];
 };

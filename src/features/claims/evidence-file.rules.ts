@@ -4,7 +4,6 @@ export type EvidenceType = (typeof evidenceTypes)[number];
 
 export const maxEvidenceBytes = 5 * 1024 * 1024;
 
-/** Of one claim. */
 export const maxEvidenceFiles = 3;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);

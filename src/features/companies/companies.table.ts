@@ -16,7 +16,6 @@ const billing = () => ({
   wantsXml: boolean().notNull().default(false),
 });
 
-/** Their columns, which an application, a company and each of its addresses have. */
 export const billingNames = [
   'companyName',
   'street',

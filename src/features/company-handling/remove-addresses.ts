@@ -76,7 +76,6 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: nu
   return gone.length;
 }
 
-/** With each application. */
 export const findAddresses = (db: Db, which: SQL | undefined) => {
   const { companyId: _, ...shown } = getTableColumns(companyAddresses);
   return db

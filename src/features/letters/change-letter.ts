@@ -24,7 +24,6 @@ type Refused = { kind: 'not-found' } | { kind: 'invalid'; field: string; reason:
 
 type By = { actor: string };
 
-/** The fields of a letter for the log. */
 const noted = ({ subject, status, sendAt, blocks }: Letter) => ({
   title: subject,
   status,

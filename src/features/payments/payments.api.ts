@@ -27,7 +27,6 @@ import { endDemoDispute } from './demo/end-demo-dispute.ts';
 import { demoPaymentStatuses, isDecline } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
 
-/** Only a demo shop has them. */
 const demo = callsOf<ApiDeps, object, RefusalCode>({
   tag: 'Payments',
   refusals,
@@ -60,7 +59,6 @@ const paid = {
   ],
 } as const;
 
-/** Which provider the page talks to, and the demo's card terminal. */
 export const paymentCalls = [
   openCalls('Payments')('GET /payments/settings', {
     id: 'readPaymentSettings',

@@ -139,7 +139,6 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
   return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 
-/** Internal fields. */
 const ofShopAlone = [
   'companyId',
   'writtenOff',

@@ -226,7 +226,6 @@ export const momentOf = (now: Date): Moment => ({ now, newId });
 export const applyEvent = async (tx: Db, deps: SaleDeps, sale: Sale | null, event: SaleEvent, now: Date) =>
   sale ? takeSteps(tx, deps, sale, changes(sale, event, momentOf(now)), now) : [];
 
-/** For jobs. */
 export async function applyToSale(services: JobServices, orderId: string, event: SaleEvent): Promise<void> {
   const { db, now, stockChanged } = services;
   const take = async (tx: Db) => applyEvent(tx, services, await lockSaleAndStock(tx, { orderId }), event, now());

@@ -67,7 +67,6 @@ export function resumed(
   return deliveryTo(steps, to, { actor }, now);
 }
 
-/** By an admin. */
 export const deliverySet = (
   steps: Steps,
   { to, actor }: { to: DeliveryStatus; actor: string },

@@ -157,7 +157,6 @@ export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
   return sale;
 }
 
-/** Unlocked, for a page. */
 export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
   saleOf(null, await orderById(db, { orderId }));
 

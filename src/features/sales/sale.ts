@@ -62,7 +62,6 @@ type SaleMail = {
   items: readonly OrderItem[];
   /** The attached credit note, and its sum. */
   credited?: { noteId: string; amountOre: Ore };
-  /** The other attachments. */
   files?: 'leads' | 'receipt';
   /** For a mail with newly delivered leads. */
   given?: { claimUntil: Date };
@@ -74,7 +73,6 @@ type ClaimedMail = {
   words: ClaimMail;
   order: Order;
   records: readonly { reference: string; replacedBy?: string }[];
-  /** Part of the mail's key. */
   event: string;
   until?: Date;
   message?: string | null;
@@ -117,7 +115,6 @@ export type Change =
   | ({ kind: 'claim-mail' } & ClaimedMail)
   | ({ kind: 'credit-note' } & NewCreditNote);
 
-/** Injected, so that the rules stay pure. */
 export type Moment = { now: Date; newId: () => string };
 
 /** A sale in progress, as it is after the changes so far. */

@@ -1,5 +1,3 @@
-/** Prometheus' text format, as far as the shop needs it. */
-
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
 type About = { name: string; help: string };

@@ -26,7 +26,7 @@ const write = (name: string) =>
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('a row opens on a click beside its fields, and the next one and the one before follow within its page', async () => {
+test('a row opens on a click beside its fields, and previous and next stay within its page', async () => {
   const first = await newOrder('Radköpare Ett');
   const second = await newOrder('Radköpare Två');
   const page = await openAdmin('tab=orders&q=Radköpare', { width: 1440 });
@@ -45,7 +45,7 @@ test('a row opens on a click beside its fields, and the next one and the one bef
   expect(param(page, 'q')).toBe('Radköpare');
 });
 
-test('within a message the next one asks first when an answer is half written', async () => {
+test('leaving a message with a half-written answer asks first', async () => {
   await write('Steg Ett');
   await write('Steg Två');
   const page = await openAdmin('tab=contacts&q=Steg');
@@ -58,7 +58,7 @@ test('within a message the next one asks first when an answer is half written', 
   expect(await objections(page, 'dialog')).toEqual([]);
 });
 
-test('what needs a hand is gone through one after the other from the overview', async () => {
+test('the overview leads through the needs one after the other', async () => {
   const { orderId } = await newOrder('Stannad');
   await fetch(`${shop.url}/api/admin/orders/${orderId}`, {
     method: 'PATCH',
@@ -91,7 +91,7 @@ test('what needs a hand is gone through one after the other from the overview', 
   await eventually(() => param(page, 'tab')).toBe('overview');
 });
 
-test('print gives every row of the filter with the columns that are shown, on A4, and stands in the log', async () => {
+test('printing has every filtered row with the visible columns, on A4, and is logged', async () => {
   const page = await openAdmin('tab=leads', { width: 1440 });
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');

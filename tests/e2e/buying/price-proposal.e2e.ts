@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('one that is declined says so, and a link of nobody opens nothing', async () => {
+test('a declined proposal says so, and an invalid link opens nothing', async () => {
   const email = 'nej@foretag.example';
   const [wanted] = await manyLeads();
   const made = z.object({ id: z.string() }).parse(

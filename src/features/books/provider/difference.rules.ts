@@ -31,7 +31,6 @@ type Difference = {
   dated: string | null;
   orderId: string | null;
   orderNumber: string | null;
-  /** The provider's id. */
   paymentId: string | null;
 };
 

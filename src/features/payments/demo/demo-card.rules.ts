@@ -14,7 +14,6 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
   '4000000000009995': 'insufficient-funds',
 };
 
-/** Of every card above. */
 export const testCardBrand = 'visa';
 
 /** Any other card could be somebody's: it is never charged. */

@@ -2,7 +2,6 @@ export const demoMethods = ['card', 'swish', 'billie', 'bank'] as const;
 
 export type DemoMethod = (typeof demoMethods)[number];
 
-/** Stripe's names. */
 export const methodTypes: Record<DemoMethod, string> = {
   card: 'card',
   swish: 'swish',

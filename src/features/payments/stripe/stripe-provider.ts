@@ -61,7 +61,6 @@ function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {
   paymentTypes.onChange?.();
 }
 
-/** Reads every page. */
 async function listPayments({ charges }: Stripe, since: Date): Promise<ListedPayment[]> {
   const payments: ListedPayment[] = [];
   for await (const charge of charges.list({ created: { gte: secondsOf(since) }, limit: 100 })) {
