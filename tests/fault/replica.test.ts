@@ -119,7 +119,7 @@ test('with all connections to the primary taken, the standby is still read', asy
   }
 });
 
-test('while the standby does not replay the primary answers; five seconds behind it is left out, and used again later', async () => {
+test('while the standby replays nothing, the primary answers; a standby five seconds behind is left out until it has caught up', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   await onStandby('select pg_wal_replay_pause()');

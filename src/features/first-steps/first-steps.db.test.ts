@@ -66,7 +66,7 @@ test('a new demo shop says what is missing for each step, and where to do it', a
   }
 });
 
-test('missing seller details are named setting by setting', async () => {
+test('each missing setting of the seller is named', async () => {
   const given = { SELLER_NAME: 'Exempelsäljaren AB', SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm' };
   const missing = ['sellerOrgNumber', 'sellerVatNumber'];
   expect(await step('seller', given)).toEqual(undone('settings-missing', missing));
