@@ -4,7 +4,7 @@ import { objections } from '../../support/barriers.ts';
 import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
 import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -43,6 +43,22 @@ test('a row opens on a click beside its fields, and the next one and the one bef
   await isShown(page.getByRole('heading', { name: `Order ${first.orderNumber}` }));
   expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
   expect(param(page, 'q')).toBe('Radköpare');
+});
+
+test('the heading says which list it is, and the focus follows to the page of a row and back from a dialog', async () => {
+  await newOrder('Fokusköpare');
+  const page = await openAdmin('tab=orders&q=Fokusköpare', { width: 1440 });
+  await isShown(page.getByRole('heading', { level: 1, name: 'Ordrar' }));
+  await page.getByText('Fokusköpare').click();
+  const refund = page.getByRole('button', { name: 'Återbetala' });
+  await refund.press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Återbetala' }));
+  await page.keyboard.press('Escape');
+  await eventually(() => focused(page)).toBe('Återbetala');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const title = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await eventually(() => focused(page)).toContain(title);
 });
 
 test('within a message the next one asks first when an answer is half written', async () => {
