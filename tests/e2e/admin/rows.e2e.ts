@@ -29,17 +29,21 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 test('a row opens on a click beside its fields, and the next one and the one before follow within its page', async () => {
   const first = await newOrder('Radköpare Ett');
   const second = await newOrder('Radköpare Två');
+  const third = await newOrder('Radköpare Tre');
   const page = await openAdmin('tab=orders&q=Radköpare', { width: 1440 });
-  const row = page.getByRole('row').filter({ hasText: 'Radköpare Två' });
+  const row = page.getByRole('row').filter({ hasText: 'Radköpare Tre' });
   await row.getByLabel(/^Leveransstatus/).click();
   await page.keyboard.press('Escape');
   expect(param(page, 'order')).toBeNull();
-  await row.getByText('Radköpare Två').click();
-  await eventually(() => param(page, 'order')).toBe(second.orderId);
+  await row.getByText('Radköpare Tre').click();
+  await eventually(() => param(page, 'order')).toBe(third.orderId);
   const steps = page.getByRole('navigation', { name: 'Bläddra bland raderna' });
-  await isShown(steps.getByText('1 av 2'));
+  await isShown(steps.getByText('1 av 3'));
   expect(await steps.getByRole('button', { name: 'Föregående' }).isDisabled()).toBe(true);
-  await steps.getByRole('button', { name: 'Nästa' }).click();
+  await steps.getByRole('button', { name: 'Nästa' }).press('Enter');
+  await isShown(page.getByRole('heading', { name: `Order ${second.orderNumber}` }));
+  await eventually(() => focused(page)).toBe('Nästa');
+  await page.keyboard.press('Enter');
   await isShown(page.getByRole('heading', { name: `Order ${first.orderNumber}` }));
   expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
   expect(param(page, 'q')).toBe('Radköpare');
