@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import type { Db } from '../src/platform/database/db.ts';
+import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';

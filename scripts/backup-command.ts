@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError } from '../src/platform/backup/backup-error.ts';
-import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { DatabaseError } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 

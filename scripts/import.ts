@@ -13,7 +13,7 @@ import { readMoment } from '../src/features/records/read-moment.rules.ts';
 import { reasonAgainstTime } from '../src/features/records/read-values.rules.ts';
 import { readSettings } from '../src/features/settings/keep-settings.ts';
 import { settingsWith } from '../src/features/settings/settings.rules.ts';
-import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';

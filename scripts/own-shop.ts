@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { adoptMailTexts } from '../src/features/content/mail-edits.ts';
 import { adoptSettings, readSettings } from '../src/features/settings/keep-settings.ts';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
-import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { type Database, DatabaseError, embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';

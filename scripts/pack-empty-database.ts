@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packEmptyDatabase } from '../src/platform/database/empty-database.ts';
+import { packEmptyDatabase } from '../src/platform/database/embedded/empty-database.ts';
 import { createPglite } from '../src/platform/database/open-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-empty-'));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { askRunningShop } from '../platform/control/ask-running-shop.ts';
-import { type DataFolderLock, lockDataFolder } from '../platform/database/data-folder-lock.ts';
+import { type DataFolderLock, lockDataFolder } from '../platform/database/embedded/data-folder-lock.ts';
 import { createLog } from '../platform/log.ts';
 import { createControl } from './control.ts';
 

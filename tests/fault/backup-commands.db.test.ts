@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { orders } from '../../src/features/orders/orders.table.ts';
-import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createControl } from '../../src/server/control.ts';
 import { backUp, emptyPlaces, fillShop, newFolder, printOfShop, restore, withDatabase } from '../support/backups.ts';

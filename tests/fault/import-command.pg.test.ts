@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
 import { runCommand } from '../support/run-command.ts';
 import { addListing, stockOf } from '../support/sale.ts';
 import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';

@@ -4,8 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
-import { isOnThisKernel, isSeenRunning, lockFileOf, readOwner } from '../../src/platform/database/lock-owner.ts';
+import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
+import {
+  isOnThisKernel,
+  isSeenRunning,
+  lockFileOf,
+  readOwner,
+} from '../../src/platform/database/embedded/lock-owner.ts';
 
 const holder = join(import.meta.dirname, '../support/folder-holder.ts');
 

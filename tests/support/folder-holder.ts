@@ -1,4 +1,4 @@
-import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
 
 // Holds a data folder until it is killed; when told so, with a blocked event loop or a lease of its own.
 

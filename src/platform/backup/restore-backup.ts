@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
 import { type Database, embeddedFolder, openDatabase, openEmbeddedIn } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import { checkRestorable, type Restored, restoreDatabase } from './restore-database.ts';

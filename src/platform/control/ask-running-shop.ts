@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
-import { DataFolderError } from '../database/data-folder-lock.ts';
-import { withSocketPath } from '../database/folder-socket.ts';
-import { isOnThisKernel, type LockOwner, lockFileOf, readOwner } from '../database/lock-owner.ts';
+import { DataFolderError } from '../database/embedded/data-folder-lock.ts';
+import { withSocketPath } from '../database/embedded/folder-socket.ts';
+import { isOnThisKernel, type LockOwner, lockFileOf, readOwner } from '../database/embedded/lock-owner.ts';
 
 type Call = { method: 'GET' | 'POST'; path: string; params?: object };
 

@@ -4,10 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
-import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 import { demandsTls } from './demand-tls.ts';
-import { unpackEmptyDatabase } from './empty-database.ts';
+import { type DataFolderLock, lockDataFolder } from './embedded/data-folder-lock.ts';
+import { unpackEmptyDatabase } from './embedded/empty-database.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** The message is shown to the person who starts the shop. */

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 
 /** A path of PostgreSQL's folder; without bytes it is a folder. */
 const entries = z.array(z.tuple([z.string(), z.instanceof(Uint8Array).nullable()]));

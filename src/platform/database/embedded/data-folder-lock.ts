@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { secretFile } from '../secrets/session-secret.ts';
+import { secretFile } from '../../secrets/session-secret.ts';
 import { listenInFolder, probeSocket } from './folder-socket.ts';
 import { isRenewed, keepRenewing, leaseMs } from './lock-lease.ts';
 import {
