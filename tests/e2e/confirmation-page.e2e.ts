@@ -114,7 +114,7 @@ test.each([
   expect(number?.y).toBeLessThan(limit);
 });
 
-test('prints the order and the leads, and nothing else of the page', async () => {
+test('prints the order, the leads and whose shop it is, and nothing else of the page', async () => {
   const order = await newOrder();
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: { ...answered, theme: 'dark' } });
@@ -122,7 +122,8 @@ test('prints the order and the leads, and nothing else of the page', async () =>
   await page.emulateMedia({ media: 'print' });
   await isShown(records(page));
   await isShown(page.getByText(order.orderNumber));
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  await isShown(page.getByRole('banner').getByText('Leadtorget'));
+  expect(await page.getByRole('banner').getByRole('button').first().isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   // The colours have a transition.
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

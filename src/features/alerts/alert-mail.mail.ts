@@ -32,7 +32,9 @@ function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], a
 }
 
 const lineOf = (open: string, { text, address }: Line) =>
-  address === null ? markup`${text}` : markup`${text} <a href="${address}">${open}</a>`;
+  address === null
+    ? markup`${text}`
+    : markup`${text} <a href="${address}" class="link" style="color:#0f4a3f">${open}</a>`;
 
 const listOf = (open: string, lines: readonly Line[]) =>
   markup`<ul style="margin:0;padding-left:20px">${lines.map((line) => markup`<li style="margin:0 0 8px">${lineOf(open, line)}</li>`)}</ul>`;

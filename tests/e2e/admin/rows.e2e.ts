@@ -4,7 +4,7 @@ import { objections } from '../../support/barriers.ts';
 import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
 import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -29,20 +29,40 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 test('a row opens on a click beside its fields, and previous and next stay within its page', async () => {
   const first = await newOrder('Radköpare Ett');
   const second = await newOrder('Radköpare Två');
+  const third = await newOrder('Radköpare Tre');
   const page = await openAdmin('tab=orders&q=Radköpare', { width: 1440 });
-  const row = page.getByRole('row').filter({ hasText: 'Radköpare Två' });
+  const row = page.getByRole('row').filter({ hasText: 'Radköpare Tre' });
   await row.getByLabel(/^Leveransstatus/).click();
   await page.keyboard.press('Escape');
   expect(param(page, 'order')).toBeNull();
-  await row.getByText('Radköpare Två').click();
-  await eventually(() => param(page, 'order')).toBe(second.orderId);
+  await row.getByText('Radköpare Tre').click();
+  await eventually(() => param(page, 'order')).toBe(third.orderId);
   const steps = page.getByRole('navigation', { name: 'Bläddra bland raderna' });
-  await isShown(steps.getByText('1 av 2'));
+  await isShown(steps.getByText('1 av 3'));
   expect(await steps.getByRole('button', { name: 'Föregående' }).isDisabled()).toBe(true);
-  await steps.getByRole('button', { name: 'Nästa' }).click();
+  await steps.getByRole('button', { name: 'Nästa' }).press('Enter');
+  await isShown(page.getByRole('heading', { name: `Order ${second.orderNumber}` }));
+  await eventually(() => focused(page)).toBe('Nästa');
+  await page.keyboard.press('Enter');
   await isShown(page.getByRole('heading', { name: `Order ${first.orderNumber}` }));
   expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
   expect(param(page, 'q')).toBe('Radköpare');
+});
+
+test('the heading says which list it is, and the focus follows to the page of a row and back from a dialog', async () => {
+  await newOrder('Fokusköpare');
+  const page = await openAdmin('tab=orders&q=Fokusköpare', { width: 1440 });
+  await isShown(page.getByRole('heading', { level: 1, name: 'Ordrar' }));
+  await page.getByText('Fokusköpare').click();
+  const refund = page.getByRole('button', { name: 'Återbetala' });
+  await refund.press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Återbetala' }));
+  await page.keyboard.press('Escape');
+  await eventually(() => focused(page)).toBe('Återbetala');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const title = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await eventually(() => focused(page)).toContain(title);
 });
 
 test('leaving a message with a half-written answer asks first', async () => {
