@@ -24,7 +24,6 @@ export const buyers = pgView('buyers', {
 
 const email = sql<string>`lower(${orders.customerEmail})`;
 
-/** Ids are ordered by time. */
 const ofLast = (column: SQL) => sql`(array_agg(${column} order by ${orders.id} desc))[1]`;
 
 const isPaid = and(isNotNull(orders.paidAt), sql`${orders.customerEmail} <> ''`);

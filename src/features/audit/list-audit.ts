@@ -15,7 +15,6 @@ const byId = (descending: boolean): KeysetOrder<AuditEntry> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const auditOrders = { newest: byId(true), oldest: byId(false) };
 
 const { actor, role, action, entity, entityId } = auditEntries;

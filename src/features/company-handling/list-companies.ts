@@ -56,7 +56,6 @@ const byId = (descending: boolean): KeysetOrder<Company> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const companyOrders = {
   newest: byId(true),
   oldest: byId(false),

@@ -13,7 +13,6 @@ const byId = (descending: boolean): KeysetOrder<Contact> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const contactOrders = { newest: byId(true), oldest: byId(false) };
 
 const searched = [contacts.name, contacts.email, contacts.companyName, contacts.subject, contacts.message];

@@ -19,7 +19,6 @@ const byId = (descending: boolean): KeysetOrder<Letter> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids begin with their time. */
 export const letterOrders = { newest: byId(true), oldest: byId(false) };
 
 const selectLetters = (db: Db, { q, only, slice }: ListFilter) =>

@@ -14,7 +14,6 @@ const byId = (descending: boolean): KeysetOrder<Subscription> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids begin with their time. */
 export const subscriptionOrders = { newest: byId(true), oldest: byId(false) };
 
 export const confirmedFilter = ['true', 'false'] as const;

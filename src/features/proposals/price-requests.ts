@@ -54,7 +54,6 @@ const byId = (descending: boolean): KeysetOrder<PriceRequest> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const requestOrders = { newest: byId(true), oldest: byId(false) };
 
 const searched = [priceRequests.companyName, priceRequests.customerName, priceRequests.email];

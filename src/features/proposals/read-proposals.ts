@@ -67,7 +67,6 @@ const byId = (descending: boolean): KeysetOrder<Proposal> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const proposalOrders = { newest: byId(true), oldest: byId(false) };
 
 const selectProposals = (db: Db, { q, only, slice }: ListFilter) =>

@@ -23,7 +23,6 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids begin with their time. */
 export const quoteRequestLists = { newest: byId(true), oldest: byId(false) };
 
 const offersOf = (db: Db, ids: string[]) =>

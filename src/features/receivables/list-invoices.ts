@@ -94,7 +94,6 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
   positionOf: ({ invoice }) => [invoice.id],
 });
 
-/** Ids are ordered by time. */
 export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
 
 /** The number on the document, or the OCR number. */

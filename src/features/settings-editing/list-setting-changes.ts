@@ -9,7 +9,6 @@ import { settingChanges } from '../settings/settings.table.ts';
 
 type SettingChange = typeof settingChanges.$inferSelect;
 
-/** Ids are ordered by time. */
 const newest: KeysetOrder<SettingChange> = {
   columns: [settingChanges.id],
   descending: true,

@@ -20,7 +20,6 @@ const byId = (descending: boolean): KeysetOrder<MailRow> => ({
   positionOf: (row) => [row.id],
 });
 
-/** Ids are ordered by time. */
 export const mailOrders = { newest: byId(true), oldest: byId(false) };
 
 const matches = (q: string) => holdsText([mails.to, mails.subject, mails.template], q);
