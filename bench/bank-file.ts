@@ -1,11 +1,11 @@
-// What a bank's file of many payments costs, in time and memory: node bench/bank-file.ts [entries [kind]]; and one of
+// Cost of a bank file with many payments, in time and memory: node bench/bank-file.ts [entries [kind]]; and of files of
 // 100 MiB and of 200 MB: node --expose-gc bench/bank-file.ts large
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readCamt } from '../src/features/receivables/read-camt.ts';
-import { mostBytes } from '../src/features/receivables/receivables.api.ts';
+import { maxBytes } from '../src/features/receivables/receivables.api.ts';
 import { takeBankFile } from '../src/features/receivables/take-bank-file.ts';
 import { ocrOf } from '../src/platform/bank/ocr.rules.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -24,7 +24,7 @@ const megabyte = 1024 ** 2;
 const invoicesAtOnce = 1_000;
 
 const numbers = Array.from({ length: count }, (_, index) => index + 1);
-/** Banks say much more of each payment than is read of it: what fills it up to 2 KB in a file of 100 MiB. */
+/** Banks send more about each payment than the shop reads: filler up to 2 KB in a file of 100 MiB. */
 const filling = '<AddtlTxInf>Insättning via bankgirot</AddtlTxInf>'.repeat(isLarge ? 30 : 0);
 const entries = numbers.map((number) =>
   camtEntry([{ reference: `BANK-${number}`, amount: '1000.00', ocr: ocrOf({ year: 2026, number }) }]).replace(
@@ -62,10 +62,10 @@ async function run(name: string, database: Database, path: string): Promise<void
   await database.close();
 }
 
-/** As the call receives it, in pieces and without its length. */
+/** As the call receives it, in chunks and without its length. */
 async function sendTooLarge(): Promise<void> {
   const app = new Hono().post('/', async (context) => {
-    const { remove } = await receiveFile(context, mostBytes).catch((error: unknown) => {
+    const { remove } = await receiveFile(context, maxBytes).catch((error: unknown) => {
       console.log(error instanceof ApiError ? `${error.status}: ${error.message}` : String(error));
       return { remove: () => Promise.resolve() };
     });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 
 /**
- * What a shop's memory comes to when no address is asked for twice: `node bench/cache-memory.ts [addresses] [postgres]`.
+ * The memory of a shop when no address is requested twice: `node bench/cache-memory.ts [addresses] [postgres]`.
  * `NODE_OPTIONS` and `MALLOC_ARENA_MAX` reach the shop, so that they can be compared.
  */
 const addresses = Number(process.argv[2] ?? 50_000);
@@ -37,7 +37,7 @@ const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], 
 
 const kinds = ['rss', 'heap', 'external'] as const;
 
-/** Megabytes, as the shop tells Prometheus. */
+/** Megabytes, as the shop reports them to Prometheus. */
 async function readMemory() {
   const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const megabytes = (kind: string) =>

@@ -1,5 +1,5 @@
-// What answers cost that nobody asked for before, and hot ones beside a bare server, of two builds in turns:
-// node bench/cold-answers.ts [seconds of a round] [folder of another build of the project] (after `npm run build` in both)
+// Cost of answers never requested before, and of hot ones beside a bare server, of two builds in turns: node
+// bench/cold-answers.ts [seconds of a round] [folder of another build of the project] (after `npm run build` in both)
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -100,7 +100,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 let given = 0;
 
-/** Every request uses an address that was never asked for. */
+/** Every request uses an address that was never requested. */
 async function compareCold(shops: readonly Shop[], { name, never }: Kind): Promise<void> {
   const taken = shops.map((): Figures[] => []);
   for (let round = -1; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-// How long others wait for the embedded database while it takes in a file: node bench/embedded-visitors.ts [rows]
+// How long others wait for the embedded database during an import: node bench/embedded-visitors.ts [rows]
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

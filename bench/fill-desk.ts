@@ -28,7 +28,7 @@ async function fillMessages(db: Db, size: number): Promise<void> {
     id: idOf('contact', size),
     name: `${word('asker')} || ' Påhittad'`,
     email: address('asker'),
-    company_name: `case when g % 2 = 0 then ${word('firm')} || ' Demobolag AB' end`,
+    company_name: `case when g % 2 = 0 then ${word('company')} || ' Demobolag AB' end`,
     subject: `'Fråga om ' || ${word('subject')}`,
     message: `'Hej! Vi undrar över era leads. ' || ${letters(6)}`,
     status: `case when g % 50 = 0 then 'new' else 'answered' end`,
@@ -119,32 +119,37 @@ async function fillRecords(db: Db, size: number): Promise<void> {
   await fill(db, 'record_allocations', slot, joined);
 }
 
-/** Every third sale was by invoice, and one of nine of these is unpaid. */
-async function fillInvoices(db: Db, firms: number): Promise<void> {
-  const firm = {
-    id: idOf('firm', firms),
-    company_name: `${word('firm')} || ' Demobolag AB'`,
+/** Every third sale was by invoice, and one in nine of these is unpaid. */
+async function fillInvoices(db: Db, count: number): Promise<void> {
+  const buyingCompany = {
+    id: idOf('company', count),
+    company_name: `${word('company')} || ' Demobolag AB'`,
     org_number: `'556' || lpad(g::text, 3, '0') || '-' || lpad((g % 10000)::text, 4, '0')`,
     street: `'Demogatan ' || g`,
     postal_code: `'11122'`,
     city: `'Umeå'`,
-    invoice_email: address('firm'),
+    invoice_email: address('company'),
     state: `(array['approved', 'approved', 'refused', 'asked'])[1 + g % 4]`,
     credit_limit: '10000',
-    created_at: moment(firms),
+    created_at: moment(count),
   };
-  await fill(db, 'companies', firm, numbers(firms));
-  const buyer = { id: idOf('buys', firms), company_id: firm.id, email: `g || ${address('buys')}`, state: `'approved'` };
+  await fill(db, 'companies', buyingCompany, numbers(count));
+  const buyer = {
+    id: idOf('buys', count),
+    company_id: buyingCompany.id,
+    email: `g || ${address('buys')}`,
+    state: `'approved'`,
+  };
   const asked = ['company_name', 'street', 'postal_code', 'city', 'invoice_email'] as const;
-  const billing = Object.fromEntries(asked.map((name) => [name, firm[name]]));
-  await fill(db, 'company_addresses', { ...buyer, ...billing }, numbers(firms));
+  const billing = Object.fromEntries(asked.map((name) => [name, buyingCompany[name]]));
+  await fill(db, 'company_addresses', { ...buyer, ...billing }, numbers(count));
   await db.execute(sql`update receipts set series = 'invoice' where series = 'receipt' and number % 3 = 0`);
   await db.execute(sql`
     insert into invoices (id, order_id, company_id, total, paid, due_on, created_at)
     select r.id, o.id, f.id, o.total_amount, case when r.number % 9 = 0 then 0 else o.total_amount end,
       (r.created_at + interval '30 days')::date, r.created_at
     from receipts r join orders o on o.id = r.order_id
-    join (select id, row_number() over () as place from companies) f on f.place = 1 + r.number % ${firms}
+    join (select id, row_number() over () as place from companies) f on f.place = 1 + r.number % ${count}
     where r.series = 'invoice'`);
 }
 

@@ -5,8 +5,8 @@ import autocannon from 'autocannon';
 import { startShop } from '../tests/support/browser/shop-server.ts';
 import { freePort } from '../tests/support/free-port.ts';
 
-// Hot answers as a ratio to a bare node:http server that sends the same bytes, in turns within one run: the machine's
-// own ups and downs meet both alike.
+// Hot answers as a ratio to a bare node:http server that sends the same bytes, in turns within one run, so that other
+// load on the machine affects both alike.
 
 const rounds = 5;
 const seconds = 4;

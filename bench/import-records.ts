@@ -16,7 +16,7 @@ import { addListing } from '../tests/support/sale.ts';
 
 const sizes = (process.argv[2] ?? '50000,500000').split(',').map(Number);
 const kinds = process.argv[3] ? [process.argv[3]] : ['postgres', 'embedded'];
-const mostSheetRows = 50_000;
+const maxSheetRows = 50_000;
 const megabyte = 1024 ** 2;
 
 const headings = [
@@ -106,7 +106,7 @@ async function measureAll(name: string, open: () => Promise<{ database: Database
     const csv = join(folder, 'records.csv');
     await writeCsv(csv, rows);
     const files = [csv];
-    if (rows <= mostSheetRows) {
+    if (rows <= maxSheetRows) {
       const all = [headings, ...Array.from({ length: rows }, (_, at) => row(at))];
       await writeXlsxFile(all).toFile(join(folder, 'records.xlsx'));
       files.push(join(folder, 'records.xlsx'));

@@ -13,8 +13,8 @@ import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { processorMs } from './processor-time.ts';
 
-// Whole servers beside each other differ by more than counting costs. So: what one request has counted, from the shop's own
-// metrics; what one such count takes, in a tight loop; and what the request itself takes of the shop's processor.
+// Whole servers beside each other differ by more than counting costs. So this measures what one request counts, from
+// the shop's metrics, what one count costs in a tight loop, and the request's own processor time.
 
 const rounds = 5;
 const hotRequests = 20_000;
@@ -36,7 +36,7 @@ function costOf(turn: (index: number) => void): number {
   return middle(Array.from({ length: rounds }, once));
 }
 
-/** With a request's own event of its end, which is there without counting. */
+/** With the event at a request's end, which happens without counting too. */
 function costOfRequest(): number {
   const names = new RouteNames();
   const urls = ['/api/leads?limit=12', '/', '/leads/tak', '/lead/one'];
@@ -74,7 +74,7 @@ const counts = ['requests', 'statements', 'others'] as const;
 
 type Counts = Record<(typeof counts)[number], number>;
 
-/** Of what the process counts as it works; `shop_sales_total` and its like are counted by the database. */
+/** Metrics counted by the process; `shop_sales_total` and similar ones are counted by the database. */
 const othersNamed = Object.values(metrics).filter(
   (metric) => metric !== metrics.requests && metric !== metrics.statements,
 );

@@ -15,8 +15,8 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { processorMs } from './processor-time.ts';
 
-// What a page weighs and what it costs to make: node bench/page-weight.ts [folder of another built shop]
-// Both shops stand on the same 1,000 listings and are asked in turns, so that the machine's other work meets both alike.
+// Size of a page and cost of rendering it: node bench/page-weight.ts [folder of another built shop] Both shops have the
+// same 1,000 listings and are asked in turns, so that other load on the machine affects both alike.
 
 const rounds = 3;
 const seconds = 3;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** In what Linux tells programs, on every machine, whatever its own clock does. */
+/** Linux's unit for programs, on every machine. */
 const ticksPerSecond = 100;
 
 type Times = { parent: number; own: number; ended: number };

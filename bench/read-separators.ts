@@ -1,4 +1,4 @@
-// What rows of nothing but separators cost to read: node bench/read-separators.ts
+// Cost of reading rows of only separators: node bench/read-separators.ts
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What the search's vocabulary costs to load, what a search costs, and what hostile ones do:
-// node --expose-gc bench/search-cost.ts [listings]
+// Cost of loading the search's vocabulary, of a search, and of hostile ones: node --expose-gc bench/search-cost.ts
+// [listings]
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { categories } from '../src/features/catalogue/catalogue.table.ts';

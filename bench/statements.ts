@@ -16,9 +16,9 @@ import { openBuyer } from './pay-by-webhook.ts';
 import { processorMs } from './processor-time.ts';
 import { openCounts } from './statement-counts.ts';
 
-// What a sale asks of PostgreSQL from the intent until its mails are taken, and what a shop asks that nobody
-// visits. The built shop is a process of its own; a second build (`--other dist-before`) is measured in turns with it.
-// Run `npm run build` before. Needs a PostgreSQL with pg_stat_statements.
+// PostgreSQL's work for a sale from the intent until its mails are accepted, and for a shop without visitors. The built
+// shop is a process of its own; a second build (`--other dist-before`) is measured in turns with it. Run `npm run
+// build` before. Needs a PostgreSQL with pg_stat_statements.
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
-// What taking an import back costs, and how long a sale of the same listing waits: node bench/undo-import.ts [rows,…]
+// Cost of undoing an import, and how long a sale of the same listing waits: node bench/undo-import.ts [rows,…]
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { leads } from '../src/features/catalogue/catalogue.table.ts';
 import { undoImport } from '../src/features/import-handling/undo-import.ts';
 import { leadImports } from '../src/features/imports/imports.table.ts';
-import { lockListings } from '../src/features/stock/claim-stock.ts';
+import { lockListings } from '../src/features/stock/allocate-stock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -1,5 +1,5 @@
-// What years of sales cost: node bench/years.ts [orders [database]], after `npm run build`. A million take 5 GB and some five
-// minutes to fill; a database that is named was filled by this before, and is only measured.
+// Cost of years of sales: node bench/years.ts [orders [database]], after `npm run build`. A million take 5 GB and some
+// five minutes to fill; a named database was filled by this before, and is only measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';

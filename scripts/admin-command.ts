@@ -15,15 +15,15 @@ export class CommandError extends Error {}
 
 const foreseen = [CommandError, SettingError, DatabaseError, DataFolderError];
 
-export type Asked = { username: string | undefined; given: string | undefined; flags: ReadonlySet<string> };
+export type Command = { username: string | undefined; typedPassword: string | undefined; flags: ReadonlySet<string> };
 
-function readArguments(known: readonly string[]): Asked {
+function readArguments(known: readonly string[]): Command {
   const options = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    const [username, given, ...more] = positionals;
+    const [username, typedPassword, ...more] = positionals;
     if (more.length > 0) throw new CommandError('There are too many words: put quotation marks around a password.');
-    return { username, given, flags: new Set(Object.keys(values)) };
+    return { username, typedPassword, flags: new Set(Object.keys(values)) };
   } catch (error) {
     throw error instanceof CommandError || !(error instanceof Error) ? error : new CommandError(error.message);
   }
@@ -37,29 +37,29 @@ export function checkedName(username: string | undefined, command: string): stri
 }
 
 /** The given password, or a generated one that has to be shown. */
-export function passwordFor({ given }: Asked): string {
-  if (given !== undefined && given.length < shortestPassword) {
+export function passwordFor({ typedPassword }: Command): string {
+  if (typedPassword !== undefined && typedPassword.length < shortestPassword) {
     throw new CommandError(`A password needs at least ${shortestPassword} characters.`);
   }
-  return given ?? randomBytes(12).toString('base64url');
+  return typedPassword ?? randomBytes(12).toString('base64url');
 }
 
-export const toldLogin = (username: string, password: string) =>
+export const loginText = (username: string, password: string) =>
   `Admin login: ${username} / ${password} (made now; it is changed at the first login)`;
 
 /** Expected errors are printed as one sentence, with exit code 1. */
 export async function runCommand(
-  work: (db: Db, asked: Asked, dataDir: string) => Promise<string>,
+  work: (db: Db, params: Command, dataDir: string) => Promise<string>,
   flags: readonly string[] = [],
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
-    const asked = readArguments(flags);
+    const params = readArguments(flags);
     const env = readEnv();
     const database = await openDatabase(env);
     try {
       await migrate(database.background.db);
-      console.log(await work(database.db, asked, env.DATA_DIR));
+      console.log(await work(database.db, params, env.DATA_DIR));
     } finally {
       await database.close();
     }

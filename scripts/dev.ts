@@ -23,8 +23,8 @@ type Front = {
 const root = join(import.meta.dirname, '..');
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// The shop opens the port itself. Vite needs a server to take upgrade requests from: this one never listens, and the
-// shop's own passes them on to it.
+// The shop opens the port itself. Vite needs a server for upgrade requests: this one never listens, and the shop's own
+// server passes them on to it.
 const upgrades = createHttpServer();
 const vite = await createServer({
   root,

@@ -25,7 +25,7 @@ const answer = z.object({
   breaches: z
     .array(z.object({ rule: z.string(), ids: z.array(z.string()).readonly(), message: z.string() }))
     .readonly(),
-  /** A shop of an earlier release says nothing of them. */
+  /** Missing in the answer of an earlier release. */
   firstSteps: z.array(firstStep).readonly().default([]),
 });
 
@@ -42,15 +42,15 @@ function readArguments() {
 }
 
 /** Enough ids to know where to look; the JSON has all of them. */
-const mostShown = 5;
+const maxShown = 5;
 
 function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][number]): string {
-  const shown = ids.slice(0, mostShown).join(', ');
-  const more = ids.length > mostShown ? ` and ${ids.length - mostShown} more` : '';
+  const shown = ids.slice(0, maxShown).join(', ');
+  const more = ids.length > maxShown ? ` and ${ids.length - maxShown} more` : '';
   return `${rule}: ${message}${shown ? ` (${shown}${more})` : ''}`;
 }
 
-/** They do not make the shop wrong: the exit code stays as it is. */
+/** They are no breach: the exit code is unchanged. */
 function sayFirstSteps(steps: z.infer<typeof answer>['firstSteps']): void {
   const left = steps.filter(({ isDone }) => !isDone);
   if (left.length === 0) return;
@@ -82,7 +82,7 @@ const pastMoment = z.iso
   .transform((text) => new Date(text))
   .refine((moment) => moment.getTime() <= Date.now());
 
-/** PostgreSQL was restored by its own means, which say nothing of the moment to the shop. */
+/** For a PostgreSQL restored by its own means, where the shop does not know the moment. */
 async function noteRestored(text: string): Promise<void> {
   const moment = pastMoment.safeParse(text);
   if (!moment.success) throw new CommandError('--restored-to takes a moment of the past, like 2026-11-24T10:05:00Z.');
@@ -99,12 +99,12 @@ async function noteRestored(text: string): Promise<void> {
 }
 
 await runOwn(async () => {
-  const given = readArguments();
-  const { json } = given;
-  if (given['restored-to'] !== undefined) await noteRestored(given['restored-to']);
-  if (given['after-restore']) await catchUp('/after-restore', json);
-  if (given['after-failover']) await catchUp('/after-failover', json);
-  if (given['after-clock']) await catchUp('/after-clock', json);
+  const options = readArguments();
+  const { json } = options;
+  if (options['restored-to'] !== undefined) await noteRestored(options['restored-to']);
+  if (options['after-restore']) await catchUp('/after-restore', json);
+  if (options['after-failover']) await catchUp('/after-failover', json);
+  if (options['after-clock']) await catchUp('/after-clock', json);
   const { breaches, firstSteps } = await inOwnShop({
     call: '/doctor',
     params: {},

@@ -8,7 +8,7 @@ import { drawings } from './drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** How lines are drawn is said where an icon is shown, and once for all of its shapes. */
+/** The drawing attributes are set where an icon is used, once for all of its shapes. */
 function shapesOfIcon(name: IconName): string {
   const icon = icons.icons[icons.aliases?.[name]?.parent ?? name];
   if (!icon) throw new Error(`There is no icon "${name}".`);

@@ -13,7 +13,7 @@ const isWindows = process.platform === 'win32';
 const neededNpm = 11;
 const workingNpm = '11.19.1';
 
-/** Each with the ones before it: what runs the shop, what builds it, what tests it. */
+/** Each includes the ones before it: to run the shop, to build it, to test it. */
 const parts = ['run', 'build', 'all'];
 
 const readJson = (file) => JSON.parse(readIfThere(file) || '{}');
@@ -21,7 +21,7 @@ const manifest = readJson(inRoot('package.json'));
 const lockText = readFileSync(inRoot('package-lock.json'));
 const { '': _project, ...locked } = JSON.parse(lockText).packages;
 
-/** npm's own list, which it writes when all is unpacked. */
+/** npm's own list, written when all is unpacked. */
 const installedPackages = () => readJson(inRoot('node_modules', '.package-lock.json')).packages ?? {};
 
 /** Only the keys that decide which packages are installed; a new script in package.json changes nothing. */
@@ -51,7 +51,7 @@ function hasAll() {
   });
 }
 
-/** npm would take half a package for a whole one. */
+/** npm would take an incomplete package for a complete one. */
 function removeHalfInstalled() {
   const installed = installedPackages();
   for (const path of Object.keys(locked)) {
@@ -71,7 +71,7 @@ function npmCommand() {
   return ['npx', '--yes', `npm@${workingNpm}`];
 }
 
-/** npm makes the folders of all that it will unpack before it fills the first. */
+/** npm makes all folders before it unpacks the first package. */
 function tellProgress() {
   const begun = Object.keys(locked).filter((path) => existsSync(inRoot(path)));
   const done = begun.filter((path) => existsSync(inRoot(path, 'package.json')));
@@ -88,17 +88,17 @@ function npm(args, onStart = () => {}) {
     shell: isWindows,
   });
   onStart(child.pid);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
   const progress = setInterval(tellProgress, 3000);
   return new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(`${command} cannot be run (${message}). Install npm ${neededNpm}.\n`));
-    child.once('close', (code) => resolve(code === 0 ? '' : said || `npm ended with ${code}.\n`));
+    child.once('close', (code) => resolve(code === 0 ? '' : output || `npm ended with ${code}.\n`));
   }).finally(() => clearInterval(progress));
 }
 
 /**
- * Whatever NODE_ENV says. Packages that are named are kept though development packages are left out; "npm ci" cannot do
+ * Independent of NODE_ENV. Packages named here are kept though development packages are left out; "npm ci" cannot do
  * that, and refuses a lockfile that lacks a package for another platform.
  */
 function argsFor(part) {
@@ -111,7 +111,7 @@ function argsFor(part) {
 
 /**
  * A registry may have an optional package that it lacked when the lockfile was made. Nothing needs it, and nobody has
- * looked at it, so it goes.
+ * reviewed it, so it is removed.
  */
 function leftOut(path, { optional }) {
   if (!optional || locked[path]) return false;
@@ -133,13 +133,13 @@ async function install(part, onStart) {
   return '';
 }
 
-/** Keeps what an earlier lockfile's tests needed: who has run them will run them again. */
+/** Keeps the packages for tests of an earlier lockfile: whoever ran tests will run them again. */
 function partFor(part) {
   const [, there] = readIfThere(stamp).split(' ');
   return parts[Math.max(parts.indexOf(there), parts.indexOf(part))];
 }
 
-/** Installs the part as the lockfile has it unless it is there, and checks the project's own Node. */
+/** Installs the locked packages of the part unless they are there, and checks the project's own Node. */
 export async function ensureInstalled(part) {
   if (isInstalled(part)) return;
   const failure = await whileAlone(removeHalfInstalled, async (onStart) => {
@@ -157,7 +157,7 @@ export async function dropDevelopmentParts() {
   const [from, there] = readIfThere(stamp).split(' ');
   if (from !== wanted || there === 'run') return;
   process.stdout.write('Removing the parts that only development needs: this takes a few seconds.\n');
-  // First, since it holds however far the removal comes.
+  // First, since this is true however far the removal comes.
   writeStamp('run');
   // The project's own Node is an optional package, kept if the shop runs on it.
   const omitted = ['--omit=dev', ...(runsOnOwnNode() ? [] : ['--omit=optional'])];

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const scripts = ['ensure-installed', 'install-lock', 'project', 'project-node'].map((name) => `${name}.mjs`);
 
-/** Like npm, takes a package whose package.json is there for a whole one, and writes its list of all at the end. */
+/** Like npm, takes a package with a package.json for a complete one, and writes its list of all at the end. */
 const npm = `
   const { existsSync, mkdirSync, readFileSync, writeFileSync, appendFileSync, rmSync } = require('node:fs');
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -57,7 +57,7 @@ async function lock(version: string): Promise<void> {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
 }
 
-/** With the npm that it has started. */
+/** Together with the npm that it has started. */
 const killAll = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGKILL');
 
 function start(calls: string, env: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ const fileIn = (path: string) => readFile(join(folder, path), 'utf8').catch(() =
 const unpacked = async () => (await fileIn('unpacked')).split(' ').filter(Boolean);
 const isWhole = async (name: string) => (await readFile(join(folder, `node_modules/${name}/index.js`))).length === 0;
 
-test('a first start installs what runs and builds the shop, a test adds the rest, and nothing is installed twice', async () => {
+test('a first start installs what runs and builds the shop, a test run adds the rest, and nothing is installed twice', async () => {
   expect(await install('build')).toBe(0);
   expect(await unpacked()).toEqual(['runs', 'builds']);
   await install('run');
@@ -91,14 +91,14 @@ test('a first start installs what runs and builds the shop, a test adds the rest
   expect(await unpacked()).toEqual(['runs', 'builds', 'tests']);
 });
 
-test('a changed lockfile keeps what tests need where they have been run', async () => {
+test('a changed lockfile keeps the test packages where tests have been run', async () => {
   await install('all');
   await lock('1.0.1');
   await install('build');
   expect(await fileIn('node_modules/tests/package.json')).toBe('{}');
 });
 
-test('production keeps what runs, and a build adds its part again', async () => {
+test('production keeps only runtime packages, and a build adds its own again', async () => {
   await install('build');
   const { code } = await start('await dropDevelopmentParts()').ended;
   expect([code, await fileIn('node_modules/builds/package.json')]).toEqual([0, '']);
@@ -108,7 +108,7 @@ test('production keeps what runs, and a build adds its part again', async () => 
   expect(await unpacked()).toEqual(['runs', 'builds', 'builds']);
 });
 
-test('what was cut off half-way is finished: no package stays half, and none that was whole is installed again', async () => {
+test('an interrupted installation is completed: no package stays incomplete, and complete ones are not installed again', async () => {
   await install('build');
   const { child, ended } = start(`await ensureInstalled('all')`, { STOPS_AT: 'tests' });
   await expect.poll(() => fileIn('node_modules/tests/package.json'), { timeout: 30_000 }).toBe('{}');
@@ -120,7 +120,7 @@ test('what was cut off half-way is finished: no package stays half, and none tha
   expect(await unpacked()).toEqual(['runs', 'builds', 'tests', 'tests']);
 });
 
-test('of two that start at once one installs and the other waits', async () => {
+test('of two starts at once one installs and the other waits', async () => {
   const first = start(`await ensureInstalled('build')`, { STOPS_AT: 'builds' });
   await expect.poll(() => fileIn('node_modules/builds/package.json'), { timeout: 30_000 }).toBe('{}');
   const second = start(`await ensureInstalled('build')`);
@@ -141,7 +141,7 @@ test('an optional package that the lockfile does not name is left out, and any o
   expect([code, said]).toEqual([1, expect.stringContaining('does not name what npm installed: node_modules/added')]);
 });
 
-test('a package other than the locked one is not run', async () => {
+test('a package other than the locked one is not executed', async () => {
   const { code, said } = await start(`await ensureInstalled('build')`, { TAMPERED: 'yes' }).ended;
   expect(code).toBe(1);
   expect(said).toContain('package-lock.json does not name what npm installed: node_modules/runs');

@@ -27,7 +27,7 @@ const slowestOf = (modules: readonly TestModule[]) =>
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, slowestKept);
 
-/** Tells how far the run is, and writes the counts for the gates to the file in GATE_REPORT. */
+/** Shows the run's progress, and writes the counts for the gates to the file in GATE_REPORT. */
 export default class GateReporter implements Reporter {
   private vitest: Vitest | undefined;
   private files = 0;

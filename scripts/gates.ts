@@ -45,7 +45,7 @@ async function readReport(file: string): Promise<Report> {
   try {
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return { projects: {}, failures: [], slowest: [], browserDied: false }; // it ended before it could write one
+    return { projects: {}, failures: [], slowest: [], browserDied: false }; // it ended before writing one
   }
 }
 

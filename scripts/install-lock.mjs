@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot, readIfThere } from './project.mjs';
 
-/** Names the processes that install. One that is left over tells that they were cut off. */
+/** Names the processes that install. A leftover file means that they were interrupted. */
 const marker = inRoot('node_modules', '.installing');
 
 function isRunning(pid) {
@@ -25,12 +25,12 @@ async function claim() {
   const wasCutOff = existsSync(marker);
   mkdirSync(dirname(marker), { recursive: true });
   mark(process.pid);
-  // Of two that come at once the later one stands in the file.
+  // Of two at once the later one is in the file.
   await wait(100);
   return readIfThere(marker) === String(process.pid) ? wasCutOff : claim();
 }
 
-/** The work tells the process that it starts, which may outlive this one. */
+/** Passes its work on to the process that it starts, which may outlive this one. */
 export async function whileAlone(mend, work) {
   if (await claim()) mend();
   const result = await work((pid) => mark(process.pid, pid));

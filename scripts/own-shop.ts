@@ -62,7 +62,7 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
   const database = await openDatabase(env);
   try {
     await refuseEmpty(database);
-    // What an owner has set holds for a command too.
+    // An owner's settings apply to a command too.
     adoptSettings(env, await readSettings(database.background.db));
     await adoptMailTexts(database.background.db, env);
     const deps: ApiDeps = {

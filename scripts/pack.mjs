@@ -1,4 +1,4 @@
-// Everything that `npm start` does in production before it starts: for an image, or a machine that is made ready ahead.
+// Everything that `npm start` does in production before it starts: for an image, or to prepare a machine.
 import { makeReady } from './make-ready.mjs';
 
 process.env.NODE_ENV = 'production';

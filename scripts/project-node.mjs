@@ -22,7 +22,7 @@ function versionOf(node) {
   return (spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '').trim();
 }
 
-/** Remembered, since asking takes a process. */
+/** Remembered, since the check takes a process. */
 let ownRuns = false;
 
 /** The project's own Node, or the running one if it is new enough. */

@@ -42,7 +42,7 @@ export function sizeAndTime(file) {
   return `${size} ${mtimeMs}`;
 }
 
-/** Changes with the name of any of these source files or with what is read of it. */
+/** Changes with the name of any of these source files, or with the content read from it. */
 export function fingerprint(paths, read = readFileSync) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(inRoot(path)))) {

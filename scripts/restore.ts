@@ -3,7 +3,7 @@ import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { runOnFile } from './backup-command.ts';
 
-/** Without it a file that is not encrypted is refused where BACKUP_KEY is set: it may come from somebody else. */
+/** Without it an unencrypted file is refused where BACKUP_KEY is set: it may come from somebody else. */
 const plain = '--plain';
 
 const restore: Parameters<typeof runOnFile>[1] = async (file, settings, flags) => {

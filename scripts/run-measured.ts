@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 const root = join(import.meta.dirname, '..');
 
-/** The shell adds up the processor time of the command and of all that it waited for. */
+/** The shell adds up the processor time of the command and of its children. */
 const timed = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
 const isWindows = process.platform === 'win32';
@@ -28,7 +28,7 @@ export type Measured = { succeeded: boolean; output: string; processorSeconds: n
 
 type Params = { env?: Record<string, string>; onOutput?: (piece: string) => void };
 
-/** Runs a command from the project's root, keeps what it prints, and measures its processor time where a shell can. */
+/** Runs a command from the project's root, records its output, and measures its processor time where a shell can. */
 export async function runMeasured(command: readonly string[], { env, onOutput }: Params = {}): Promise<Measured> {
   const [program = '', ...args] = isWindows ? command : ['sh', '-c', timed, 'sh', ...command];
   const child = spawn(program, args, {
@@ -41,7 +41,7 @@ export async function runMeasured(command: readonly string[], { env, onOutput }:
   const times = collect(child.stdio[3]);
   const succeeded = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
-    // Not `close`: what a command left running may hold its output open.
+    // Not `close`: a process that the command left running may hold its output open.
     child.once('exit', (code) => setImmediate(resolve, code === 0));
   });
   return { succeeded, output: output.map((read) => read()).join(''), processorSeconds: secondsIn(times()) };

@@ -1,5 +1,5 @@
 import { runBeating } from './beating.ts';
 
-// The long beating of docs/reliability.md: all of it takes more than an hour. `npm run test:fault -- kill` runs the
-// files with that in their name, and `--minutes` says how long the mixed load lasts.
+// The long fault tests of docs/reliability.md: all of them take more than an hour. `npm run test:fault -- kill` runs
+// the files with that in their name, and `--minutes` sets the length of the mixed load.
 runBeating(['fault-embedded', 'fault-postgres', 'fault-process']);

@@ -1,6 +1,6 @@
-// `npm run test:worth` says which planted faults the tests catch: the tests of the fault's own room first, then those
-// that import the file, then all. Words after it choose faults by file or name. What is known stands in
-// `.cache/worth.json` as it goes: a run that was cut off goes on there.
+// `npm run test:worth` reports which planted faults the tests catch: the tests of the fault's own room first, then
+// those that import the file, then all. Further words choose faults by file or name. Results are stored in
+// `.cache/worth.json`: an interrupted run continues there.
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const chosen = plantedFaults().filter(
   ({ name, file }) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)),
 );
 
-/** A copy of the source, so that no fault reaches the tree that is worked on. */
+/** A copy of the source, so that no fault reaches the working tree. */
 async function copySource(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-worth-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -31,18 +31,18 @@ async function copySource(): Promise<string> {
   return copy;
 }
 
-/** The folder whose tests ought to catch it; null if nearly everything is there. */
+/** The folder whose tests should catch it; null if that contains nearly everything. */
 function roomOf({ file }: Fault): string | null {
   const [room] = /^src\/(features|platform|server)\/[\w-]+\/|^src\/(ui|server|platform)\//.exec(file) ?? [];
   return room ?? (/^(ops|scripts)\//.test(file) ? 'tests/house/' : null);
 }
 
-/** Shorter than the suite's own patience: a fault that makes a test wait for ever is a common one. */
+/** Shorter than the suite's own timeout: faults often make a test wait for ever. */
 const hangingMs = 90_000;
 
 type Fallen = { file: string; test: string };
 
-/** One Vitest for many runs: its databases and what it has compiled are kept from one fault to the next. */
+/** One Vitest for many runs: its databases and compiled files are kept from one fault to the next. */
 async function openTests(copy: string, project: string[]) {
   let fallen: Fallen[] = [];
   let stopsAtFirst = true;
@@ -132,11 +132,11 @@ async function say({ name }: Fault, step: Step, by: Fallen | undefined, started:
   console.log(by ? `${step}, ${seconds} s: ${name}\n    by ${by.file} > ${by.test}` : `got through ${step}: ${name}`);
 }
 
-/** Those that nothing has caught, and that this step has not tried. */
+/** Faults not caught yet and not tried in this step. */
 const left = (step: Step) =>
   chosen.filter(({ name }) => known.every((one) => one.name !== name || (one.by === null && one.step !== step)));
 
-/** A test that falls once may have fallen for another reason. */
+/** A test that fails once may have failed for another reason. */
 async function oneByOne(
   copy: string,
   tests: Tests,
@@ -155,7 +155,7 @@ async function oneByOne(
   }
 }
 
-/** From different rooms, so that few tests fall for two of them. */
+/** From different rooms, so that few tests fail for two of them. */
 function groupsOf(faults: readonly Fault[], size = 8): Fault[][] {
   const groups: Fault[][] = [];
   for (const fault of faults) {
@@ -166,7 +166,7 @@ function groupsOf(faults: readonly Fault[], size = 8): Fault[][] {
   return groups;
 }
 
-/** All tests with the whole group, then what fell with each of its faults alone. */
+/** All tests with the whole group, then each fault alone with the tests that failed. */
 async function inGroups(copy: string, step: Step, projects: string[]): Promise<void> {
   const run = async (faults: readonly Fault[], files?: readonly string[]): Promise<Fallen[]> =>
     withFaults(copy, faults, async () => {

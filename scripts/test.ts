@@ -20,7 +20,7 @@ const withoutBuild: Gate = {
   }),
 };
 
-// The browser tests wait about a third of their time, and what reads the source or the database fills it.
+// The browser tests wait about a third of their time, which tests of the source and the database use.
 const [seen, read] = await Promise.all([
   runGates([commandGate('Build', 'node', 'scripts/build.mjs')]).then(async (built) => {
     const isBuilt = built[0]?.failed === 0;

@@ -11,7 +11,7 @@ import {
   runStatements,
 } from '../tests/support/upgrade-fixtures.ts';
 
-/** Makes a level's fixture, once: migrates the previous one, adds rows for what is new, and dumps it. */
+/** Makes a migration's fixture, once: migrates the previous one, adds rows for the new tables, and dumps it. */
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
 const missing = levels.find((level) => !hasFixture(level));
 

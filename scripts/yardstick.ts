@@ -20,8 +20,8 @@ function once(): number {
 }
 
 /**
- * Processor seconds of a fixed computation on this machine now: the unit of the gates' budgets, which so mean the same
- * on a quick machine and on a slow or busy one.
+ * Processor seconds of a fixed computation on this machine now: the unit of the gates' budgets, so that they mean the
+ * same on a fast machine and on a slow or busy one.
  */
 export function yardstick(): number {
   const runs = Array.from({ length: rounds }, once).toSorted((one, other) => one - other);

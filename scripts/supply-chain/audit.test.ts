@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'audit.ts');
 
-/** What a registry answers about advisories; `null`: that it has no such call. */
+/** A registry's answer about advisories; `null`: it has no such call. */
 async function auditAgainst(advisories: object | null) {
   const registry = createServer((request, response) => {
     const isAsked = request.url === '/-/npm/v1/security/advisories/bulk' && advisories !== null;
@@ -26,7 +26,7 @@ async function auditAgainst(advisories: object | null) {
   );
 }
 
-test('what the registry knows against a package that runs fails the check', async () => {
+test('an advisory against a runtime package fails the check', async () => {
   const told = {
     id: 1,
     url: 'https://registry.example/1',
@@ -41,7 +41,7 @@ test('what the registry knows against a package that runs fails the check', asyn
   expect(await auditAgainst({})).toMatchObject({ code: 0, stdout: expect.stringContaining('knows of 0') });
 });
 
-test('without the registry the project’s own list is asked, and says of which day it is', async () => {
+test('without the registry the project’s own list of advisories is used, and its date is printed', async () => {
   const { stdout, code } = await auditAgainst(null);
   expect(stdout).toMatch(/not reached. Of \d+ known on \d{4}-\d\d-\d\d \(.+\), 0 apply/);
   expect(code).toBe(0);

@@ -22,8 +22,8 @@ const listShape = z.object({
 const patienceMs = 60_000;
 
 async function askRegistry(): Promise<z.infer<typeof reportShape> | null> {
-  const asked = promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { cwd: root, timeout: patienceMs });
-  const stdout = await asked.then(
+  const audit = promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { cwd: root, timeout: patienceMs });
+  const stdout = await audit.then(
     (answer) => answer.stdout,
     (error: { stdout?: string }) => error.stdout ?? '',
   );

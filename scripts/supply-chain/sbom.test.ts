@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-test('the list of what runs names every package that is installed or built in, once, by version and content', async () => {
+test('the SBOM names every installed or bundled package once, by version and content', async () => {
   const { components } = await listComponents();
   const { dependencies } = manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const purls = new Set(components.map(({ purl }) => purl));
@@ -16,7 +16,7 @@ test('the list of what runs names every package that is installed or built in, o
     expect(purls).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`);
   }
   const names = components.map(({ name }) => name);
-  // What the server is built of is a development package, with what that needs.
+  // The server's framework is a development package, bundled with its dependencies.
   expect(names).toEqual(expect.arrayContaining(['@tanstack/react-start', '@tanstack/start-server-core', 'seroval']));
   for (const name of ['vitest', 'playwright-core', '@biomejs/biome', 'typescript']) expect(names).not.toContain(name);
   expect(new Set(components.map((one) => one['bom-ref'])).size).toBe(components.length);

@@ -18,7 +18,7 @@ const lockfile = z.object({ packages: z.record(z.string(), locked) });
 
 const manifest = z.object({ name: z.string(), version: z.string() });
 
-/** Development packages whose code the build puts into what runs. */
+/** Development packages whose code the build bundles into the shop. */
 const builtIn = ['@tanstack/react-start', '@iconify-json/lucide', '@svg-maps/sweden'];
 
 type Packages = z.infer<typeof lockfile>['packages'];
@@ -27,7 +27,7 @@ const folder = 'node_modules/';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);
 
-/** As Node finds a package: beside the one that asks, else in a folder above it. */
+/** As Node finds a package: beside the importing one, else in a folder above it. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(folder) - 1))) {
     const path = at === '' ? `${folder}${name}` : `${at}/${folder}${name}`;
@@ -68,7 +68,7 @@ function componentOf(path: string, { version, integrity, license, optional }: z.
   };
 }
 
-/** What runs, in CycloneDX: the packages that are installed with a shop, and those that are built into it. */
+/** The shop's packages in CycloneDX: those installed with it, and those bundled into it. */
 export async function listComponents() {
   const { packages } = lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
   const own = manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));

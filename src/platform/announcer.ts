@@ -1,7 +1,7 @@
-/** `storage` tells of other tabs; `pageshow` of a page back from the browser's cache, which has missed events. */
+/** `storage` reports other tabs; `pageshow` a page restored from the browser's cache, which has missed events. */
 const elsewhere = ['storage', 'pageshow'] as const;
 
-/** For what is kept in the browser, such as the cart: tells components of changes, here or in another tab. */
+/** For data stored in the browser, such as the cart: tells components of changes, here or in another tab. */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
   return {

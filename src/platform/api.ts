@@ -22,7 +22,7 @@ export class ApiFailure extends Error implements Refusal {
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
-/** The row as it is now, when somebody else changed it first. */
+/** The current row, if somebody else changed it first. */
 export const currentRow = <Row>({ status, code, details }: ApiFailure): Row | null =>
   status === 409 && code === 'stale' ? (details.current as Row) : null;
 
@@ -42,14 +42,14 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
 
 export type ApiPage<Item> = {
   items: Item[];
-  /** Where the API says that it goes on. */
+  /** The link to the next page. */
   next: Address<Item> | null;
   total: number;
   isCapped: boolean;
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
   unfiltered: number;
   sum: string | null;
-  /** Searches only, as their headers have it: what was not understood, what was corrected, what all hits lack. */
+  /** Searches only, from their headers: unknown words, corrections, words that no hit has. */
   notes: (string | null)[];
 };
 
@@ -70,17 +70,13 @@ async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
 
 export const apiPage = async <Item>(path: Address<Item>): Promise<ApiPage<Item>> => pageFrom<Item>(await send(path));
 
-/**
- * The server that serves the calls adds them here as `calls`, so that what asks for one is held to what it says.
- *
- * @public
- */
+/** The server that serves the calls adds them here as `calls`, so that each `ask` is typed by its call.  @public */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the calls are served
 export interface Register {}
 
 type Known = Register extends { calls: readonly (infer One)[] } ? One : never;
 
-/** By route, worked out once: looking each one up in the union took most of the time that the types are checked. */
+/** By route, computed once: looking each one up in the union took most of the type check's time. */
 type ToldBy = { [One in Known as One['route']]: NonNullable<One['told']> };
 
 export type Route = keyof ToldBy & string;
@@ -96,29 +92,29 @@ type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
   ? { params?: never }
   : { params: Readonly<Record<ParamsOf<Name>, string>> };
 
-/** Whatever is a text in an address. */
+/** Values are texts in an address. */
 type QueryOf<Query> = Query extends object
   ? { query?: { readonly [Key in keyof Query]: Query[Key] | number | boolean } }
   : { query?: never };
 
-/** Nothing that is sent is changed. */
+/** A request's body is never modified. */
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
     ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
     : Value;
 
-/** What describes no body may take a file. */
+/** A call without a described body may take a file. */
 type BodyPart<Body> = [Body] extends [undefined] ? { body?: Blob } : { body: Frozen<Body> };
 
-/** `at` is an address that the API gave itself, in place of parameters and query. */
+/** `at` is an address from an earlier answer, in place of parameters and query. */
 type Where<Name extends Route> =
   | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
   | { at: string; params?: never; query?: never };
 
 /**
- * `version` is the one that the editor saw; the same `requestKey` again is the same request; `isPoll`: the page asks by
- * itself, which must not keep a session alive.
+ * `version` is the one that the editor saw; the same `requestKey` again is the same request; `isPoll`: an automatic
+ * request, which must not keep a session alive.
  */
 type Asking<Name extends Route> = Where<Name> &
   BodyPart<BodyOf<Name>> & { version?: number | undefined; requestKey?: string; isPoll?: boolean };
@@ -133,13 +129,15 @@ type Loose = {
   isPoll?: boolean | undefined;
 };
 
-/** Nothing has to be said where the call needs nothing. */
+/** The argument is optional if the call needs nothing. */
 type Args<Name extends Route> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
 
-/** Values that are empty are left out. */
+/** Empty values are left out. */
 function searchOf(query: Loose['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return parameters.length > 0
+    ? `?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`
+    : '';
 }
 
 const fill = (path: string, { at, params, query }: Loose) =>
@@ -151,7 +149,7 @@ function sendCall(route: string, [asking = {}]: readonly (Loose | undefined)[]):
   const address = fill(path, asking);
   const { body = {}, version, requestKey, isPoll } = asking;
   if (method === 'GET') return send(address, isPoll ? { headers: { [pollHeader]: '1' } } : undefined);
-  // a file's bytes say what it is
+  // a file's type is detected from its bytes
   const isFile = body instanceof Blob;
   return send(address, {
     method,
@@ -170,10 +168,10 @@ export const ask = async <Name extends Route>(route: Name, ...args: Args<Name>):
 
 export type ItemOf<Json> = Json extends readonly (infer Item)[] ? Item : never;
 
-/** An address that knows what it answers. */
+/** An address with the type of its answer. */
 export type Address<Item> = string & { item?: Item };
 
-/** For what opens an address itself: lists that go on by it, and links to files. */
+/** For code that opens an address itself: lists with pages, and links to files. */
 export const addressOf = <Name extends Route>(
   route: Name,
   ...args: object extends Where<Name> ? [where?: Where<Name>] : [where: Where<Name>]
@@ -182,7 +180,7 @@ export const addressOf = <Name extends Route>(
   return fill(route.split(' ')[1] ?? '', where);
 };
 
-/** What is kept is named by the path, so that a shorter name stands for all below it. */
+/** The query key is the path, so that a shorter key covers all below it. */
 export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
   const [asking = {}]: readonly (Loose | undefined)[] = args;
   const path = fill(route.split(' ')[1] ?? '', { ...asking, query: undefined });

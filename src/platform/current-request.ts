@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Span } from './tracing/span.ts';
 
-/** `caller`: who was let in, for the log of changes. */
+/** `caller`: the authenticated account, for the audit log. */
 export type CurrentRequest = { id: string; span: Span | null; caller?: { name: string; role: string } };
 
 /** Global, because development loads the site's modules a second time, and the log must see the same request. */
@@ -23,12 +23,12 @@ export function noteCaller(caller: { name: string; role: string }): void {
 
 export const inRequest = <Answer>(request: CurrentRequest, work: () => Answer): Answer => storage.run(request, work);
 
-/** What others may choose as an id: short, and safe in a log. */
+/** Ids accepted from clients: short, and safe in a log. */
 const harmless = /^[A-Za-z0-9._-]{1,64}$/;
 
 export const requestIdHeader = 'x-request-id';
 
-export const requestIdFrom = (given: unknown): string =>
-  typeof given === 'string' && harmless.test(given) ? given : randomUUID();
+export const requestIdFrom = (header: unknown): string =>
+  typeof header === 'string' && harmless.test(header) ? header : randomUUID();
 
 export const requestReference = (): string => currentRequest()?.id ?? randomUUID();

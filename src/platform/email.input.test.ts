@@ -3,7 +3,7 @@ import { buyerEmailInput, emailInput } from './email.input.ts';
 
 const read = (email: string) => emailInput.safeParse(email).data ?? null;
 
-test('an address is one and the same however it is written, its domain as mail servers know it', () => {
+test('spellings of one address are normalised alike, with the domain as mail servers know it', () => {
   expect(read(' Kim@Exempel.SE ')).toBe('kim@exempel.se');
   expect(read('kim@exämple.se')).toBe('kim@xn--exmple-cua.se');
   // a Cyrillic look-alike stays recognisable
@@ -19,7 +19,7 @@ test.each([
   'å@b.se',
   'kim@ä',
   `kim@${'ä'.repeat(250)}.se`,
-])('what is not quite one is refused, and not mended (%j)', (email) => expect(read(email)).toBe(null));
+])('an almost valid address is refused, not corrected (%j)', (email) => expect(read(email)).toBe(null));
 
 const longName = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.se`;
 
@@ -47,11 +47,11 @@ test.each([
   ['"kim"@exempel.se', false, false],
   ['kim@[127.0.0.1]', false, false],
   [`${'a'.repeat(250)}@b.se`, false, false],
-])('%j is taken or refused as it always was', (email, asAny, asBuyer) => {
+])('%j is accepted or refused as before', (email, asAny, asBuyer) => {
   expect([emailInput.safeParse(email).success, buyerEmailInput.safeParse(email).success]).toEqual([asAny, asBuyer]);
 });
 
-test('an address that is missing and one that is wrong are told apart where a form asks for it', () => {
+test('a form tells a missing address from an invalid one', () => {
   const said = (schema: typeof emailInput | typeof buyerEmailInput, email: unknown) =>
     schema.safeParse(email).error?.issues[0]?.message;
   expect([said(emailInput, undefined), said(emailInput, ' '), said(emailInput, 'kim')]).toEqual([

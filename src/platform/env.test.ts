@@ -17,7 +17,7 @@ const live = {
   TRUST_PROXY: 'on',
 };
 
-test('no settings at all is a local demo shop', () => {
+test('without any settings the process is a local demo shop', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     NEWSLETTER_PER_MINUTE: 300,
@@ -74,7 +74,7 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });
 
-test('backups are made every day into a folder that the project’s is the base of, and two weeks of them kept', () => {
+test('backups are daily by default, into a folder under the project’s own, and two weeks of them are kept', () => {
   expect(readEnv({ BACKUP_DIR: './kept' })).toMatchObject({
     BACKUP_DIR: join(projectRoot, 'kept'),
     BACKUP_EVERY: 24,
@@ -83,7 +83,7 @@ test('backups are made every day into a folder that the project’s is the base 
   expect(readEnv({}).BACKUP_DIR).toBeUndefined();
 });
 
-test('sales are booked on the accounts that are named', () => {
+test('sales are booked on the accounts from the settings', () => {
   const named = { BOOKS_ACCOUNT_RECEIVABLE: '1686', BOOKS_ACCOUNT_VAT: '2610', BOOKS_ACCOUNT_SALES: '3001' };
   expect(readEnv(named)).toMatchObject(named);
 });
@@ -105,7 +105,7 @@ test.each(Object.keys(live).filter((name) => name !== 'PUBLIC_URL'))(
   },
 );
 
-test('a live shop speaks TLS with a database on another machine, unless its address says otherwise', () => {
+test('a live shop uses TLS with a database on another machine, unless its address says otherwise', () => {
   const reached = (address: string, given: Record<string, string> = live) =>
     readEnv({ ...given, DATABASE_URL: address, DATABASE_REPLICA_URL: address });
   for (const address of [

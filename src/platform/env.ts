@@ -17,12 +17,12 @@ const longestBackupPause = 24 * 7;
 const onOff = z.enum(['on', 'off']);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
-const wholeNumber = (least: number, most: number, words: string) =>
-  z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(most, words));
+const wholeNumber = (least: number, max: number, words: string) =>
+  z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(max, words));
 
 const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
 
-/** What `read` makes null is refused. */
+/** Null from `read` is refused. */
 const valueRead = <Value>(read: (text: string) => Value | null, words: string) =>
   z
     .string()
@@ -34,18 +34,18 @@ const valueRead = <Value>(read: (text: string) => Value | null, words: string) =
     })
     .optional();
 
-/** Relative to the project, not to where the command was run. */
+/** Relative to the project, not to the current directory. */
 const placeOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
 /**
- * What an owner has set, filled by the room that keeps it. Copies of an `Env` share it, so all of them see a change.
- * @public
+ * The owner's settings, filled in by the room that stores them. Copies of an `Env` share it, so all of them see a
+ * change. @public
  */
 export interface SettingsOnScreen {
   version: number;
 }
 
-/** What the payment service last said that its account takes; shared as that is. */
+/** The payment methods that the provider last reported for the account; shared in the same way. */
 export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
 
 const settingsSchema = z.object({
@@ -113,9 +113,9 @@ const settingsSchema = z.object({
   BOOKS_ACCOUNT_RECEIVABLE: account.optional(),
   BOOKS_ACCOUNT_VAT: account.optional(),
   BOOKS_ACCOUNT_SALES: account.optional(),
-  /** Kronor that an account of support may give back in a day. */
+  /** Kronor that a support account may refund in a day. */
   SUPPORT_REFUND_LIMIT: wholeNumber(0, 1_000_000, 'a whole number of kronor').optional(),
-  /** Names of variables that win over what an owner has set; `openSettings` knows which there are. */
+  /** Variables that win over an owner's settings; `openSettings` checks the names. */
   LOCKED_SETTINGS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -168,16 +168,16 @@ function refuseUnsafeLiveShop(settings: Settings): void {
 function refuseHalfStripe(settings: Settings): void {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const set = keys.filter((name) => settings[name] !== undefined);
-  const wanted = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
-  if (wanted && set.length < keys.length) {
+  const needsStripe = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
+  if (needsStripe && set.length < keys.length) {
     throw new SettingError(`Stripe payments need ${keys.filter((name) => !set.includes(name)).join(', ')} too.`);
   }
 }
 
 function parse(source: Record<string, string | undefined>): Settings {
   // An empty value in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(nonEmpty);
   if (parsed.data?.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT) {
     throw new SettingError('The setting METRICS_PORT is not usable: it needs another port than PORT.');
   }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 
-test('of a failed statement the words are told, never its values', () => {
+test('of a failed statement the message is logged, never its values', () => {
   const cause = Object.assign(new Error('relation "newsletters" does not exist'), { code: '42P01' });
   const told = JSON.stringify(
     describeFailure(new DrizzleQueryError('insert into x values ($1)', ['hemlig@foretag.example'], cause)),
@@ -12,7 +12,7 @@ test('of a failed statement the words are told, never its values', () => {
   expect(told).not.toContain('hemlig');
 });
 
-test('of any other failure the trace is told too', () => {
+test('of any other failure the stack trace is logged too', () => {
   expect(describeFailure(new TypeError('oops'))).toMatchObject({
     name: 'TypeError',
     message: 'oops',
@@ -20,7 +20,7 @@ test('of any other failure the trace is told too', () => {
   });
 });
 
-test('an address in the words of a mail server is left out, and paths in a trace stay', () => {
+test('an address in a mail server’s message is left out, and paths in a trace stay', () => {
   const told = describeFailure(new Error('550 5.1.1 <hemlig@foretag.example>: no such mailbox'));
   expect(told.message).toBe('550 5.1.1 <…@…>: no such mailbox');
   expect(told.stack).not.toContain('hemlig');

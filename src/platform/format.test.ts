@@ -29,7 +29,7 @@ test.each([
   ['8.5', '8,5\u00a0%', '8.5%'],
   ['0.3', '0,3\u00a0%', '0.3%'],
   ['100', '100\u00a0%', '100%'],
-])('a percentage of at most one decimal is shown as it is: %s', (percent, swedish, english) => {
+])('a percentage keeps at most one decimal: %s', (percent, swedish, english) => {
   expect(formatPercent(Number(percent), 'sv', 1)).toBe(swedish);
   expect(formatPercent(Number(percent), 'en', 1)).toBe(english);
 });

@@ -21,14 +21,14 @@ export const formatCount = numbers<number>();
 /** For the catalogue and the cart: whole kronor, and the text around it names the currency. */
 export const formatKronor = numbers({ maximumFractionDigits: 0 });
 
-/** For prices that are less than whole kronor, to the öre; the text around it names the currency. */
+/** For prices with öre; the text around it names the currency. */
 export const formatOre = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const amounts = (currencyDisplay: 'symbol' | 'code') => numbers({ style: 'currency', currency: 'SEK', currencyDisplay });
 const withSymbol = amounts('symbol');
 const withCode = amounts('code');
 
-/** For all amounts that are charged or refunded: to the öre, with the currency as its sign or code. */
+/** For all amounts that are charged or refunded: to the öre, with the currency's symbol or code. */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay?: 'code') =>
   (currencyDisplay ? withCode : withSymbol)(decimal, language);
 
@@ -40,7 +40,7 @@ export const formatPercent = (percent: number, language: Language, decimals: 0 |
 const dates = (options: Intl.DateTimeFormatOptions) =>
   inEach((language) => new Intl.DateTimeFormat(formatLocale[language], { timeZone: shopTimeZone, ...options }));
 
-/** With hard spaces, so that no line ends inside a date. */
+/** With non-breaking spaces, so that no line ends inside a date. */
 function dateIn(dateStyle: 'medium' | 'long') {
   const date = dates({ dateStyle });
   return (iso: string, language: Language) => date(language).format(new Date(iso)).replaceAll(' ', '\u00a0');

@@ -2,15 +2,15 @@ import { createBrowserHistory, type HistoryLocation } from '@tanstack/react-rout
 import { createIsomorphicFn } from '@tanstack/react-start';
 
 declare global {
-  /** Where the document is, with the keys that its address does not show. */
+  /** The document's location with the keys that its address does not show. */
   var locationWithKeys: (() => HistoryLocation) | undefined;
 }
 
 const names = ['payment_intent_client_secret', 'payment_intent', 'key', 'token'];
 
 /**
- * Runs in the head, before anything is painted, and is sent as text: it must need nothing around it. The keys move from
- * the address to the entry of the browser's history. A page that is loaded again without them asks for itself with them.
+ * Runs in the head before the first paint, and is sent as text: it must not refer to anything outside. Moves the keys
+ * from the address to the browser's history entry. A page that is reloaded without them requests itself with them.
  */
 function hideKeys(hidden: readonly string[]): void {
   const take = (url: URL) => {
@@ -44,7 +44,7 @@ function hideKeys(hidden: readonly string[]): void {
   let last = { pathname: '', keys: '' };
   globalThis.locationWithKeys = () => {
     const { pathname, hash } = location;
-    // A link to a part of the page makes an entry that knows nothing.
+    // A link to a fragment makes a history entry without keys.
     if (history.state === null && pathname === last.pathname) write.call(history, { hiddenKeys: last.keys }, '');
     last = { pathname, keys: keysHere() };
     const search = whole();
@@ -52,7 +52,7 @@ function hideKeys(hidden: readonly string[]): void {
   };
 }
 
-/** In the browser it has run, and is not part of what a first visit loads. */
+/** In the browser it has already run, so it is not in the scripts of a first visit. */
 export const hideKeysScript = createIsomorphicFn()
   .client(() => '')
   .server(() => `(${hideKeys})(${JSON.stringify(names)})`);

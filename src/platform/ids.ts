@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-const mostInOneMs = 0xfff;
+const maxPerMs = 0xfff;
 
 let last = { ms: 0, count: 0 };
 
 /** Counts within a millisecond, so that one process's ids sort in the order they were made. */
 function nextPlace(now: number): { ms: number; count: number } {
   if (now > last.ms) return { ms: now, count: 0 };
-  return last.count < mostInOneMs ? { ms: last.ms, count: last.count + 1 } : { ms: last.ms + 1, count: 0 };
+  return last.count < maxPerMs ? { ms: last.ms, count: last.count + 1 } : { ms: last.ms + 1, count: 0 };
 }
 
 /**

@@ -14,12 +14,12 @@ function written(write: (log: ReturnType<typeof createLog>) => void): Record<str
   return JSON.parse(lines.join(''));
 }
 
-test('the log says what kind of failure it was', () => {
+test('the log names the kind of a failure', () => {
   const line = written((log) => log.error({ err: new TypeError('no such thing') }, 'A request failed'));
   expect(line.err).toMatchObject({ name: 'TypeError', message: 'no such thing' });
 });
 
-test('the log holds no personal data, no matter who logs it', () => {
+test('the log holds no personal data, no matter who writes it', () => {
   const line = written((log) => log.info({ buyer: { name: 'Kund Kundsson', email: 'kund@foretag.example' } }, 'Sold'));
   expect(line.buyer).toEqual({ name: '[Redacted]', email: '[Redacted]' });
 });

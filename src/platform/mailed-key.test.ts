@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readMailedKey } from './mailed-key.ts';
 
-test('a link that was mailed under the earlier name still opens', () => {
+test('a link mailed under the earlier parameter name still opens', () => {
   expect(readMailedKey({ nyckel: 'abc' })).toBe('abc');
   expect(readMailedKey({ key: 'new', nyckel: 'old' })).toBe('new');
 });
 
-test.each([{}, { key: '' }, { key: 7 }, { key: ['a'] }, { nyckel: 'x'.repeat(301) }])('%o holds no key', (search) => {
+test.each([{}, { key: '' }, { key: 7 }, { key: ['a'] }, { nyckel: 'x'.repeat(301) }])('%o has no key', (search) => {
   expect(readMailedKey(search)).toBeUndefined();
 });

@@ -4,6 +4,6 @@ export const keyParameter = 'key';
 export const earlierKeyParameter = 'nyckel';
 
 export function readMailedKey(search: Record<string, unknown>): string | undefined {
-  const given = search[keyParameter] ?? search[earlierKeyParameter];
-  return typeof given === 'string' && given !== '' && given.length <= 300 ? given : undefined;
+  const key = search[keyParameter] ?? search[earlierKeyParameter];
+  return typeof key === 'string' && key !== '' && key.length <= 300 ? key : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { beforePercent, decimalFromOre, oreFromDecimal, percentOf } from './money.ts';
 
-test('every amount survives the way to its decimal and back', () => {
+test('every amount converts to its decimal and back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (ore) => {
       expect(oreFromDecimal(decimalFromOre(ore))).toBe(ore);
@@ -10,7 +10,7 @@ test('every amount survives the way to its decimal and back', () => {
   );
 });
 
-test.each(['', '1,50', '1.505', 'abc', '1e3', '123456789', '1.', ' 1'])('%j is no amount', (text) => {
+test.each(['', '1,50', '1.505', 'abc', '1e3', '123456789', '1.', ' 1'])('%j is not an amount', (text) => {
   expect(oreFromDecimal(text)).toBeNull();
 });
 
@@ -26,11 +26,11 @@ test.each([
   [2, 2],
   [3, 2],
   [0, 0],
-])('%i öre with 25 percent in them are %i without', (gross, net) => {
+])('%i öre including 25 percent are %i without', (gross, net) => {
   expect(beforePercent(gross, 25)).toBe(net);
 });
 
-test('taking the VAT out again finds the net that it was added to', () => {
+test('removing the VAT gives back the net that it was added to', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (net) => {
       expect(beforePercent(net + percentOf(net, 25), 25)).toBe(net);
@@ -38,7 +38,7 @@ test('taking the VAT out again finds the net that it was added to', () => {
   );
 });
 
-test('amounts are rounded as whole numbers would be, at every half öre', () => {
+test('amounts round as whole numbers would, at every half öre', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999_999, max: 9_999_999_999 }),

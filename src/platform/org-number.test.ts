@@ -24,6 +24,6 @@ test.each([
   '',
   '556036-07930',
   '٥٥٦٠٣٦-٠٧٩٣',
-])('%s is none', (text) => {
+])('%s is not an organisation number', (text) => {
   expect(readOrgNumber(text)).toBeNull();
 });

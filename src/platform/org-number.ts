@@ -9,7 +9,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Of a company in Sweden: its organisation number between the country and the place of its first registration. */
+/** The VAT number of a Swedish company: its organisation number between the country code and 01. */
 export const vatNumberOf = (orgNumber: string): string => `SE${orgNumber.replaceAll(/\D/g, '')}01`;
 
 /** An organisation number or a sole trader's personal number, as NNNNNN-NNNN; null for anything else. */
@@ -18,5 +18,5 @@ export function readOrgNumber(text: string): string | null {
   return first && passesLuhn(first + last) ? `${first}-${last}` : null;
 }
 
-/** A person's number has its month where a company's has 20 or more. */
+/** A personal number has its month where a company's has 20 or more. */
 export const isPersonalNumber = (orgNumber: string): boolean => Number(orgNumber.slice(2, 4)) < 20;

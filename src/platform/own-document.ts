@@ -3,9 +3,9 @@ import { hasKeyInAddress, isPublicPage } from './page-zones.ts';
 import { paths, plainPath } from './paths.ts';
 
 /**
- * A document keeps its Content-Security-Policy and the scripts that it has run until it is reloaded. The checkout has a
- * policy of its own, pages with a key in their address a script that hides it, and where visits are measured only
- * public pages share a document with the script that measures.
+ * A document keeps its Content-Security-Policy and the scripts it has run until it is reloaded. The checkout has its
+ * own policy, pages with a key in their address a script that hides it, and only public pages share a document with the
+ * analytics script.
  */
 function zoneOf(path: string, isMeasured: boolean): 'checkout' | 'keys' | 'measured' | 'plain' {
   if (plainPath(path) === paths.checkout) return 'checkout';

@@ -16,7 +16,7 @@ const publicPages: ReadonlySet<string> = new Set([
   paths.terms,
 ]);
 
-/** The script that measures is loaded by these alone: it can read all that a document shows and its address. */
+/** Only these load the analytics script: it can read everything in a document and its address. */
 export function isPublicPage(path: string): boolean {
   const plain = plainPath(path);
   return publicPages.has(plain) || /^\/leads?\/[^/]+$/.test(plain);
@@ -36,5 +36,5 @@ const pagesWithKeys: ReadonlySet<string> = new Set([
   paths.adminEmail,
 ]);
 
-/** Their addresses hold what opens them. */
+/** Their addresses contain a key. */
 export const hasKeyInAddress = (path: string): boolean => pagesWithKeys.has(plainPath(path));

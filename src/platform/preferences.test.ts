@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences, readPreferences } from './preferences.ts';
 
-test('what the cookies say is what is rendered', () => {
+test('the page is rendered with the preferences from the cookies', () => {
   expect(readPreferences('a=1; theme=dark; language=en; cookie-consent=declined; view=rows')).toEqual({
     theme: 'dark',
     language: 'en',
@@ -16,6 +16,6 @@ test.each([
   'theme; language=; =',
   'xtheme=dark; mylanguage=en',
   '%%%',
-])('broken cookies (%s) are the defaults', (cookies) => {
+])('broken cookies (%s) give the defaults', (cookies) => {
   expect(readPreferences(cookies)).toEqual(defaultPreferences);
 });

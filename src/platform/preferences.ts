@@ -4,7 +4,7 @@ import { daySeconds } from './time/time.rules.ts';
 /** Kept in local storage, and in a cookie of the same name so that the server can render with them. */
 export type Theme = 'light' | 'dark';
 export type Consent = 'accepted' | 'declined';
-/** How listings are shown; null: as their number suggests. */
+/** How listings are shown; null: chosen by their number. */
 export type View = 'cards' | 'rows';
 export type Preferences = { language: Language; theme: Theme; consent: Consent | null; view: View | null };
 

@@ -1,7 +1,7 @@
 export type Refusal = {
   /** Empty when the answer did not come from the API itself. */
   code: string;
-  /** For people: no code may depend on its words. */
+  /** For people: no code may depend on its wording. */
   reason: string;
   fields: Readonly<Record<string, string>>;
   details: Readonly<Record<string, unknown>>;

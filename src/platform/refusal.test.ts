@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from './api.ts';
 import { readRefusal } from './refusal.rules.ts';
 
-test('a refusal is read into its code, its reason, its fields and what else it says', () => {
+test('a refusal is parsed into code, reason, fields and details', () => {
   const body = { message: 'No', code: 'invalid-input', fields: { email: 'Wrong' }, mostAvailable: 4 };
   expect(readRefusal(JSON.stringify(body))).toEqual({
     code: 'invalid-input',
@@ -12,11 +12,11 @@ test('a refusal is read into its code, its reason, its fields and what else it s
   });
 });
 
-test.each(['', '<html>', 'null', '7', '"x"'])("an answer that is not the API's own has no code (%j)", (body) => {
+test.each(['', '<html>', 'null', '7', '"x"'])('an answer that is not the API’s own has no code (%j)', (body) => {
   expect(readRefusal(body)).toEqual({ code: '', reason: body, fields: {}, details: {} });
 });
 
-test.each([null, 'email', 7])('fields that are no object are none (%j)', (fields) => {
+test.each([null, 'email', 7])('fields that are not an object are ignored (%j)', (fields) => {
   expect(readRefusal(JSON.stringify({ fields })).fields).toEqual({});
 });
 

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
-const mostHops = 9;
+const maxHops = 9;
 
 function addNetwork(list: BlockList, written: string): boolean {
   const [address = '', prefix, ...rest] = written.split('/');
@@ -21,7 +21,7 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   const written = text.trim().toLowerCase();
   if (written === 'off') return { hops: 0 };
   if (written === 'on') return { hops: 1 };
-  if (/^\d$/.test(written)) return { hops: Math.min(Number(written), mostHops) };
+  if (/^\d$/.test(written)) return { hops: Math.min(Number(written), maxHops) };
   const networks = new BlockList();
   const parts = written.split(',').map((part) => part.trim());
   return parts.every((part) => addNetwork(networks, part)) ? { networks } : null;

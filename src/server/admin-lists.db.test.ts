@@ -51,33 +51,36 @@ const lists = (): string[] => [
 
 const countsIn = (headers: Headers) => [headers.get('x-total-count'), headers.get('x-unfiltered-count')].map(Number);
 
-test('every list of the admin area is here', () => {
+test('every list of the admin area is tested here', () => {
   expect(new Set(lists()).size).toBe(18);
 });
 
-test.each(Array.from({ length: 18 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
-  const path = lists()[at] ?? '';
-  const whole = await get(path.endsWith('leads') ? `${path}?status=all&limit=100` : `${path}?limit=100`);
-  expect([path, whole.status]).toEqual([path, 200]);
-  expect([path, ...countsIn(whole.headers)]).toEqual([path, whole.rows.length, whole.rows.length]);
-  const byPage: unknown[] = [];
-  for (let page = 1; byPage.length < whole.rows.length; page += 1) {
-    const query = path.endsWith('leads') ? '&status=all' : '';
-    const { rows, headers } = await get(`${path}?limit=2&page=${page}${query}`);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(countsIn(headers)).toEqual([whole.rows.length, whole.rows.length]);
-    byPage.push(...rows);
-  }
-  expect(byPage).toEqual(whole.rows);
-  const none = await get(`${path}?from=2001-01-01&to=2001-01-02`);
-  expect([path, none.rows, countsIn(none.headers)[0]]).toEqual([path, [], 0]);
-  expect(countsIn(none.headers)[1]).toBe(whole.rows.length);
-});
+test.each(Array.from({ length: 18 }, (_, at) => at))(
+  'list %i answers its number of rows, and has pages',
+  async (at) => {
+    const path = lists()[at] ?? '';
+    const whole = await get(path.endsWith('leads') ? `${path}?status=all&limit=100` : `${path}?limit=100`);
+    expect([path, whole.status]).toEqual([path, 200]);
+    expect([path, ...countsIn(whole.headers)]).toEqual([path, whole.rows.length, whole.rows.length]);
+    const byPage: unknown[] = [];
+    for (let page = 1; byPage.length < whole.rows.length; page += 1) {
+      const query = path.endsWith('leads') ? '&status=all' : '';
+      const { rows, headers } = await get(`${path}?limit=2&page=${page}${query}`);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(countsIn(headers)).toEqual([whole.rows.length, whole.rows.length]);
+      byPage.push(...rows);
+    }
+    expect(byPage).toEqual(whole.rows);
+    const none = await get(`${path}?from=2001-01-01&to=2001-01-02`);
+    expect([path, none.rows, countsIn(none.headers)[0]]).toEqual([path, [], 0]);
+    expect(countsIn(none.headers)[1]).toBe(whole.rows.length);
+  },
+);
 
-describe('days', () => {
+describe('the days of a list', () => {
   const found = async (query: string) => (await get(`/api/contacts?${query}`)).rows.length;
 
-  test('are those of Sweden, both included, in winter and in summer', async () => {
+  test('are Swedish days, both included, in winter and in summer', async () => {
     expect(await found('from=2025-01-09&to=2025-01-09')).toBe(1);
     expect(await found('from=2025-01-10&to=2025-01-10')).toBe(1);
     expect(await found('from=2025-01-09&to=2025-01-10')).toBe(2);
@@ -87,7 +90,7 @@ describe('days', () => {
     expect(await found('from=2025-07-11')).toBeGreaterThanOrEqual(2);
   });
 
-  test('go along to the next page', async () => {
+  test('are kept on the next page', async () => {
     const first = await get('/api/contacts?to=2025-12-31&limit=3');
     const [, next = ''] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
     const second = await get(next);
@@ -97,7 +100,7 @@ describe('days', () => {
   });
 });
 
-test('orders say what they come to', async () => {
+test('limit the sums of the orders too', async () => {
   const all = await get('/api/admin/orders?limit=100');
   const sum = all.rows.reduce((so: number, { totalAmount }: { totalAmount: string }) => so + Number(totalAmount), 0);
   expect(all.headers.get('x-filtered-sum')).toBe(sum.toFixed(2));
@@ -106,7 +109,7 @@ test('orders say what they come to', async () => {
   expect(countsIn(none.headers)).toEqual([0, all.rows.length]);
 });
 
-test('a list without parameters is whole, as it always was', async () => {
+test('a list without parameters is complete, as always', async () => {
   const { headers, rows } = await get('/api/contacts');
   expect(rows.length).toBeGreaterThan(4);
   expect(headers.get('link')).toBeNull();
@@ -128,7 +131,7 @@ test.each([
   expect([status, rows.code, Object.keys(rows.fields)]).toEqual([400, 'invalid-input', [field]]);
 });
 
-test('the last row that a page reaches is the ten thousandth', async () => {
+test('the last row that pages reach is the ten thousandth', async () => {
   expect((await get('/api/admin/orders?page=100&limit=100')).status).toBe(200);
   expect((await get('/api/admin/orders?page=500')).status).toBe(200);
   expect((await get('/api/admin/orders?page=501')).status).toBe(400);

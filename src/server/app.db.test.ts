@@ -12,7 +12,7 @@ test('an unknown API path is a JSON 404', async () => {
   expect(await answer.json()).toEqual({ message: 'Not found', code: 'not-found' });
 });
 
-test('alive and ready are two questions', async () => {
+test('alive and ready are separate checks', async () => {
   const app = createTestApp(database.current);
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
@@ -30,7 +30,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code });
 });
 
-test('wrong fields are named, each with its sentence', async () => {
+test('invalid fields are named, each with its sentence', async () => {
   const answer = await sendJson(createTestApp(database.current), 'POST', '/api/newsletter', { email: 'nobody' });
   expect(await answer.json()).toEqual({
     message: 'Invalid email address',
@@ -53,7 +53,7 @@ test.each([
   ['Origin', { origin: 'https://evil.example' }],
   ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['Sec-Fetch-Site of a sibling', { 'sec-fetch-site': 'same-site' }],
-])('a write that says by %s that it comes from another site is refused', async (_, headers) => {
+])('a write marked as cross-site by %s is refused', async (_, headers) => {
   const app = createTestApp(database.current);
   const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'a@b.example' }, headers);
   expect(answer.status).toBe(403);
@@ -66,7 +66,7 @@ test('a write from the shop itself is served', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('a shop of https refuses a write from its own host without encryption', async () => {
+test('a shop on https refuses a write from its own host over http', async () => {
   const app = createTestApp(database.current, { settings: { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' } });
   const statusFrom = async (origin: string) => {
     const headers = { 'content-type': 'application/json', origin };
@@ -77,7 +77,7 @@ test('a shop of https refuses a write from its own host without encryption', asy
   expect(await statusFrom('https://shop.example')).toBe(201);
 });
 
-test('a failure inside answers a reference and nothing of what is inside', async () => {
+test('an internal failure answers a reference and no details', async () => {
   const app = createTestApp(database.current, {
     now: () => {
       throw new Error('secret: select * from admins');
@@ -90,7 +90,7 @@ test('a failure inside answers a reference and nothing of what is inside', async
   expect(text).not.toContain('secret');
 });
 
-test('public reads answer 304 to who has them already', async () => {
+test('public reads answer 304 to a client that has the current version', async () => {
   const app = createTestApp(database.current);
   const first = await app.request('/api/categories');
   const tag = first.headers.get('etag') ?? '';
@@ -104,7 +104,7 @@ test('the outbox is for admins only', async () => {
   expect((await createTestApp(database.current).request('/api/admin/mails')).status).toBe(401);
 });
 
-test('an address that begins with two slashes leads nowhere but into the shop', async () => {
+test('an address that begins with two slashes redirects nowhere outside the shop', async () => {
   const app = createTestApp(database.current);
   for (const [path, goal] of [
     ['//evil.example', '/evil.example'],
@@ -116,15 +116,15 @@ test('an address that begins with two slashes leads nowhere but into the shop', 
   }
 });
 
-test('no page or call may use the camera, the microphone or the place of its visitor', async () => {
+test('no page or call may use the camera, the microphone or the location', async () => {
   const answer = await createTestApp(database.current).request('/api/categories');
   const policy = answer.headers.get('permissions-policy') ?? '';
   for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
-  // wallets ask for it in the frames of the payment service
+  // wallets need it in the payment provider's frames
   expect(policy).not.toContain('payment');
 });
 
-test('an answer of data loads nothing and is framed by nobody, a refusal too, and a page has a policy of its own', async () => {
+test('a data answer, also a refusal, loads nothing and is framed by nobody, and a page has its own policy', async () => {
   const app = createTestApp(database.current);
   const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy');
   for (const path of ['/api/categories', '/api/nothing', '/api/admin/orders']) {
@@ -133,7 +133,7 @@ test('an answer of data loads nothing and is framed by nobody, a refusal too, an
   expect(await policyOf('/')).toBeNull();
 });
 
-test('a field that is missing is said to be required, and one of another kind is not', async () => {
+test('a missing field is called required, and a mistyped one is not', async () => {
   const app = createTestApp(database.current);
   const fieldsOf = async (body: object) => (await (await sendJson(app, 'POST', '/api/contacts', body)).json()).fields;
   const email = 'kim@foretag.example';
@@ -144,7 +144,7 @@ test('a field that is missing is said to be required, and one of another kind is
   });
 });
 
-test('a shop whose database says nothing is not ready, and says so without waiting for it', async () => {
+test('a shop whose database does not answer is not ready, and says so without waiting for it', async () => {
   const silent = Object.assign(Object.create(database.current.db), { execute: () => new Promise(() => undefined) });
   const answer = await createTestApp(database.current, { deps: { db: silent } }).request('/readyz');
   expect(answer.status).toBe(503);

@@ -13,7 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
-/** Open to everybody, or to those whom the calls themselves let in. All other calls need an admin. */
+/** Open to everybody, or authenticated by the calls themselves. All other calls need an admin. */
 const publicCalls = [
   'GET /api/openapi.json',
   'GET /api/shop',
@@ -84,7 +84,7 @@ const publicCalls = [
   'POST /api/admin/account/email/confirm',
 ];
 
-/** Rely on a signed token alone, so they may be sent from any site: mailboxes do. */
+/** Rely on a signed token alone, so they may be sent from any site, as mail programs do. */
 const fromAnywhere = [
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',
@@ -144,7 +144,7 @@ const send = ({ method, address }: Call, headers: Record<string, string>, body =
 
 const asJson = { 'content-type': 'application/json' };
 
-test('the list of public calls names nothing that is gone', () => {
+test('every call in the list of public calls exists', () => {
   expect(
     among(publicCalls)
       .map(({ name }) => name)
@@ -154,7 +154,7 @@ test('the list of public calls names nothing that is gone', () => {
   expect(adminCalls().length).toBeGreaterThan(30);
 });
 
-test('nobody but an admin gets an answer from a call of the admin area, or changes anything by it', async () => {
+test('only an admin gets an answer from an admin call, or changes anything by it', async () => {
   const wrong: string[] = [];
   const visitors = await strangersIn(database.current, shop);
   const before = await printOf(database.current);
@@ -217,7 +217,7 @@ test.each([
   expect(await printOf(database.current)).toEqual({ ...before, [seen]: expect.any(String) });
 });
 
-test('a file is not even read from who is no admin', async () => {
+test('an upload from somebody who is not an admin is not even read', async () => {
   for (const type of ['text/csv', 'multipart/form-data; boundary=x', 'application/octet-stream']) {
     const statuses = await Promise.all(
       among(takesOtherBodies)
@@ -228,7 +228,7 @@ test('a file is not even read from who is no admin', async () => {
   }
 });
 
-test('what a call allows is told to nobody, and OPTIONS gets nothing', async () => {
+test('CORS allows no other site, and OPTIONS gets nothing', async () => {
   for (const call of calls) {
     const answer = await send({ ...call, method: 'OPTIONS' }, { origin: 'https://evil.example', ...shop.headers });
     expect([call.name, answer.status, await answer.json()]).toEqual([
@@ -272,7 +272,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-test('nothing that an admin or a buyer was answered is shown to the next one from the cache', async () => {
+test('answers for an admin or a buyer are never served from the cache to the next client', async () => {
   const pages = async () => async () => new Response('a page');
   const cache = new AnswerCache();
   cache.hear('certain');

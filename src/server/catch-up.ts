@@ -52,7 +52,7 @@ export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<Caug
   return { isDone: erased.isDone && paid.isDone, lines: [...erased.lines, ...paid.lines] };
 }
 
-/** Once the clock is right again. What happened under the wrong one stays: documents are dated by it. */
+/** Run once the clock is right again. Past events keep their times: documents are dated by them. */
 export async function catchUpAfterClock(deps: ApiDeps): Promise<CaughtUp> {
   const { holds, looks, limits, jobs } = await mendAfterClock(deps.db, deps.now());
   const line = `Planned by a clock that was ahead, and due now: ${holds} holds, ${looks} looks at payments, ${jobs} jobs. ${limits} limits are lifted.`;

@@ -31,13 +31,13 @@ function openShop(): void {
   lock.answerCommands(createControl({ shop: { database: current, deps }, log: createLog('silent'), startedAt }));
 }
 
-test('a running shop is found through its data folder, and says who it is', async () => {
+test('a running shop is found through its data folder, and identifies itself', async () => {
   openShop();
   const answer = await askRunningShop(folder, { method: 'GET', path: '/' });
   expect(answer && (await json(answer))).toEqual({ pid: process.pid, startedAt: startedAt.toISOString() });
 });
 
-test('what it does not know is told in a sentence', async () => {
+test('an unknown command is refused with a sentence', async () => {
   openShop();
   const answer = await askRunningShop(folder, { method: 'POST', path: '/unknown', params: {} });
   expect([answer?.statusCode, answer && (await json(answer))]).toEqual([

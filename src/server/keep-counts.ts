@@ -7,8 +7,8 @@ import type { Log } from '../platform/log.ts';
 const everyMs = 1_000;
 
 /**
- * Work that sales leave behind: numbering receipts, folding supply changes into the counts. Nothing waits for it, since
- * readers do or add up what is missing. Several processes may run it at once.
+ * Counting that sales leave for later: numbering receipts, adding supply changes to the counts. Nothing waits for it,
+ * since readers do it themselves or add up what is missing. Several processes may run it at once.
  */
 export function keepCounts({ background: { db } }: Database, log: Log): () => Promise<void> {
   let working: Promise<void> | undefined;

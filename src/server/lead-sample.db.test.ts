@@ -25,7 +25,7 @@ async function listing(records = 1) {
   return { app, leadId };
 }
 
-test('a listing shows one lead of it, and nothing by which it could be known', async () => {
+test('a listing shows one of its leads, and nothing that would identify it', async () => {
   const { app, leadId } = await listing();
   const [record] = await bench.database.current.db.select().from(leadRecords);
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('a listing shows one lead of it, and nothing by which it could be known', a
   expect(sample).not.toHaveProperty('need');
 });
 
-test('a need is shown where an admin released it, until its text is another, and is no correction', async () => {
+test('a lead’s need is shown where an admin released it, until its text changes, and is not a correction', async () => {
   const { app, leadId } = await listing();
   const headers = await asAdmin(bench.database.current);
   const [record] = await bench.database.current.db.select().from(leadRecords);
@@ -68,7 +68,7 @@ test('a need is shown where an admin released it, until its text is another, and
   expect(await need()).toBe('Nytt tak');
 });
 
-test('a listing that has nothing to sell shows no lead', async () => {
+test('a listing with nothing for sale shows no lead', async () => {
   const { app, leadId } = await listing();
   await bench.database.current.db.update(leadRecords).set({ withdrawnAt: new Date() });
   const { sample } = await (await app.request(`/api/leads/${leadId}`)).json();

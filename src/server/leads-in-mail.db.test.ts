@@ -14,7 +14,7 @@ const db = () => bench.database.current.db;
 
 type Sent = { html: string; text: string };
 
-/** The delivery's mail as the mail server gets it, and as the outbox keeps it. */
+/** The delivery's mail as the mail server receives it, and as the outbox stores it. */
 async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: quantity, availableCount: quantity });
@@ -45,7 +45,7 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   return { leadId, send };
 }
 
-test('the mail that is sent holds the leads, and the outbox does not', async () => {
+test('the sent mail has the leads, and the outbox does not', async () => {
   const { sent, kept } = await (await deliver(2)).send();
   expect(sent.text.match(/<b>Bolaget & Co \(L-/g)).toHaveLength(2);
   expect(sent.text).toContain('070-174 06 05');
@@ -63,14 +63,14 @@ test('the mail that is sent holds the leads, and the outbox does not', async () 
 test.each([
   ['sv', 'och 2 till, i filerna och på sidan'],
   ['en', 'and 2 more, in the files and on the page'],
-] as const)('of a large order the first ten are shown, in %s', async (language, more) => {
+] as const)('of a large order the mail shows the first ten, in %s', async (language, more) => {
   const { sent } = await (await deliver(12, language)).send();
   expect(sent.text.match(/Bolaget & Co \(L-/g)).toHaveLength(10);
   expect(sent.text).toContain(more);
   expect(sent.html).toContain(more);
 });
 
-test('a lead that was replaced or whose money went back is not shown again when the mail is sent later', async () => {
+test('a replaced or refunded lead is not shown again when the mail is sent later', async () => {
   const { send } = await deliver(2);
   const [first] = await db().select().from(recordAllocations);
   await db()

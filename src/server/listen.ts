@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** The message is shown to the person who starts the shop. */
 export class ListenError extends Error {}
 
-/** Answers what it can, and calls `next` for the rest. */
+/** Answers the requests it can, and calls `next` for the rest. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 export type AnswerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -47,9 +47,9 @@ async function closeServer(server: Server): Promise<void> {
 type Where = { HOST: string; PORT: number };
 type Before = { answerFirst: AnswerFirst; answerUpgrade?: AnswerUpgrade };
 
-/** So that slow clients, or one with many connections, hold up nobody else. */
+/** So that neither slow clients nor one with many connections delay others. */
 const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 120_000 };
-const mostConnections = 20_000;
+const maxConnections = 20_000;
 
 function createShopServer(site: RequestListener, before: Before): Server {
   const server = createServer(limits, (request, response) => {
@@ -57,7 +57,7 @@ function createShopServer(site: RequestListener, before: Before): Server {
     request.headers.host ??= 'localhost';
     before.answerFirst(request, response, () => site(request, response));
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const { answerUpgrade } = before;
   if (answerUpgrade) {
     server.on('upgrade', (request, socket, head) => {

@@ -1,5 +1,5 @@
 import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
-import { wantedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
+import { requestedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
 import { proposalFile } from '../features/proposals/proposal-file.ts';
@@ -21,11 +21,11 @@ type Papers = Awaited<ReturnType<typeof readPapers>>;
 
 const makePapers = async (db: Db, [receipt, terms]: Papers) => [
   ...someFile(await makeReceiptFile(db, receipt)),
-  ...someFile(receipt?.row.series === 'invoice' ? await wantedPeppolFile(db, { id: receipt.row.id }) : null),
+  ...someFile(receipt?.row.series === 'invoice' ? await requestedPeppolFile(db, { id: receipt.row.id }) : null),
   ...someFile(terms),
 ];
 
-/** Read in one go, since none of it needs the other's answer; nothing is held while the files are made. */
+/** Read in one go, since the parts are independent; no connection is held while the files are made. */
 async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<MailFile[]> {
   const [leads, papers] = await db.transaction((tx) =>
     sendBoth(
@@ -36,7 +36,7 @@ async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<Mai
   return [...(await makeOrderFiles(leads, shop)), ...(await makePapers(db, papers))];
 }
 
-/** `shop`: who sells, for what is drawn again, and how its mails are worded. */
+/** `shop`: the seller for documents drawn again, and the wording of its mails. */
 export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
   // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.
@@ -51,7 +51,7 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
     case 'credit-note':
       return [
         ...someFile(await receiptFile(db, { id: files.documentId })),
-        ...someFile(await wantedPeppolFile(db, { id: files.documentId })),
+        ...someFile(await requestedPeppolFile(db, { id: files.documentId })),
       ];
     case 'proposal':
       return someFile(await proposalFile(db, files.proposalId, shop));

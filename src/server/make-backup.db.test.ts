@@ -48,7 +48,7 @@ async function run(settings: Record<string, string>, time: string, job: Job = ma
   await job.run(services, {}, { isLast: true });
 }
 
-test('a backup is made when one is due, and the oldest beyond those to keep go after that', async () => {
+test('a backup is made when one is due, and then the oldest surplus one is deleted', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const settings = {
     BACKUP_DIR: backups,
@@ -79,7 +79,7 @@ test('a backup is made when one is due, and the oldest beyond those to keep go a
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
-test('what a wrong clock dated into the future pushes out neither a new backup nor the journal', async () => {
+test('backups dated in the future by a wrong clock displace neither a new backup nor the journal', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const wrong = ['leadtorget-2031-01-01T0311Z.backup', 'leadtorget-2031-01-02T0311Z.backup'];
   await mkdir(backups, { recursive: true });
@@ -92,7 +92,7 @@ test('what a wrong clock dated into the future pushes out neither a new backup n
   ]);
 });
 
-test('one that fails tells the admin once a day, and leaves the earlier ones', async () => {
+test('a failed backup alerts the admin once a day, and leaves the earlier ones', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEEP: '1' };
   await run(settings, '2026-11-20T03:11:00Z');
@@ -119,7 +119,7 @@ async function program(folder: string, text: string): Promise<string> {
   return file;
 }
 
-test('each backup is handed to the owner’s program, and one that fails leaves the backup and an alert', async () => {
+test('each backup is handed to the owner’s program, whose failure leaves the backup and raises an alert', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const elsewhere = join(backups, '..', 'elsewhere');
   await mkdir(elsewhere);
@@ -139,7 +139,7 @@ test('each backup is handed to the owner’s program, and one that fails leaves 
   ]);
 });
 
-test('the newest backup is restored in a trial: whole it says what came back, altered it raises an alert', async () => {
+test('the newest backup is restored in a test: a good one is reported, an altered one raises an alert', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: 'sexton tecken lång' };
   await run(settings, '2026-11-20T03:11:00Z', tryBackupJob);
@@ -162,7 +162,7 @@ test('the newest backup is restored in a trial: whole it says what came back, al
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
-test('a shop that can only seal its backups makes them and tries none', async () => {
+test('a shop with only the public key makes backups and tests none', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const { publicHalf, privateHalf } = newPair();
   const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEY: publicHalf };
@@ -173,7 +173,7 @@ test('a shop that can only seal its backups makes them and tries none', async ()
   expect((await checkBackup(join(backups, name), privateHalf)).tables).toBeGreaterThan(20);
 });
 
-test('without a folder for them none is made', async () => {
+test('without a backup folder none is made', async () => {
   await run({}, '2026-11-20T03:11:00Z');
   expect(await database.current.db.$count(adminAlerts)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { nightlyJobs, runNightly } from './nightly.ts';
 
 const database = useTestDatabase();
 
-test('a night names the work that failed, and does the rest', async () => {
+test('a night names the tasks that failed, and does the rest', async () => {
   const services = {
     db: database.current.db,
     env: testEnv({ PAYMENTS: 'demo' }),
@@ -25,6 +25,6 @@ test('a night names the work that failed, and does the rest', async () => {
   expect((await runNightly(failing)).length).toBeGreaterThan(1);
 });
 
-test('no work of the night is handed out again while it may still run', () => {
+test('no task of the night is handed out again while it may still run', () => {
   expect(nightlyJobs.filter(({ longestSeconds }) => longestSeconds !== longWorkSeconds)).toEqual([]);
 });

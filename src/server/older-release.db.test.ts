@@ -51,7 +51,7 @@ const replayAfter = (furtherMigration: string) =>
     return replay(connection, newest);
   });
 
-test.each(releases)('release %s goes on reading and selling while and after a newer one migrates', async (release) => {
+test.each(releases)('release %s can read and sell while and after a newer one migrates', async (release) => {
   await inConnection(async (connection) => {
     await emptyDatabase(connection);
     await migrateTo(connection.db, Number(release));
@@ -62,7 +62,7 @@ test.each(releases)('release %s goes on reading and selling while and after a ne
   });
 });
 
-describe('a migration that takes something away is found by the statement that it breaks', () => {
+describe('a migration that removes something is found by the statement that it breaks', () => {
   const swallow = `
     create function swallow() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger swallowed before insert on providers for each row execute function swallow()`;
@@ -110,7 +110,7 @@ if (inject('testDatabase').kind === 'embedded') {
     expect(sentence).toMatch(/answers other values\. It is: .*"categories"/);
   });
 
-  test('the release that is here can be recorded', async () => {
+  test('the current release can be recorded', async () => {
     expect((await recordRelease()).length).toBeGreaterThan(3_000);
   });
 }

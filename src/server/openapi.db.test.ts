@@ -45,7 +45,7 @@ test('every call is described, and every described one exists', () => {
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
 });
 
-test('the document holds together', () => {
+test('the document is consistent', () => {
   expect(brokenReferences(document)).toEqual([]);
   const { tags, components } = document;
   expect(calls.flatMap((call) => call.tags).filter((tag) => !tags.some(({ name }) => name === tag))).toEqual([]);
@@ -63,7 +63,7 @@ test('the document holds together', () => {
   }
 });
 
-test('whatever can be read answers as the document says, to the last field', async () => {
+test('every read answers as the document says, to the last field', async () => {
   const wrong: string[] = [];
   const empty: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET')) {
@@ -77,7 +77,7 @@ test('whatever can be read answers as the document says, to the last field', asy
   expect(empty).toEqual([]);
 });
 
-test('every parameter takes whatever the document lets one choose', async () => {
+test('every parameter accepts each documented value', async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     for (const query of queriesOf(shop, call)) {
@@ -113,7 +113,7 @@ async function make(operationId: string, params: Params = {}) {
   return { said: `${operationId} ${answer.status}`, wrong, json };
 }
 
-test('whatever can be written answers as the document says', async () => {
+test('every write answers as the document says', async () => {
   const wrong: string[] = [];
   const made = new Set<string>();
   const done = async (expected: string, params?: Params) => {
@@ -131,7 +131,7 @@ test('whatever can be written answers as the document says', async () => {
   expect(writes.filter((operationId) => !made.has(operationId))).toEqual([]);
 });
 
-test('whatever was written stands in the log in words: its action, what it was done to and each field that changed', async () => {
+test('every write is in the log in words: its action, its subject and each changed field', async () => {
   const rows = await database.current.db.select().from(auditEntries);
   expect(new Set(rows.map(({ entity, action }) => `${entity} ${action}`)).size).toBeGreaterThan(35);
   const isKnown = (known: readonly string[], name: string) => known.includes(name);

@@ -12,26 +12,26 @@ function setUp() {
   return { changes, clock, api, timeOf, reads };
 }
 
-test('what pages share is read once', async () => {
+test('a read shared by pages is made once', async () => {
   const { timeOf } = setUp();
   expect([await timeOf(), await timeOf()]).toEqual([1, 1]);
 });
 
-test('after a change it is read again', async () => {
+test('it is made again after a change', async () => {
   const { timeOf, changes } = setUp();
   await timeOf();
   changes.generation += 1;
   expect(await timeOf()).toBe(2);
 });
 
-test('after a minute it is read again', async () => {
+test('it is made again after a minute', async () => {
   const { timeOf, clock } = setUp();
   await timeOf();
   clock.now = 60_001;
   expect(await timeOf()).toBe(2);
 });
 
-test('what was overtaken by a change while it was read is not kept', async () => {
+test('an answer is not stored if a change came while it was read', async () => {
   const { timeOf, changes, reads } = setUp();
   await reads(path, async () => {
     changes.generation += 1;
@@ -40,7 +40,7 @@ test('what was overtaken by a change while it was read is not kept', async () =>
   expect(await timeOf()).toBe(1);
 });
 
-test('while changes are not heard of, nothing is kept and nothing kept is shown', async () => {
+test('while changes are not received, nothing is stored and nothing stored is shown', async () => {
   const { timeOf, changes } = setUp();
   await timeOf();
   changes.hearsChanges = false;
@@ -55,7 +55,7 @@ test.each(['/api/leads?limit=20', '/api/leads/1/related', '/api/order-history', 
   },
 );
 
-test('a failure is not kept, and comes as it is', async () => {
+test('a failure is not stored, and is passed on unchanged', async () => {
   const { reads, timeOf } = setUp();
   const answer = await reads(path, async () => new Response('gone', { status: 404 }));
   expect([answer.status, await answer.text()]).toEqual([404, 'gone']);

@@ -8,7 +8,7 @@ const shared = /^\/api\/(?:texts\/|categories(?:\/|$)|catalogue\/|(?:shop|seller
 const freshForMs = 60_000;
 
 /** Plenty: a category has two reads, a language some twenty. */
-const mostReads = 1_000;
+const maxReads = 1_000;
 
 type Changes = Pick<AnswerCache, 'generation' | 'hearsChanges'>;
 
@@ -30,13 +30,13 @@ const answerOf = (data: unknown): ApiAnswer => ({
  * reads. Callers must not change what they get.
  */
 export function keepSharedReads(changes: Changes, clock: () => number = Date.now) {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Kept>();
   let generation = changes.generation;
 
   function find(path: string): Kept | undefined {
-    if (generation !== changes.generation || kept.size > mostReads) kept.clear();
+    if (generation !== changes.generation || stored.size > maxReads) stored.clear();
     generation = changes.generation;
-    const found = kept.get(path);
+    const found = stored.get(path);
     return found && clock() - found.at <= freshForMs ? found : undefined;
   }
 
@@ -49,7 +49,7 @@ export function keepSharedReads(changes: Changes, clock: () => number = Date.now
     if (!answer.ok) return answer;
     const data: unknown = await answer.json();
     // overtaken by a change while it was read: right for this page only
-    if (changes.hearsChanges && asked === changes.generation) kept.set(path, { data, at: clock() });
+    if (changes.hearsChanges && asked === changes.generation) stored.set(path, { data, at: clock() });
     return answerOf(data);
   };
 }

@@ -17,8 +17,8 @@ export type PagesFetch = (request: Request, options: { context: RequestContext }
 
 /** `?lang=en` sets the language for this page and the following ones. */
 function chosenLanguage(request: Request) {
-  const wanted = new URL(request.url).searchParams.get('lang');
-  return isLanguage(wanted) ? wanted : null;
+  const chosen = new URL(request.url).searchParams.get('lang');
+  return isLanguage(chosen) ? chosen : null;
 }
 
 function choicesOf(request: Request, cookie: string) {

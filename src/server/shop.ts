@@ -129,8 +129,8 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
     await beginRetention(db, new Date());
-    const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
-    const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);
+    const login = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
+    const firstAdmin = await createFirstAdmin(database.db, login, env.DATA_DIR);
     const accounts = await findLockedOut(db, new URL(env.PUBLIC_URL).hostname);
     if (accounts.length > 0) {
       log.warn({ accounts }, `${env.PUBLIC_URL} is another host than that of their passkeys: ${wayBackIn}`);

@@ -16,7 +16,7 @@ const read = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('robots are told where the sitemap is, and to leave the private pages alone', async () => {
+test('robots.txt names the sitemap and excludes the private pages', async () => {
   const { text } = await read('/robots.txt');
   expect(text).toContain('Sitemap: https://demo.example/sitemap.xml');
   expect(text).toContain('Disallow: /admin');
@@ -34,7 +34,7 @@ test('the sitemap leads to every category and every listing, in both languages',
   expect(text).toMatch(/hreflang="en" href="https:\/\/demo.example\/lead\/[\w-]+\?lang=en"/);
 });
 
-test('only what is published stands in the sitemap: no drafts, nothing archived, and what is sold out', async () => {
+test('the sitemap has published listings only, sold-out ones included: no drafts, nothing archived', async () => {
   const listed = await addListing(database.current, { availableCount: 0 });
   await addListing(database.current, { publishedAt: null });
   await addListing(database.current, { archivedAt: new Date() });

@@ -9,7 +9,7 @@ import { addressIn, languages } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
 
 /** A tenth of what the protocol allows, so that a file is quick to make and small enough to cache. */
-const mostPerFile = 5_000;
+const maxPerFile = 5_000;
 
 const pagePaths = [
   paths.home,
@@ -49,7 +49,7 @@ const answerXml = (context: Context, xml: string) =>
 
 async function countFiles(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(leads).where(isListed);
-  return Math.ceil((row?.total ?? 0) / mostPerFile);
+  return Math.ceil((row?.total ?? 0) / maxPerFile);
 }
 
 async function listPages(db: Db): Promise<Entry[]> {
@@ -64,8 +64,8 @@ async function listLeads(db: Db, file: number): Promise<Entry[]> {
     .from(leads)
     .where(isListed)
     .orderBy(asc(leads.id))
-    .limit(mostPerFile)
-    .offset((file - 1) * mostPerFile);
+    .limit(maxPerFile)
+    .offset((file - 1) * maxPerFile);
   return rows.map(({ id, publishedAt }) => ({ path: paths.lead(id), publishedAt }));
 }
 

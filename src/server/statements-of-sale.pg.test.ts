@@ -36,7 +36,7 @@ const isOfSale = ({ text, found }: Sent) =>
   !/^\s*(with due|select (q\.name|round|i\.relname)|update jobs\.queue|delete from jobs\.instance)/i.test(text) &&
   !(/skip locked/i.test(text) && found === 0);
 
-test('a sale from the cart to the mail with its leads is so few statements, that leave in fewer writes', async () => {
+test('a sale from the cart to the mail with its leads stays within its statements, sent in fewer writes', async () => {
   const smtp = await startSmtpServer();
   try {
     queue = await openJobQueue(database.current, [sendMailJob, deliverOrderJob], () => {});

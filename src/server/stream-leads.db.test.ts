@@ -62,7 +62,7 @@ async function firstBytesOf(url: string): Promise<{ answer: IncomingMessage; fir
 const rename = (position: number, title: string) =>
   database.current.db.execute(sql`update leads set title = ${title} where title = ${`Lista ${position}`}`);
 
-test('the whole list is on its way before its end is read, and a slow reader keeps nobody waiting', async () => {
+test('a download starts before its end is read, and a slow client delays nobody', async () => {
   const url = await openSite();
   const { answer, first } = await firstBytesOf(`${url}/api/leads`);
   expect(answer.headers['content-length']).toBeUndefined();
@@ -75,7 +75,7 @@ test('the whole list is on its way before its end is read, and a slow reader kee
   expect([all.at(0)?.title, all.at(-1)?.title]).toEqual(['Lista 1', 'Renamed after the first bytes']);
 });
 
-test('a reader who leaves in the middle leaves a shop that goes on', async () => {
+test('a client that leaves midway does not stop the shop', async () => {
   const url = await openSite();
   const { answer } = await firstBytesOf(`${url}/api/leads`);
   answer.destroy();

@@ -36,7 +36,7 @@ async function editTerms(text: string, admin: Record<string, string>): Promise<v
 
 const textOf = async (orderId: string) => (await termsFile(db(), orderId))?.content.toString() ?? '';
 
-test('an order keeps the terms that stood on the page, with their figures and who sells', async () => {
+test('an order stores the terms shown on the page, with their figures and the seller', async () => {
   const { orderId } = await buy();
   const text = await textOf(orderId);
   expect(text).toContain('Vi säljer bara inom Sverige');
@@ -45,7 +45,7 @@ test('an order keeps the terms that stood on the page, with their figures and wh
   expect(text).not.toMatch(/\[\[|\]\(|\*\*/);
 });
 
-test('an edit makes terms of their own for those who buy after it, and is no new version when it is taken back', async () => {
+test('an edit makes new terms for later buyers, and undoing it returns to the earlier version', async () => {
   const admin = await asAdmin(bench.database.current);
   const before = await buy();
   await editTerms('Norsk lag gäller.', admin);
@@ -58,7 +58,7 @@ test('an edit makes terms of their own for those who buy after it, and is no new
   expect(await db().select().from(termsVersions)).toHaveLength(3);
 });
 
-test('an order keeps the sections that it was sold by, whatever is added, moved or removed afterwards', async () => {
+test('an order keeps its terms’ sections, whatever is added, moved or removed afterwards', async () => {
   const admin = await asAdmin(bench.database.current);
   const before = await buy();
   const { app } = bench.openShop();
@@ -75,7 +75,7 @@ test('an order keeps the sections that it was sold by, whatever is added, moved 
   expect(await textOf(before.orderId)).not.toContain('Presentkort');
 });
 
-test('who buys in English buys by the English terms, and gets them with the receipt', async () => {
+test('a buyer in English accepts the English terms, and gets them with the receipt', async () => {
   const { shop, orderId, intentId } = await buy({ language: 'en' });
   bench.stripe.pay(intentId);
   await shop.announce(intentId, 'payment_intent.succeeded');
@@ -87,7 +87,7 @@ test('who buys in English buys by the English terms, and gets them with the rece
   expect(await textOf(orderId)).toContain('We sell only within Sweden');
 });
 
-test('the terms say when they last changed, which a restart is not', async () => {
+test('the terms say when they last changed, and a restart does not count', async () => {
   const { app } = bench.openShop();
   const changedAt = async () => (await (await app.request('/api/terms/sv')).json()).changedAt;
   await db().delete(termsVersions);
@@ -100,7 +100,7 @@ test('the terms say when they last changed, which a restart is not', async () =>
   expect((await app.request('/api/terms/de')).status).toBe(404);
 });
 
-test('terms that are shown again are kept once, and an order from before has none', async () => {
+test('terms shown again are stored once, and an order from before terms were stored has none', async () => {
   await keepShownTerms(db(), testEnv(), new Date());
   expect(await db().select().from(termsVersions)).toHaveLength(2);
   await db().delete(termsVersions);

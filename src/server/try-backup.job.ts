@@ -26,8 +26,8 @@ export const tryBackupJob = defineJob({
     if (name === undefined) return;
     try {
       await mkdir(DATA_DIR, { recursive: true });
-      const said = await tryBackup(join(BACKUP_DIR, name), DATA_DIR, BACKUP_KEY);
-      log.info({ file: name, said }, 'A backup was restored into a temporary place');
+      const output = await tryBackup(join(BACKUP_DIR, name), DATA_DIR, BACKUP_KEY);
+      log.info({ file: name, said: output }, 'A backup was restored into a temporary place');
     } catch (error) {
       log.error({ err: error, file: name }, 'A backup cannot be restored');
       await raiseAlert(db, { kind: 'backup-unrestorable', about: name, label: name }, started);

@@ -6,6 +6,3 @@ export const focusOnce = (node: HTMLElement | null) => node?.focus();
 export const focusOnArrival = (node: HTMLElement | null) => {
   if (document.activeElement === document.body) node?.focus({ preventScroll: true });
 };
-
-/** Where the link that was clicked is gone: the window stays as it is. */
-export const focusOnceInPlace = (node: HTMLElement | null) => node?.focus({ preventScroll: true });

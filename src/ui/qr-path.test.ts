@@ -10,7 +10,7 @@ function squaresOf(path: string): Set<string> {
   return squares;
 }
 
-test('the drawing covers the dark squares of the code, and no other', () => {
+test('the drawing covers the dark squares of the code only', () => {
   const { data } = encode('otpauth://totp/Leadtorget:chefen?secret=GEZDGNBVGY3TQOJQ', { ecc: 'M', border: 4 });
   const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));

@@ -3,14 +3,14 @@ import { readRichText } from './rich-text.rules.ts';
 
 const line = (at: number, text: string) => ({ at, spans: [{ kind: 'text', at: 0, text }] });
 
-test('lines that stand together are one paragraph, an empty line begins the next', () => {
+test('lines without a gap are one paragraph, an empty line begins the next', () => {
   expect(readRichText('One\ntwo\n\n \nThree')).toEqual([
     { kind: 'paragraph', at: 0, lines: [line(0, 'One'), line(1, 'two')] },
     { kind: 'paragraph', at: 4, lines: [line(4, 'Three')] },
   ]);
 });
 
-test('lists of either kind and headings are taken apart, also right after a line', () => {
+test('lists and headings are recognised, also right after a line', () => {
   expect(readRichText('### Why\nBecause:\n- first\n- second\n\n1. one\n2) two')).toEqual([
     { kind: 'heading', ...line(0, 'Why') },
     { kind: 'paragraph', at: 1, lines: [line(1, 'Because:')] },
@@ -19,7 +19,7 @@ test('lists of either kind and headings are taken apart, also right after a line
   ]);
 });
 
-test('emphasis and links stand inside a line', () => {
+test('emphasis and links are recognised within a line', () => {
   const spans = [
     { kind: 'text', at: 0, text: 'See ' },
     { kind: 'strong', at: 4, text: 'this' },
@@ -40,13 +40,13 @@ test.each([
   '/\\elsewhere.example',
   'http://elsewhere.example',
   'vbscript:x',
-])('a link to %s stays words', (href) => {
+])('a link to %s stays text', (href) => {
   const words = `[press](${href})`;
   expect(JSON.stringify(readRichText(words))).toContain(JSON.stringify(words));
   expect(JSON.stringify(readRichText(words))).not.toContain('"link"');
 });
 
-test('HTML is words', () => {
+test('HTML stays text', () => {
   const words = '<script>alert(1)</script> <b>x</b>';
   expect(readRichText(words)).toEqual([{ kind: 'paragraph', at: 0, lines: [line(0, words)] }]);
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export const smallButtonClass = (more?: string) =>
@@ -9,7 +9,7 @@ export const smallButtonClass = (more?: string) =>
     more,
   );
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement>;
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
 /** For rows of tables: small for a mouse, full size for touch. */
 export function SmallButton({ className, type = 'button', ...rest }: Props) {

@@ -34,7 +34,7 @@ async function warm(path: string): Promise<void> {
   for (const url of urls()) for (let time = 0; time < 3; time += 1) await send(url, path);
 }
 
-test('who logs in at one process is known at all, and who logs out at one is known at none', async () => {
+test('a login at one process works at all, and a logout at one ends it at all', async () => {
   const [first, second, third] = cluster.shops;
   if (!first || !second || !third) throw new Error('There are three.');
   const own = await logInAdmin(first);
@@ -66,7 +66,7 @@ test('an edit is on the pages of all within a second, and a sale within two', as
   expect(Math.max(...sales)).toBeLessThan(2_500);
 });
 
-test('what one process reserved no other sells, and an order paid at one is shown by all', async () => {
+test('stock reserved at one process is sold by no other, and an order paid at one is shown by all', async () => {
   const leadId = await stockListing(cluster.url, admin, 2);
   const attempts = Array.from({ length: 6 }, (_, index) => ({
     email: `kapp-${index}@kund.example`,
@@ -82,7 +82,7 @@ test('what one process reserved no other sells, and an order paid at one is show
   }
 });
 
-test('the standby answers for the catalogue', async () => {
+test('the standby answers catalogue reads', async () => {
   const client = new Client({ connectionString: cluster.standby.url });
   await client.connect();
   const reads = async () => {
@@ -97,7 +97,7 @@ test('the standby answers for the catalogue', async () => {
   await client.end();
 });
 
-test('a limit counts what all processes were asked', async () => {
+test('a rate limit counts the requests of all processes', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 30; count += 1) {
     const body = { username: 'chefen', password: `fel ${count}` };

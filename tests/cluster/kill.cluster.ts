@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-test('whichever process is killed while people buy, what was acknowledged is delivered once', async () => {
+test('whichever process is killed while people buy, every acknowledged order is delivered once', async () => {
   const leadId = await stockListing(cluster.url, await logInAdmin(cluster), 4_000);
   const roll = dice(20);
   const sales: Sale[] = [];

@@ -19,17 +19,17 @@ async function outcomeOf(name: string, args: readonly string[]) {
   return { code: await ended, said: said().trim() };
 }
 
-test('every alert rises when it should and not before', async () => {
+test('every alert fires when it should and not before', async () => {
   const { code, said } = await outcomeOf('promtool', ['test', 'rules', join(ops, 'prometheus/alerts.test.yml')]);
   expect([code, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
-test('Prometheus takes every rule', async () => {
+test('Prometheus accepts every rule', async () => {
   const { code, said } = await outcomeOf('promtool', ['check', 'rules', join(ops, 'prometheus/alerts.yml')]);
   expect([code, said]).toEqual([0, expect.stringContaining(`SUCCESS: ${readRules().length} rules found`)]);
 });
 
-test('Prometheus understands what the dashboard asks for', async () => {
+test('Prometheus accepts every query of the dashboard', async () => {
   const asked = readDashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const rules = asked.map((expr, at) => ({ record: `panel:${at}`, expr: expr.replaceAll('$__rate_interval', '5m') }));
   const file = join(folder, 'panels.yml');
@@ -38,7 +38,7 @@ test('Prometheus understands what the dashboard asks for', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining(`SUCCESS: ${asked.length} rules found`)]);
 });
 
-test('systemd takes the unit without a word', async () => {
+test('systemd accepts the unit without a warning', async () => {
   const file = join(folder, 'shop.service');
   await writeFile(file, readText('ops/systemd/shop.service').replace('/usr/bin/node', process.execPath));
   expect(await outcomeOf('systemd-analyze', ['verify', file])).toEqual({ code: 0, said: '' });

@@ -32,7 +32,7 @@ const p99Of = (times: readonly { ms: number }[]) =>
     ),
   );
 
-test('mixed load over three processes with kills for its minutes: nothing is lost, and everything adds up', async () => {
+test('mixed load over three processes with regular kills: nothing is lost, and all sums agree', async () => {
   const admin = await logInAdmin(cluster);
   const leadId = await stockListing(cluster.url, admin, 5_000);
   const roll = dice(21);

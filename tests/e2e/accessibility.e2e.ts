@@ -9,11 +9,11 @@ const shop = useJourneys();
 
 const open = (path: string, cookies: Record<string, string> = answered) => shop.open(path, { cookies });
 
-test.each(['sv', 'en'])('the home page has no barriers in %s', async (language) => {
+test.each(['sv', 'en'])('the home page is accessible in %s', async (language) => {
   expect(await barriers(await open('/', { ...answered, language }))).toEqual([]);
 });
 
-test.each(['sv', 'en'])('the page that is not there has no barriers in %s', async (language) => {
+test.each(['sv', 'en'])('the page for an unknown address is accessible in %s', async (language) => {
   shop.expectComplaint(/status of 404/);
   expect(await barriers(await open('/finns-inte', { ...answered, language }))).toEqual([]);
 });
@@ -25,34 +25,34 @@ async function fillNewsletter(page: Page, email: string): Promise<void> {
 
 const toastArea = '[role="region"][aria-label$="(F8)"]';
 
-test('the cookie banner has no barriers', async () => {
+test('the cookie banner is accessible', async () => {
   const page = await open('/', {});
   await isShown(page.getByRole('button', { name: 'Acceptera' }));
   expect(await barriers(page, 'section[aria-labelledby="cookie-title"]')).toEqual([]);
 });
 
-test('the phone with its menu open has no barriers', async () => {
+test('the phone with its menu open is accessible', async () => {
   const page = await shop.open('/', { cookies: answered, viewport: { width: 390, height: 800 } });
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   await isShown(page.getByRole('banner').getByRole('link', { name: 'Branscher' }));
   expect(await objectionsInBothThemes(page)).toEqual([]);
 });
 
-test('the language menu has no barriers', async () => {
+test('the language menu is accessible', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Byt språk' }).click();
   await isShown(page.getByRole('menu'));
   expect(await objectionsInBothThemes(page)).toEqual([]);
 });
 
-test('a tooltip has no barriers', async () => {
+test('a tooltip is accessible', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Växla tema' }).hover();
   await isShown(page.getByRole('tooltip'));
   expect(await objectionsInBothThemes(page, '[role="tooltip"]')).toEqual([]);
 });
 
-test('the newsletter form has no barriers, nor its complaint, its question and its thanks', async () => {
+test('the newsletter form is accessible, with its error, its question and its thanks', async () => {
   const page = await open('/');
   await fillNewsletter(page, 'anna');
   await isShown(page.getByRole('alert'));
@@ -65,7 +65,7 @@ test('the newsletter form has no barriers, nor its complaint, its question and i
   expect(await objectionsInBothThemes(page, toastArea)).toEqual([]);
 });
 
-test('a message about a failure has no barriers', async () => {
+test('an error message is accessible', async () => {
   const page = await open('/');
   shop.expectComplaint(/status of 400/);
   await answerWith(page, 400, refusedAddress);

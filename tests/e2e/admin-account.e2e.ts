@@ -141,7 +141,7 @@ async function renewAndTurnOff({ page, say }: Walk, code: string): Promise<void>
   await isShown(page.getByText(say.isOff).first());
 }
 
-test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', async (language) => {
+test.each(['sv', 'en'] as const)('an admin secures their own account, in %s', async (language) => {
   shop.expectComplaint(/40[01]/);
   const say = words[language];
   const theme = language === 'sv' ? 'light' : 'dark';

@@ -32,7 +32,7 @@ async function take(page: Page, name: string) {
   return { name: download.suggestedFilename(), bytes: await readDownload(download) };
 }
 
-test('what the bookkeeper wants of the last month is two clicks from the dashboard', async () => {
+test('last month’s files for the bookkeeper are two clicks from the dashboard', async () => {
   const page = await openAdmin('');
   await page.getByRole('button', { name: 'Bokföring', exact: true }).click();
   const { name, bytes } = await take(page, 'CSV');
@@ -40,7 +40,7 @@ test('what the bookkeeper wants of the last month is two clicks from the dashboa
   expect(bytes.toString()).toMatch(/^\uFEFFTyp;Nummer;Datum;Order;Köpare;Netto;Moms;Brutto;Betalsätt;Avser\r\n/);
 });
 
-test('the files, the VAT and the months say the same of a month that is running', async () => {
+test('the files, the VAT and the months agree for the current month', async () => {
   await sell();
   const page = await openAdmin('?tab=books');
   await page.getByLabel('Period').selectOption(running);
@@ -93,7 +93,7 @@ test('the receipts and credit notes of a period are listed with their number and
   await isShown(page.getByRole('heading', { name: `Order ${number}` }));
 });
 
-test('days of the own choosing are checked, and stand in the address', async () => {
+test('custom days are validated, and are in the address', async () => {
   const page = await openAdmin('?tab=books', { language: 'en' });
   await page.getByLabel('Period').selectOption('Custom period');
   await page.getByLabel('First day').fill('2026-03-05');
@@ -109,7 +109,7 @@ test('days of the own choosing are checked, and stand in the address', async () 
   await isShown(page.getByRole('heading', { name: `Files for ${nameOf(last, 'en-US')}` }));
 });
 
-test('the last month is closed, refused a second time, and reopened with a reason that stands in the log', async () => {
+test('the last month is closed, refused a second time, and reopened with a logged reason', async () => {
   shop.expectComplaint(/409/);
   const [page, other] = [await openAdmin('?tab=books'), await openAdmin('?tab=books')];
   const name = nameOf(last, 'sv-SE');
@@ -142,7 +142,7 @@ test('the last month is closed, refused a second time, and reopened with a reaso
   await isGone(reopened.first());
 });
 
-test('nobody is kept out of the books, in light or dark, on a phone or a wide screen', async () => {
+test('the books are accessible, in light and dark, on a phone and a wide screen', async () => {
   await sell();
   const page = await openAdmin(`?tab=books&period=${running}`);
   await isShown(page.getByRole('table', { name: 'Kvitton och fakturor efter betalsätt' }));

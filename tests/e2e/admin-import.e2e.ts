@@ -85,7 +85,7 @@ async function answerFor(page: Page, language: 'sv' | 'en'): Promise<void> {
 }
 
 test.each(['sv', 'en'] as const)(
-  'a dropped file is tried, taken in, mended and taken in whole, in %s',
+  'a dropped file is checked, imported, corrected and imported completely, in %s',
   async (language) => {
     const say = words[language];
     const page = await openRecords(language, language === 'sv' ? 'light' : 'dark');
@@ -126,7 +126,7 @@ test.each(['sv', 'en'] as const)(
   },
 );
 
-test('what was refused is mended in the grid, and only that is tried again; who stands there already is shown', async () => {
+test('refused rows are corrected in the grid, and only those are checked again; a duplicate is shown', async () => {
   const page = await openRecords('sv', 'light', 'Rättad');
   const csv = [
     'E-post;Ort;Samtycke;Samtycke gavs',

@@ -23,7 +23,7 @@ const leadOf = async (id: string) => (await fetch(`${shop.url}/api/leads/${id}`)
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('a lead is created after what is wrong was said by its field, and numbers that are none become 0', async () => {
+test('a listing is created after errors at its fields, and invalid numbers become 0', async () => {
   shop.expectComplaint(/400|ERR_FAILED/);
   const page = await openAdmin('/admin');
   const before = await page.getByRole('definition').first().textContent();
@@ -77,7 +77,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);
 });
 
-test('one row at a time is edited: cancel forgets, Enter saves, and a refusal keeps what was typed', async () => {
+test('one row at a time is edited: cancel discards, Enter saves, and a refusal keeps the typed values', async () => {
   shop.expectComplaint(/400|503/);
   const { id } = await addLead('Redigerbart lead');
   await addLead('Redigerbart lead två');
@@ -111,7 +111,7 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   expect(await leadOf(id)).toMatchObject({ qualityScore: 91, title: 'Redigerbart lead', version: 2 });
 });
 
-test('an edit over a newer version shows what has changed, and writes only what its admin chose', async () => {
+test('an edit of an older version shows what has changed, and writes only what the admin chose', async () => {
   shop.expectComplaint(/409/);
   const { id } = await addLead('Omstritt lead');
   const page = await openAdmin('/admin?q=Omstritt');
@@ -138,7 +138,7 @@ test('an edit over a newer version shows what has changed, and writes only what 
   await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('444\u00a0kr');
 });
 
-test('the list is sorted, filtered and turned by the server, and the address leads back to the same place', async () => {
+test('the server sorts, filters and pages the list, and the address restores it', async () => {
   shop.expectComplaint(/400/);
   const page = await openAdmin('/admin');
   const titles = () => page.locator('tbody tr td:first-child').allTextContents();
@@ -171,7 +171,7 @@ test('the list is sorted, filtered and turned by the server, and the address lea
   await isSaid(page, 'Annonsen är tillbaka i butiken');
 });
 
-test('records are imported after a trial that is corrected, and the list says who has bought them', async () => {
+test('records are imported after a corrected dry run, and the list says who has bought them', async () => {
   await addLead('Annons med leads');
   const page = await openAdmin('/admin?q=Annons+med+leads');
   await page.getByRole('button', { name: 'Leads i Annons med leads' }).click();
@@ -203,7 +203,7 @@ test('records are imported after a trial that is corrected, and the list says wh
   await isShown(page.getByRole('table'));
 });
 
-test('a text is edited in both languages and seen on its page as it is typed, and emptied it is the shop’s own again', async () => {
+test('a text is edited in both languages with its page in view, and emptying it restores the shop’s own', async () => {
   shop.expectComplaint(/400|409|500/);
   const page = await openAdmin('/admin?tab=content&category=about&q=about.title');
   const html = async (language: string) =>
@@ -241,7 +241,7 @@ test('a text is edited in both languages and seen on its page as it is typed, an
   await eventually(async () => (await html('sv')).includes(own)).toBe(true);
 });
 
-test('another text is picked on the page, keeps what the shop fills in, and returns to earlier words', async () => {
+test('another text is chosen on the page, keeps its placeholders, and returns to earlier versions', async () => {
   shop.expectComplaint(/400/);
   const page = await openAdmin('/admin?tab=content&q=about.mission.title');
   const swedish = page.getByRole('textbox', { name: 'Svensk text' });
@@ -268,7 +268,7 @@ test('another text is picked on the page, keeps what the shop fills in, and retu
   await isGone(swedish);
 });
 
-test('how a listing was verified is chosen, and other says how; fewer buyers than its records were promised to are refused', async () => {
+test('a method of verification is chosen, and other needs a note; fewer buyers than promised for its records are refused', async () => {
   shop.expectComplaint(/400|409/);
   const { id } = await addLead('Granskat lead');
   await send('PATCH', `/api/leads/${id}`, { maxBuyers: 3 });

@@ -28,7 +28,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('a draft is written, previewed, published and taken back', async () => {
+test('a draft is written, previewed, published and unpublished', async () => {
   shop.expectComplaint(/404/);
   const page = await openAdmin('/admin');
   await press(page, 'Skapa lead');
@@ -98,7 +98,7 @@ test('every field is edited in the form, and a price with a comma is the price',
   });
 });
 
-test('a price that becomes several times higher or lower is asked about, in the form and in the row', async () => {
+test('a price that becomes several times higher or lower needs confirmation, in the form and in the row', async () => {
   const id = await addLead('Dyrt lead');
   const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`);
   await page.getByLabel('Pris (SEK)').fill('1000');
@@ -118,7 +118,7 @@ test('a price that becomes several times higher or lower is asked about, in the 
   await eventually(async () => (await leadOf(id)).pricePerLead).toBe('100.00');
 });
 
-test('a copy is a draft with nothing to sell', async () => {
+test('a copy is a draft without stock', async () => {
   await addLead('Förlaga', { qualityScore: 77 });
   const page = await openAdmin('/admin?q=F%C3%B6rlaga', 'en');
   await page.getByRole('button', { name: 'Copy Förlaga' }).click();
@@ -134,7 +134,7 @@ test('a copy is a draft with nothing to sell', async () => {
   expect(cells.slice(2, 5)).toEqual(['SEK\u00a0100', '0', '77/100']);
 });
 
-test('several listings are changed at once, and those that cannot be are named with why', async () => {
+test('several listings are changed at once, and those that cannot be are named with the reason', async () => {
   const one = await addLead('Buntat A', { pricePerLead: '100.25' });
   await addLead('Buntat B', { pricePerLead: '60000000' });
   const page = await openAdmin('/admin?q=Buntat');
@@ -166,7 +166,7 @@ test('several listings are changed at once, and those that cannot be are named w
   expect((await leadOf(one)).archivedAt).not.toBeNull();
 });
 
-test('new prices can be taken back, except where somebody has set another one meanwhile', async () => {
+test('new prices can be undone, except where somebody has set another one meanwhile', async () => {
   const one = await addLead('Ångrad A');
   const other = await addLead('Ångrad B');
   const page = await openAdmin('/admin?q=%C3%85ngrad', 'en');
@@ -184,7 +184,7 @@ test('new prices can be taken back, except where somebody has set another one me
   expect((await leadOf(other)).pricePerLead).toBe('220.00');
 });
 
-test('what is half typed is asked about, wherever one is going', async () => {
+test('leaving a half-typed form asks first, wherever the link leads', async () => {
   const id = await addLead('Halvskrivet');
   const page = await openAdmin('/admin?q=Halvskrivet', 'en');
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -229,7 +229,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   expect((await leadOf(id)).title).toBe('Halvskrivet');
 });
 
-test('a score is suggested from the leads of a listing, with its parts, and taken with a touch', async () => {
+test('a score is suggested from a listing’s leads, with its parts, and accepted with one click', async () => {
   const listed: { id: string; collectedMedian: string | null }[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const id = listed.find(({ collectedMedian }) => collectedMedian !== null)?.id ?? '';
   const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`);

@@ -20,7 +20,7 @@ const write = (name: string, email = 'anna@exempel.example') =>
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('what a mail says is edited with the mail in sight, said by the next order, and returned', async () => {
+test('a mail’s text is edited with the mail in view, used by the next order, and restored', async () => {
   shop.expectComplaint(/400/);
   const page = await openAdmin('content&category=mailOrders&q=order-delivered.subject');
   const subject = page.getByRole('textbox', { name: 'Svensk text' });
@@ -60,7 +60,7 @@ test('what a mail says is edited with the mail in sight, said by the next order,
   expect(later.subjects).toContain(`Ditt lead och kvitto, order ${later.orderNumber}`);
 });
 
-test('the outbox is behind the six tabs, shows a mail without letting it do anything, and sends it again', async () => {
+test('the outbox shows a mail without letting it act, and sends it again', async () => {
   shop.expectComplaint(/409/);
   await write('Anna Exempel');
   const page = await openAdmin('audit');
@@ -90,7 +90,7 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await isShown(rowOf(page, 'skickade mejlet').first());
 });
 
-test('the log tells who changed what, and the jobs which of them failed; a failed one is run again', async () => {
+test('the log says who changed what, and the jobs which of them failed; a failed one is run again', async () => {
   const { id } = await write('Bo Exempel');
   await send('PATCH', `/api/contacts/${id}`, { status: 'answered' });
   const page = await openAdmin(`audit&q=${id}`, { language: 'en' });
@@ -117,7 +117,7 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await isShown(page.getByText('The job is being run again').first());
 });
 
-test('a category is made after what is wrong was said by its field, moved, edited after somebody else, and deleted', async () => {
+test('a category is created after an error at its field, moved, edited after somebody else, and deleted', async () => {
   shop.expectComplaint(/409/);
   const page = await openAdmin('categories');
   await page.getByRole('button', { name: 'Ny kategori' }).click();
@@ -162,7 +162,7 @@ test('a category is made after what is wrong was said by its field, moved, edite
   expect((await shownNames()).includes('Snickeri')).toBe(false);
 });
 
-test('what is known of a person is found, told and erased, and what has to stay is said', async () => {
+test('a person’s data is found, exported and erased, and what has to stay is named', async () => {
   shop.expectComplaint(/400/);
   await write('Lo Exempel', 'glom.mig@exempel.example');
   const page = await openAdmin('privacy', { language: 'en' });
@@ -186,7 +186,7 @@ test('what is known of a person is found, told and erased, and what has to stay 
   expect((await list('/api/contacts?q=glom.mig')).length).toBe(0);
 });
 
-test('every list is exported as a file with the columns that it shows and a line for each row', async () => {
+test('every list is exported as a file with its visible columns and a line for each row', async () => {
   await write('Kim Exempel', '+46@exempel.example');
   const page = await openAdmin('leads', { language: 'en' });
   const [lead] = await list('/api/leads?limit=1');
@@ -219,7 +219,7 @@ test('every list is exported as a file with the columns that it shows and a line
   }
 });
 
-test('has no barriers behind the tabs, narrow and wide, light and dark', async () => {
+test('the further sections are accessible, narrow and wide, light and dark', async () => {
   await write('Kim Exempel');
   const page = await openAdmin('outbox');
   for (const tab of ['categories', 'outbox', 'jobs', 'audit', 'privacy']) {

@@ -94,7 +94,7 @@ test('the list says that there are no orders, then shows, searches, filters, sor
   await eventually(names).toEqual([osten]);
 });
 
-test('a delivery status is saved as it is chosen, and over a newer version the admin chooses which one stands', async () => {
+test('a delivery status is saved when chosen, and the admin decides about a newer version', async () => {
   shop.expectComplaint(/409|503/);
   const { orderId, orderNumber } = await newOrder();
   const page = await openAdmin(`/admin?tab=orders&q=${orderNumber}`);
@@ -124,7 +124,7 @@ test('a delivery status is saved as it is chosen, and over a newer version the a
   await eventually(() => status.inputValue()).toBe('Levererad');
 });
 
-test('an order shows all there is to it, its papers open, and its records lead to their listing', async () => {
+test('an order shows everything about it, its documents open, and its records link to their listing', async () => {
   const { orderId, orderNumber, email, lead } = await newOrder({ quantity: 2 });
   const page = await openAdmin(`/admin?tab=orders&q=${orderNumber}`);
   await page.getByRole('link', { name: orderNumber }).click();
@@ -148,7 +148,7 @@ test('an order shows all there is to it, its papers open, and its records lead t
   expect(new URL(page.url()).search).toBe(`?tab=orders&q=${orderNumber}`);
 });
 
-test('money goes back for some leads and then for all, and what it comes to is said before', async () => {
+test('some leads and then all are refunded, with the sum shown first', async () => {
   shop.expectComplaint(/409/);
   const { orderId, lead } = await newOrder({ quantity: 3 });
   const page = await openAdmin(detail(orderId));
@@ -196,7 +196,7 @@ test('money goes back for some leads and then for all, and what it comes to is s
   expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', refunds: [{ reason: 'Fel nummer' }, {}] });
 });
 
-test('a delivery is sent again and to a corrected address, and an order that waits is cancelled, in English', async () => {
+test('a delivery is sent again and to a corrected address, and a pending order is cancelled, in English', async () => {
   shop.expectComplaint(/409|404/);
   const first = await newOrder();
   const page = await openAdmin(detail(first.orderId), 'en');
@@ -235,7 +235,7 @@ test('a delivery is sent again and to a corrected address, and an order that wai
   await isSaid(page, 'There is no such order.');
 });
 
-test('nobody is shut out of the orders in light and dark, on a phone and on a desk', async () => {
+test('the orders are accessible in light and dark, on a phone and on a desktop', async () => {
   const { orderId, orderNumber } = await newOrder();
   const page = await openAdmin('/admin?tab=orders');
   await isShown(rowOf(page, orderNumber));

@@ -31,7 +31,7 @@ const write = (name: string) =>
 const chart = (page: Page, title: string) =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: false, level: 3 }) });
 
-test('the overview stands first among the places, and draws what was sold today, by pointer, keyboard and table', async () => {
+test('the overview is the first section, and charts today’s sales, with pointer, keyboard and table', async () => {
   const lead = await leadOnSale();
   const cartItems = [{ leadId: lead.id, quantity: 2 }];
   await buyByApi(shop.url, { cartItems, email: 'kopare@exempel.example' });
@@ -64,7 +64,7 @@ test('the overview stands first among the places, and draws what was sold today,
   await eventually(shown).toBe(Math.round(lead.sold + lead.price * 2));
 });
 
-test('the period and its steps stand in the address, and dates of the own choosing are checked', async () => {
+test('the period and its steps are in the address, and custom dates are validated', async () => {
   const page = await openAdmin('?tab=overview', { language: 'en' });
   await page.getByRole('button', { name: '12 months' }).click();
   await eventually(() => page.url()).toContain('period=12');
@@ -86,7 +86,7 @@ test('the period and its steps stand in the address, and dates of the own choosi
   await isShown(chart(page, 'Paid orders').getByText('Nothing in this period'));
 });
 
-test('what needs a hand leads to the very place, with its filter set', async () => {
+test('each need links to its list, with the filter set', async () => {
   await write('Anna Exempel');
   const request = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '99999' };
   const [category] = await (await fetch(`${shop.url}/api/categories`)).json();
@@ -111,7 +111,7 @@ test('what needs a hand leads to the very place, with its filter set', async () 
   await isShown(page.getByRole('heading', { name: 'Needs attention' }));
 });
 
-test('a need is told of by itself, and when there is none the shop says so, but not without a mail server', async () => {
+test('a need appears by itself, and without any the shop says so, but not without a mail server', async () => {
   const page = await openAdmin('?tab=outbox');
   const parts = [{ id: crypto.randomUUID(), label: 'Takbyte', count: 12 }];
   const kinds = ['imports-waiting', 'stock-findings', 'orders-waiting'];
@@ -136,7 +136,7 @@ test('a need is told of by itself, and when there is none the shop says so, but 
   await isShown(page.getByText('Inget att åtgärda just nu'));
 });
 
-test('has no barriers, narrow and wide, light and dark', async () => {
+test('the overview is accessible, narrow and wide, light and dark', async () => {
   const finding = { leadId: crypto.randomUUID(), title: 'Takbyte', what: 'taken-slots', expected: 3, found: 2 };
   const check = { checkedAt: '2026-11-20T02:23:00Z', listings: 112, findings: [finding] };
   const page = await openAdmin('?tab=overview', { language: 'en' });

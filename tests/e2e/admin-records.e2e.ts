@@ -61,7 +61,7 @@ const words = {
 } as const;
 
 test.each(['sv', 'en'] as const)(
-  'a sold record is mended, taken off sale and put back, and its buyer sees what was corrected (%s)',
+  'a sold record is edited, taken off sale and restored, and its buyer sees the correction (%s)',
   async (language) => {
     shop.expectComplaint(/400/);
     const said = words[language];
@@ -108,7 +108,7 @@ test.each(['sv', 'en'] as const)(
   },
 );
 
-test('a wrong file is taken back after a question, and can be imported again', async () => {
+test('importing a wrong file is undone after a question, and can be repeated', async () => {
   const lead = await newLead();
   const before = (await recordsOf(lead.id)).length;
   const body = [
@@ -134,7 +134,7 @@ test('a wrong file is taken back after a question, and can be imported again', a
   expect(await send()).toMatchObject({ taken: 3 });
 });
 
-test('several records are taken off sale at once and put back, and what was not changed is named with why', async () => {
+test('several records are taken off sale at once and restored, and unchanged ones are named with the reason', async () => {
   shop.expectComplaint(/400/);
   const lead = await newLead();
   const [one, two] = (await recordsOf(lead.id)).map(({ reference }) => reference);

@@ -44,7 +44,7 @@ const offersOf = async (name: string) => {
   return row?.offers.length ?? 0;
 };
 
-test('a request is shown with its providers, its status is set in its row, and whoever comes second is asked', async () => {
+test('a request is shown with its contractors, its status is set in its row, and a second admin is asked', async () => {
   shop.expectComplaint(/409/);
   const { id } = await ask('Kim Exempel', 'Målning & Ytbehandling');
   await eventually(() => offersOf('Kim Exempel')).toBe(3);
@@ -81,7 +81,7 @@ test('a request is shown with its providers, its status is set in its row, and w
   expect(page.url()).toContain('status=new');
 });
 
-test('one request tells of its consent and its offers, keeps notes, and is offered again', async () => {
+test('one request shows its consent and its offers, keeps notes, and is offered again', async () => {
   shop.expectComplaint(/409/);
   const { id } = await ask('Lo Exempel', 'Event & Konferens');
   const page = await openAdmin('quote-requests', { language: 'en' });
@@ -112,7 +112,7 @@ test('one request tells of its consent and its offers, keeps notes, and is offer
   await isGone(dialog);
 });
 
-test('a provider is created after what is wrong was said by its field, edited, and made inactive', async () => {
+test('a contractor is created after an error at its field, edited, and deactivated', async () => {
   shop.expectComplaint(/400|409/);
   const page = await openAdmin('quote-requests');
   await page.getByRole('button', { name: 'Leverantörer' }).click();
@@ -231,7 +231,7 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await isSaid(swedish, 'Är du säker på att du vill ta bort den här kontakten?');
 });
 
-test('has no barriers in any of these, narrow and wide, light and dark', async () => {
+test('the requests are accessible, narrow and wide, light and dark', async () => {
   await ask('Mika Exempel', 'Målning & Ytbehandling');
   const page = await openAdmin('quote-requests');
   await page.getByRole('button', { name: 'Visa förfrågan från Mika Exempel' }).click();

@@ -53,7 +53,7 @@ const sessionOf = async () => {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test.each(['sv', 'en'] as const)('the admin logs in at both doors and out again, in %s', async (language) => {
+test.each(['sv', 'en'] as const)('the admin logs in at both addresses and out again, in %s', async (language) => {
   shop.expectComplaint(/401/);
   const say = words[language];
   const page = await shop.open('/admin', { cookies: { ...answered, language } });
@@ -80,7 +80,7 @@ test.each(['sv', 'en'] as const)('the admin logs in at both doors and out again,
   await isShown(page.getByRole('tab', { name: say.tabs[0] }));
 });
 
-test('whoever is no admin is sent from the dashboard to the login, and so is whoever cannot be checked', async () => {
+test('a visitor who is not an admin is sent from the dashboard to the login, and so is one who cannot be checked', async () => {
   shop.expectComplaint(/500/);
   const page = await shop.open('/admin/dashboard', { cookies: { ...answered, admin_session: 'forged' } });
   await eventually(() => pathOf(page)).toBe('/admin/login');
@@ -93,7 +93,7 @@ test('whoever is no admin is sent from the dashboard to the login, and so is who
   expect((await fetch(`${shop.url}/admin/nonsense`)).status).toBe(404);
 });
 
-test('a session that ends asks for a login within a minute, and what was typed is still there after it', async () => {
+test('an ended session asks for a login within a minute, and keeps what was typed', async () => {
   shop.expectComplaint(/401|500/);
   const context = await shop.visitor({ cookies: { ...answered, ...(await sessionOf()) } });
   const page = await context.newPage();
@@ -177,7 +177,7 @@ test('a first visit to the shop loads nothing of the admin area', async () => {
   expect(scripts.filter((script) => script.includes('api/admin')).length).toBe(0);
 });
 
-test('has no barriers on any tab, narrow and wide, light and dark', async () => {
+test('every tab is accessible, narrow and wide, light and dark', async () => {
   const session = await sessionOf();
   const page = await shop.open('/admin', { cookies: { ...answered, ...session } });
   // A few rows are enough: more of them show nothing else.

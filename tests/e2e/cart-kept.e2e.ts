@@ -31,7 +31,7 @@ test('two windows show one cart', async () => {
   await isShown(heading(other, words.sv.empty));
 });
 
-test('asks once when it is shown, and once more when it is shown again', async () => {
+test('the cart asks the API once when shown, and once more when shown again', async () => {
   const lead = await newLead();
   const page = await openWith([lineOf(lead, 1)]);
   await isShown(checkout(page));
@@ -53,7 +53,7 @@ test('asks once when it is shown, and once more when it is shown again', async (
   expect(asked).toHaveLength(2);
 });
 
-test('is checked, and read anew, when the way back brings it out of the browser’s memory', async () => {
+test('the cart is checked and read again when the back button restores it from memory', async () => {
   const [lead, bought] = [await newLead({ title: 'Kvar' }), await newLead({ title: 'Köpt' })];
   const page = await openWith([lineOf(lead, 1), lineOf(bought, 1)]);
   await isShown(checkout(page));
@@ -70,7 +70,7 @@ test('is checked, and read anew, when the way back brings it out of the browser�
   await isShown(lineFor(page, lead).getByText('Priset har ändrats från 149 kr till 139 kr'));
 });
 
-test('going on to the checkout loads its document, and what has changed is read', async () => {
+test('going to the checkout loads its document, which reads what has changed', async () => {
   const lead = await newLead();
   const page = await openWith([{ ...lineOf(lead, 1), pricePerLead: '129.00' }]);
   await isShown(lineFor(page, lead).getByText('Priset har ändrats från 129 kr till 149 kr'));
@@ -88,7 +88,7 @@ test.each(['nonsense', '{}', '[1,null]', '[{"leadId":7}]'])('a broken cart (%s) 
   await isShown(heading(page, words.sv.empty));
 });
 
-test('a line with a made-up id is told as gone, and does not hide what the others are', async () => {
+test('a line with an invented id is removed, and the other lines stay', async () => {
   const lead = await newLead({ title: 'Riktig' });
   const made = { ...lineOf(lead, 1), leadId: "x'/../y", title: 'Påhittad' };
   const page = await openWith([made, { ...lineOf(lead, 1), pricePerLead: '1.00' }]);
@@ -99,7 +99,7 @@ test('a line with a made-up id is told as gone, and does not hide what the other
 test.each([
   ['blocked', ['getItem', 'setItem']],
   ['full', ['setItem']],
-] as const)('works as long as the page lives where the storage is %s', async (_, refused) => {
+] as const)('the cart works until the page is left where the storage is %s', async (_, refused) => {
   const lead = await newLead();
   const context = await shop.visitor({ cookies: answered });
   await context.addInitScript((names) => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('with the keyboard alone', () => {
-  test('the quantity is changed, and the keyboard stays on the line at the end', async () => {
+  test('the quantity is changed, and the focus stays on the line', async () => {
     const lead = await newLead({ availableCount: 3 });
     const page = await openWith([lineOf(lead, 2)]);
     await lineFor(page, lead).getByRole('button', { name: 'Öka antal' }).press('Enter');
@@ -131,7 +131,7 @@ describe('with the keyboard alone', () => {
     expect(await kept(page)).toEqual([[lead.id, 1]]);
   });
 
-  test('removing goes on to the next line, and after the last to the page', async () => {
+  test('removing moves the focus to the next line, and after the last to the page', async () => {
     const [one, two] = [await newLead({ title: 'Ett' }), await newLead({ title: 'Två' })];
     const page = await openWith([lineOf(one, 1), lineOf(two, 1)]);
     await lineFor(page, one).getByRole('button', { name: 'Ta bort' }).press('Enter');
@@ -143,14 +143,14 @@ describe('with the keyboard alone', () => {
   });
 });
 
-test('the page is not to be found, and without scripts it says what it needs', async () => {
+test('the cart is not indexed, and without scripts it says what it needs', async () => {
   const page = await shop.open('/kundvagn', { cookies: answered, javaScriptEnabled: false });
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await isShown(page.getByRole('main').getByText('behöver JavaScript', { exact: false }));
   await isShown(heading(page, 'Kundvagn'));
 });
 
-test('nothing jumps when the cart comes', async () => {
+test('the layout does not shift when the cart loads', async () => {
   const lead = await newLead();
   const context = await shop.visitor({
     cookies: answered,
@@ -172,8 +172,8 @@ test('nothing jumps when the cart comes', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'jumped'))).toBeLessThan(0.05);
 });
 
-describe('nothing is a barrier, and nothing wider than the window', () => {
-  test('in light and dark, on a phone and on a desk', async () => {
+describe('the cart is accessible, and no wider than the window', () => {
+  test('in light and dark, on a phone and on a desktop', async () => {
     const long = await newLead({ title: 'Bostadsrättsföreningsfastighetsförvaltningsupphandlingsansvariga i norr' });
     const sold = await newLead({ title: 'Slut', availableCount: 0 });
     const carts = [[], [lineOf(long, 2)], [{ ...lineOf(long, 2), pricePerLead: '99999.00' }, lineOf(sold, 1)]];

@@ -21,7 +21,7 @@ const { shop, newLead, change, openWith } = useCartShop();
 describe.each(languages)('the cart in %s', (language) => {
   const say: Words = words[language];
 
-  test('is empty at first, and leads back to the leads', async () => {
+  test('is empty at first, and links to the leads', async () => {
     const page = await openWith([], { language });
     await isShown(heading(page, say.empty));
     await page.getByRole('main').getByRole('link', { name: say.shopOn, exact: true }).click();
@@ -29,7 +29,7 @@ describe.each(languages)('the cart in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/leads');
   });
 
-  test('is filled from a lead’s page and from a card, whose message leads to it', async () => {
+  test('is filled from a lead’s page and from a card, whose message links to it', async () => {
     const lead = await newLead({ title: `Från sidan och kortet ${language}` });
     const cookies = { ...answered, language };
     const page = await shop.open(`/lead/${lead.id}`, { cookies });
@@ -47,7 +47,7 @@ describe.each(languages)('the cart in %s', (language) => {
     expect(await kept(page)).toEqual([[lead.id, 2]]);
   });
 
-  test('gives a discount from a step on, says what the next one gives, and takes it back below', async () => {
+  test('gives a discount from a volume step on, names the next one, and removes it below', async () => {
     const lead = await newLead({ availableCount: 80, pricePerLead: '359.00' });
     const page = await openWith([lineOf(lead, 38)], { language });
     const sums = summary(page, say);
@@ -65,7 +65,7 @@ describe.each(languages)('the cart in %s', (language) => {
     await isShown(sums.getByText(language === 'sv' ? /^1 lead till ger 5 %/ : /^1 more lead and/));
   });
 
-  test('counts from one to what there is', async () => {
+  test('counts from one to the stock', async () => {
     const lead = await newLead({ availableCount: 3 });
     const page = await openWith([lineOf(lead, 1)], { language });
     const line = lineFor(page, lead);
@@ -97,7 +97,7 @@ describe.each(languages)('the cart in %s', (language) => {
     expect(titles).toEqual([one.title.slice(0, 25), 'Kort titel']);
   });
 
-  test('tells line by line what has changed, before anybody pays', async () => {
+  test('reports changes line by line, before anybody pays', async () => {
     const dearer = await newLead({ title: 'Dyrare' });
     const fewer = await newLead({ title: 'Färre' });
     const sold = await newLead({ title: 'Såld' });
@@ -131,7 +131,7 @@ describe.each(languages)('the cart in %s', (language) => {
     await isShown(lineFor(page, dearer).getByText(say.price(149, 159), { exact: true }));
   });
 
-  test('says quietly when it could not ask, and lets one go on', async () => {
+  test('shows a failed check discreetly, and lets the buyer continue', async () => {
     const lead = await newLead();
     const context = await shop.visitor({
       cookies: { ...answered, language },
@@ -150,7 +150,7 @@ describe.each(languages)('the cart in %s', (language) => {
     await isGone(page.getByText(say.unchecked));
   });
 
-  test('loses a line, and all of them, and gives them back', async () => {
+  test('removes a line, and all of them, and restores them', async () => {
     const [one, two, three] = [
       await newLead({ title: 'Ett' }),
       await newLead({ title: 'Två' }),
@@ -176,7 +176,7 @@ describe.each(languages)('the cart in %s', (language) => {
   });
 });
 
-describe('a quantity that is written', () => {
+describe('a typed quantity', () => {
   const say = words.sv;
 
   async function openField(stock = 10) {
@@ -210,7 +210,7 @@ describe('a quantity that is written', () => {
     expect(await kept(page)).toEqual([[lead.id, Number(becomes)]]);
   });
 
-  test.each(['11', '9'.repeat(40)])('above what there is (%s) becomes all there is, and says so', async (written) => {
+  test.each(['11', '9'.repeat(40)])('above the stock (%s) becomes the stock, and says so', async (written) => {
     const { page, lead, field } = await openField();
     await field.fill(written);
     await field.press('Enter');

@@ -23,7 +23,7 @@ const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 
-test('above 4,000 kr the billing address is asked for, and goes along', async () => {
+test('above 4,000 kr the billing address is required, and is sent', async () => {
   const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20);
   const quantity = Math.ceil(3_300 / Number(lead.pricePerLead));
   const page = await openCheckout(shop, { cart: [{ lead, quantity }] });
@@ -66,7 +66,7 @@ describe('the card number', () => {
   const caret = (page: Page) =>
     field(page, words.sv.number).evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
 
-  test('is grouped as it is typed, wherever the caret stands', async () => {
+  test('is grouped while typing, wherever the caret is', async () => {
     const page = await openCheckout(shop, { cart: await some() });
     const number = field(page, words.sv.number);
     await number.pressSequentially('424242424242');
@@ -79,7 +79,7 @@ describe('the card number', () => {
 });
 
 describe('the page', () => {
-  test('has no barriers in light and dark, on a phone and on a desk, whatever it shows', async () => {
+  test('is accessible in light and dark, on a phone and on a desktop, in every state', async () => {
     const page = await openCheckout(shop, { cart: await some() });
     await payButton(page).click();
     await isShown(page.getByText(words.sv.badName));
@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test('is entered and left by loading a document, is kept nowhere, and allows no other host', async () => {
+  test('is entered and left by loading a document, is not cached, and allows no other host', async () => {
     const answer = await fetch(`${shop.url}/checkout`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-security-policy')).not.toContain('stripe.com');

@@ -86,7 +86,7 @@ test.each(['sv', 'en'] as const)(
   },
 );
 
-test('a decline is told in the words of Stripe, and the same order is paid with another card', async () => {
+test('a decline is shown in Stripe’s words, and the same order is paid with another card', async () => {
   const page = await open();
   shop.expectComplaint(/status of 402/);
   await fillContact(page);
@@ -99,7 +99,7 @@ test('a decline is told in the words of Stripe, and the same order is paid with 
   await eventually(() => statusOf(page)).toBe('paid');
 });
 
-test('a number that is not whole stays between the buyer and the form of Stripe', async () => {
+test('an incomplete card number is handled by Stripe’s form', async () => {
   const page = await open();
   const submits: string[] = [];
   page.on('request', (request) => request.url().endsWith('/submit') && submits.push(request.url()));
@@ -110,7 +110,7 @@ test('a number that is not whole stays between the buyer and the form of Stripe'
   expect(submits).toEqual([]);
 });
 
-test.each([true, false])('the step that a bank asks for is waited out (approved: %s)', async (approves) => {
+test.each([true, false])('the confirmation that a bank asks for is awaited (approved: %s)', async (approves) => {
   const page = await open();
   await fillContact(page);
   await card(page).fill(cards.asks);
@@ -156,7 +156,7 @@ test('a changed cart changes the amount that Stripe shows', async () => {
   expect(intentOf(await secretOf(page)).amount_received).toBe(before * 2);
 });
 
-test('an outage of Stripe is told, and asked again', async () => {
+test('an outage of Stripe is reported, and retried', async () => {
   stripe.failNext(10, '500');
   shop.expectComplaint(/status of 502/);
   const page = await visit(await newBuyer());
@@ -166,7 +166,7 @@ test('an outage of Stripe is told, and asked again', async () => {
   await isShown(card(page));
 });
 
-test('a script that cannot be fetched is told, and fetched again', async () => {
+test('a script that fails to load is reported, and loaded again', async () => {
   const context = await newBuyer();
   // The loader retries once by itself.
   await context.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
@@ -188,7 +188,7 @@ test('the colours that Stripe draws with follow the theme', async () => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('Stripe is let in on the checkout alone, and no other page asks it for anything', async () => {
+test('only the checkout loads Stripe, and no other page requests anything from it', async () => {
   const policyOf = async (path: string) => (await fetch(shop.url + path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/checkout')).toContain('https://js.stripe.com');
   for (const path of ['/', '/leads', '/kundvagn', '/order-confirmation']) {
@@ -220,7 +220,7 @@ test('a wallet pays from the top of the page, with its own name and address, und
   expect(charge?.billing_details).toMatchObject({ name: buyer.name, email: 'planbok@foretag.example' });
 });
 
-test('a wallet whose payment comes to nothing is told so, and so is its buyer; without one there is no button', async () => {
+test('a failed wallet payment is reported to the wallet and the buyer; without a wallet there is no button', async () => {
   const page = await openWithWallet();
   const pay = page.getByRole('button', { name: 'Google Pay' });
   await isShown(pay);

@@ -55,7 +55,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     expect(Math.round(Number(charged) * 100)).toBe(total);
   });
 
-  test('tells everything that is missing at once, and goes to the first of it', async () => {
+  test('reports everything that is missing at once, and focuses the first', async () => {
     const page = await openCheckout(shop, { language, cart: await some() });
     await payButton(page, say).click();
     await isShown(page.getByText(say.badName));
@@ -88,7 +88,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     expect(new Set(submits).size).toBe(1);
   });
 
-  test('a card that asks for a confirmation is refused or approved by the buyer', async () => {
+  test('a card that needs confirmation is refused or approved by the buyer', async () => {
     const [wanted] = await some();
     if (!wanted) throw new Error('No lead.');
     const page = await openCheckout(shop, { language, cart: [wanted] });
@@ -104,13 +104,13 @@ describe.each(languages)('the checkout in %s', (language) => {
     await arrives(shop, page);
   });
 
-  test('an empty cart is told as such, with the way to the leads', async () => {
+  test('an empty cart says so, and links to the leads', async () => {
     const page = await openCheckout(shop, { language });
     await isShown(page.getByRole('heading', { level: 1, name: say.empty }));
     expect(await page.getByRole('main').getByRole('link', { name: say.toLeads }).getAttribute('href')).toBe('/leads');
   });
 
-  test('a payment that cannot be prepared is told, and asked for again', async () => {
+  test('a payment that cannot be prepared is reported, and can be retried', async () => {
     const page = await openCheckout(shop, { language });
     await page.evaluate((cart) => localStorage.setItem('lead-cart', cart), cartOf(await some()));
     shop.expectComplaint(/status of 502/);
@@ -124,7 +124,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     await isShown(payButton(page, say));
   });
 
-  test('an exception that nobody foresaw is told with its message', async () => {
+  test('an unexpected exception is shown with its message', async () => {
     const page = await openCheckout(shop, { language, cart: await some() });
     await page.route('**/submit', (route) => route.fulfill({ status: 200, body: 'no JSON at all' }));
     await fillContact(page, say);
@@ -171,7 +171,7 @@ describe('the pay button', () => {
 });
 
 describe('what happens meanwhile', () => {
-  test('what was typed survives a reload, and card details are kept nowhere', async () => {
+  test('typed details survive a reload, and card details are stored nowhere', async () => {
     const page = await openCheckout(shop, { cart: await some() });
     await fillContact(page);
     await field(page, words.sv.company).fill('Exempel AB');
@@ -185,7 +185,7 @@ describe('what happens meanwhile', () => {
     expect(await field(page, words.sv.number).inputValue()).toBe('');
   });
 
-  test('a cart changed in another tab is followed, and the new amount told before it is paid', async () => {
+  test('a cart changed in another tab is followed, and the new amount shown before payment', async () => {
     const [wanted] = await some(1);
     if (!wanted) throw new Error('No lead.');
     const page = await openCheckout(shop, { cart: [wanted] });
@@ -206,7 +206,7 @@ describe('what happens meanwhile', () => {
     expect(Math.round(Number((await confirmationOf(shop.url, await secretOf(page))).total) * 100)).toBe(after);
   });
 
-  test('a price that changes before the pay button is told with both amounts, and the buyer presses again', async () => {
+  test('a price changed before the pay button is shown with both amounts, and the buyer presses again', async () => {
     const wanted = await some(2);
     const lead = wanted[0]?.lead;
     if (!lead) throw new Error('No lead.');
@@ -223,7 +223,7 @@ describe('what happens meanwhile', () => {
     expect((await confirmationOf(shop.url, await secretOf(page))).total).toBe('1200.00');
   });
 
-  test('what was sold out meanwhile is named, and the rest can be bought', async () => {
+  test('sold-out lines are named, and the rest can be bought', async () => {
     const [gone, kept] = [...(await some(2)), ...(await some(1))];
     if (!gone || !kept) throw new Error('No leads.');
     const page = await openCheckout(shop, { cart: [gone, kept] });
@@ -241,7 +241,7 @@ describe('what happens meanwhile', () => {
     await arrives(shop, page);
   });
 
-  test('too few is told with how many there are, also before anything is shown', async () => {
+  test('a short line shows how many there are, also at the first look', async () => {
     const lead = await newLead();
     await editLead(shop.url, lead.id, { availableCount: 1 });
     shop.expectComplaint(/status of 409/);
@@ -254,22 +254,25 @@ describe('what happens meanwhile', () => {
   test.each([
     ['sv', 'Ni har redan köpt eller reserverat några av dessa leads', 'Till köphistoriken'],
     ['en', 'You have already bought or reserved some of these leads', 'To the order history'],
-  ] as const)('who has bought some of them before is told so, without a number, in %s', async (language, told, way) => {
-    const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20 && obtainableCount < 40);
-    const cartItems = [{ leadId: lead.id, quantity: lead.obtainableCount - 2 }];
-    await buyByApi(shop.url, { cartItems, email: buyer.email });
-    const page = await openCheckout(shop, { language, cart: [{ lead, quantity: 5 }] });
-    await fillContact(page, words[language]);
-    await fillCard(page, cards.fine, words[language]);
-    shop.expectComplaint(/status of 409/);
-    await payButton(page, words[language]).click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await isShown(alert.getByText(told));
-    expect(await alert.textContent()).not.toMatch(/\d/);
-    expect(await alert.getByRole('link', { name: way }).getAttribute('href')).toBe('/mina-kop');
-  });
+  ] as const)(
+    'a buyer who already has some of them is told so, without a number, in %s',
+    async (language, told, way) => {
+      const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20 && obtainableCount < 40);
+      const cartItems = [{ leadId: lead.id, quantity: lead.obtainableCount - 2 }];
+      await buyByApi(shop.url, { cartItems, email: buyer.email });
+      const page = await openCheckout(shop, { language, cart: [{ lead, quantity: 5 }] });
+      await fillContact(page, words[language]);
+      await fillCard(page, cards.fine, words[language]);
+      shop.expectComplaint(/status of 409/);
+      await payButton(page, words[language]).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await isShown(alert.getByText(told));
+      expect(await alert.textContent()).not.toMatch(/\d/);
+      expect(await alert.getByRole('link', { name: way }).getAttribute('href')).toBe('/mina-kop');
+    },
+  );
 
-  test('a checkout that the shop no longer knows is begun anew', async () => {
+  test('a checkout that the shop no longer knows is started again', async () => {
     const page = await openCheckout(shop, { cart: await some() });
     await isShown(payButton(page));
     await page.evaluate(() => {

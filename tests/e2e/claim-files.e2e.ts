@@ -39,7 +39,7 @@ async function openReport(page: Page, language: Language) {
   };
 }
 
-test('a buyer adds a PDF to a report, and the admin takes it out of the claim as it was', async () => {
+test('a buyer adds a PDF to a claim, and the admin downloads it unchanged', async () => {
   const order = await journeys.buy(2, 'sv');
   const page = await journeys.open(order.path, 'sv', { width: 390, theme: 'dark' });
   const { dialog, field, send } = await openReport(page, 'sv');
@@ -62,7 +62,7 @@ test('a buyer adds a PDF to a report, and the admin takes it out of the claim as
   expect(await objections(admin, 'dialog')).toEqual([]);
 });
 
-test('a file that is not what it is called does not come with the report, which says so', async () => {
+test('a file of another type than its name is not sent with the claim, which says so', async () => {
   journeys.shop.expectComplaint(/400/);
   const order = await journeys.buy(1, 'en');
   const page = await journeys.open(order.path, 'en');

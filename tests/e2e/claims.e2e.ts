@@ -81,7 +81,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     expect(await button(page, say.withdraw).count()).toBe(0);
   });
 
-  test('keeps the leads in view that were paid back one by one, and of a whole refund the reports', async () => {
+  test('still sees leads that were refunded one by one, and the claims of a full refund', async () => {
     const order = await buy(1, language);
     const page = await open(order.path, language);
     await report(page, say, say.noNeed);
@@ -104,7 +104,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     await isShown(page.getByText(say.refundedWhole));
   });
 
-  test('loses nothing of a half-typed report, whatever refuses it', async () => {
+  test('keeps a half-typed claim through any refusal', async () => {
     const order = await buy(2, language);
     const page = await open(order.path, language);
     await button(page, say.several).click();
@@ -160,7 +160,7 @@ describe.each(languages)('a buyer in %s', (language) => {
   });
 });
 
-test('reporting has no barriers in light and dark, on a phone and on a desk', async () => {
+test('the claims are accessible in light and dark, on a phone and on a desktop', async () => {
   const say = words.sv;
   const order = await buy(3, 'sv');
   const page = await open(order.path, 'sv');

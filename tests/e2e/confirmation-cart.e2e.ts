@@ -60,7 +60,7 @@ describe('the cart', () => {
     expect(await fromStorage(page, 'lead-checkout')).toBeNull();
   });
 
-  test('loses it when the page is first seen after the payment, too', async () => {
+  test('loses it also when the page is first opened after the payment', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().pay(order.intentId));
     const page = await open(order.path, 'sv', leftBehind(order));
@@ -68,7 +68,7 @@ describe('the cart', () => {
     await eventually(() => cartOf(page)).toEqual(left());
   });
 
-  test('of somebody else who has the address stays as it is', async () => {
+  test('of another person with the address stays unchanged', async () => {
     const [order, other] = [await newOrder(), await newOrder()];
     await happens(() => stripeServer().pay(order.intentId));
     const page = await open(order.path, 'sv', leftBehind(other));
@@ -77,7 +77,7 @@ describe('the cart', () => {
     expect(await fromStorage(page, 'lead-checkout')).toContain(other.checkoutId);
   });
 
-  test('stays as it is when nothing was bought', async () => {
+  test('stays unchanged when nothing was bought', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().decline(order.intentId));
     const page = await open(order.path, 'sv', leftBehind(order));

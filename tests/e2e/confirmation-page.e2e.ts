@@ -12,8 +12,8 @@ import { answered, eventually, isAlive, isShown } from '../support/browser/journ
 
 const { happens, newOrder, open, shop, stripeServer, withRecords } = useConfirmations();
 
-describe('what nobody else is to see', () => {
-  test('is kept by nobody, found by nobody and passed on by nobody', async () => {
+describe('the confirmation’s secret', () => {
+  test('is in no cache, no search engine and no referrer', async () => {
     const { path } = await newOrder();
     for (const address of [path, '/order-confirmation', '/Order-Confirmation/?payment_intent_client_secret=x']) {
       const { headers } = await fetch(shop.url + address);
@@ -28,7 +28,7 @@ describe('what nobody else is to see', () => {
     expect(plain.headers.get('x-robots-tag')).toBeNull();
   });
 
-  test('stands in no address of the page but its own, and in no log', async () => {
+  test('is in no address of the page but its own, and in no log', async () => {
     const order = await newOrder();
     const page = await open(order.path);
     await isShown(heading(page, words.sv.waiting));
@@ -53,8 +53,8 @@ describe('what nobody else is to see', () => {
   });
 });
 
-describe('while it waits', () => {
-  test('a shop that is out of reach is told, and asked again', async () => {
+describe('the waiting page', () => {
+  test('reports an unreachable shop, and asks again', async () => {
     const order = await newOrder();
     const page = await open(order.path);
     await isShown(heading(page, words.sv.waiting));
@@ -66,7 +66,7 @@ describe('while it waits', () => {
     await isShown(heading(page, words.sv.paid));
   });
 
-  test('asks no more after five minutes, says so, and asks when it is told to', async () => {
+  test('stops asking after five minutes, says so, and asks again on request', async () => {
     const order = await newOrder();
     const page = await (await shop.visitor({ cookies: answered })).newPage();
     await page.clock.install();
@@ -90,7 +90,7 @@ describe('while it waits', () => {
     await isShown(heading(page, words.sv.paid));
   });
 
-  test('asks no more once all is delivered', async () => {
+  test('stops asking once all is delivered', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().pay(order.intentId));
     const page = await open(order.path);
@@ -105,7 +105,7 @@ describe('while it waits', () => {
 test.each([
   [1440, 900, 560],
   [390, 844, 800],
-])('the first number to ring is seen without scrolling, at %d px', async (width, height, limit) => {
+])('the first telephone number is seen without scrolling, at %d px', async (width, height, limit) => {
   const order = await newOrder([{ leadId: withRecords(2).id, quantity: 5 }]);
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: answered, viewport: { width, height } });
@@ -114,7 +114,7 @@ test.each([
   expect(number?.y).toBeLessThan(limit);
 });
 
-test('prints the order and the leads, and nothing of what stands around them', async () => {
+test('prints the order, the leads and whose shop it is, and nothing else of the page', async () => {
   const order = await newOrder();
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: { ...answered, theme: 'dark' } });
@@ -122,7 +122,8 @@ test('prints the order and the leads, and nothing of what stands around them', a
   await page.emulateMedia({ media: 'print' });
   await isShown(records(page));
   await isShown(page.getByText(order.orderNumber));
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  await isShown(page.getByRole('banner').getByText('Leadtorget'));
+  expect(await page.getByRole('banner').getByRole('button').first().isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   // The colours have a transition.
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -132,7 +133,7 @@ test('prints the order and the leads, and nothing of what stands around them', a
   }
 });
 
-test('five leads and their order are one sheet, and a longer list says on each sheet what its columns are', async () => {
+test('five leads and their order fit one sheet, and a longer list repeats its headings on each sheet', async () => {
   const order = await newOrder([{ leadId: withRecords(2).id, quantity: 5 }]);
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: answered, viewport: { width: 390, height: 844 } });
@@ -145,7 +146,7 @@ test('five leads and their order are one sheet, and a longer list says on each s
   expect(await records(page).getByRole('row').count()).toBe(6);
 });
 
-describe('nothing is a barrier, and nothing wider than the window', () => {
+describe('the confirmation is accessible, and no wider than the window', () => {
   const states: { state: string; event: (order: Order) => unknown }[] = [
     { state: 'waiting', event: () => {} },
     { state: 'processing', event: ({ intentId }) => stripeServer().processing(intentId) },

@@ -40,7 +40,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     }
   });
 
-  test('shows what was delivered, to be read and rung up at once', async () => {
+  test('shows the delivered leads, ready to call', async () => {
     const order = await newOrder();
     const page = await open(order.path, language);
     await happens(() => stripeServer().pay(order.intentId));
@@ -97,7 +97,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await isShown(heading(page, say.paid));
   });
 
-  test('says that the bank is at it', async () => {
+  test('says that the bank is processing the payment', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().processing(order.intentId));
     const page = await open(order.path, language);
@@ -117,7 +117,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await isShown(page.getByRole('main').getByRole('link', { name: say.toCart, exact: true }));
   });
 
-  test('says what goes back and why, when what was paid could not be served', async () => {
+  test('says what is refunded and why, when a payment could not be delivered', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().pay(order.intentId, { amount: 5_000 }));
     const page = await open(order.path, language);
@@ -126,7 +126,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     expect(await records(page, say).count()).toBe(0);
   });
 
-  test('says what went back of a purchase that was served', async () => {
+  test('says what was refunded of a delivered purchase', async () => {
     const order = await newOrder();
     await happens(() => stripeServer().pay(order.intentId));
     const page = await open(order.path, language);
@@ -141,7 +141,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await isShown(page.getByText(say.returned(exact(order.total, language))));
   });
 
-  test('knows nothing of a secret that is none', async () => {
+  test('shows nothing for an invalid secret', async () => {
     const { clientSecret } = await newOrder();
     for (const secret of ['nonsense', '', clientSecret.slice(0, -1), 'å'.repeat(400)]) {
       const search = new URLSearchParams({ payment_intent_client_secret: secret });

@@ -24,7 +24,7 @@ const received = async () => {
   return answer.json();
 };
 
-test('whoever writes is told what is missing, sees it sent, and finds the form empty', async () => {
+test('a sender is told what is missing, sees it sent, and finds the form empty', async () => {
   const page = await shop.open(`${paths.contact}?order=260102-0001&subject=Fel%20nummer`, { cookies: answered });
   expect(await field(page, words.subject).inputValue()).toBe('Gäller order 260102-0001: Fel nummer');
   await isAlive(page, 'main form button[type=submit]');
@@ -57,7 +57,7 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   ]);
 });
 
-test('when it fails nothing that was typed is lost, and it can be sent again', async () => {
+test('a failed message keeps what was typed, and can be sent again', async () => {
   shop.expectComplaint(/500/);
   const page = await shop.open(paths.contact, { cookies: answered });
   await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), { times: 1 });
@@ -81,7 +81,7 @@ test('hours and address are readable without any script, and the form says what 
   expect(await page.locator('#contact-message').isVisible()).toBe(false);
 });
 
-test('the page has no barriers in light and dark, on a phone and on a desk', async () => {
+test('the page is accessible in light and dark, on a phone and on a desktop', async () => {
   const page = await shop.open(paths.contact, { cookies: answered });
   expect(await barriers(page)).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe.each(words)('the cookie banner in $language', ({ language, title, about
     [accept, 'accepted'],
     [decline, 'declined'],
     [close, 'declined'],
-  ])('%s is remembered as %s, and the server asks no more', async (button, stored) => {
+  ])('%s is stored as %s, and the server does not ask again', async (button, stored) => {
     const page = await open();
     expect(await htmlFor(page)).toContain(title);
     await banner(page).getByRole('button', { name: button, exact: true }).click();
@@ -82,7 +82,7 @@ test.each(['accepted', 'declined'])('a visitor whose local storage says %s is no
   await eventually(() => cookieOf(page, 'cookie-consent')).toBe(consent);
 });
 
-test('the banner stays until it is answered, from page to page', async () => {
+test('the banner stays until it is answered, on every page', async () => {
   const page = await shop.open('/');
   await banner(page).getByRole('link').click();
   await page.waitForURL('**/integritetspolicy');
@@ -93,7 +93,7 @@ test('the banner stays until it is answered, from page to page', async () => {
 test.each([
   ['a phone', { width: 390, height: 700 }],
   ['a desk', { width: 1440, height: 800 }],
-])('the banner leaves the end of the page within reach on %s', async (_where, viewport) => {
+])('the banner leaves the end of the page reachable on %s', async (_where, viewport) => {
   const page = await shop.open('/', { viewport });
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.focus();

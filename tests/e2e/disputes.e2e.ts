@@ -14,7 +14,7 @@ const openAdmin = (path: string, language: 'sv' | 'en') => openAdminOf(shop, pat
 const orderOf = async (id: string) =>
   (await fetch(`${shop.url}/api/admin/orders/${id}`, { headers: await logIn(shop.url) })).json();
 
-test('a disputed payment is shown with what to do until when, and what became of it', async () => {
+test('a disputed payment is shown with what to do by when, and with its outcome', async () => {
   const lead = await newLead();
   const cartItems = [{ leadId: lead.id, quantity: 1 }];
   const card = '4000000000000259';

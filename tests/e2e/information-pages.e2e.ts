@@ -50,8 +50,8 @@ async function textOf(path: string, language = 'sv'): Promise<string> {
   return answer.ok ? text : '';
 }
 
-describe('as the server sends it', () => {
-  test.each(inBoth(everyPage))('%s in %s has all its words, and its headings in order', async (path, language) => {
+describe('an information page from the server', () => {
+  test.each(inBoth(everyPage))('%s in %s has all its texts, and its headings in order', async (path, language) => {
     expect((await fetch(shop.url + path)).status).toBe(200);
     const html = await htmlOf(path, language);
     expect(html.includes(`<html lang="${language}"`)).toBe(true);
@@ -65,7 +65,7 @@ describe('as the server sends it', () => {
     expect(main.filter((level, place) => level > (main[place - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  test('every link within the shop leads somewhere, in both languages', async () => {
+  test('every link within the shop works, in both languages', async () => {
     const found = new Map<string, string>();
     const links: Link[] = [];
     for (const [path, language] of inBoth(everyPage)) {
@@ -78,7 +78,7 @@ describe('as the server sends it', () => {
     expect(links.filter(isDead)).toEqual([]);
   });
 
-  test('the terms and the policy carry their date and name the figures of the shop', async () => {
+  test('the terms and the policy have their date and the figures of the shop', async () => {
     expect(await htmlOf(paths.terms, 'sv')).toMatch(
       /18 oktober 2025, senast ändrade den \d[\s\S]*inom 7 dagar[\s\S]*inom 14 dagar/,
     );
@@ -88,8 +88,8 @@ describe('as the server sends it', () => {
   });
 });
 
-describe('in the browser', () => {
-  test.each(informed)('%s has no barriers, in light and dark, on a phone and on a desk', async (path) => {
+describe('an information page in the browser', () => {
+  test.each(informed)('%s is accessible, in light and dark, on a phone and on a desktop', async (path) => {
     const page = await shop.open(path, { cookies: answered });
     expect(await barriers(page)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('in the browser', () => {
     await eventually(() => page.url()).toContain('#buy');
   });
 
-  test('a link to a question opens it, from outside and from within', async () => {
+  test('a link to a question opens it, from other pages and from its own', async () => {
     const page = await shop.open(`${paths.faq}#card`, { cookies: { ...answered, language: 'en' } });
     await isShown(page.getByText('Card details are entered with the payment service'));
     await page.goto(`${paths.privacy}#rights`);
@@ -115,7 +115,7 @@ describe('in the browser', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 
-  test('questions open and links are there without any script', async () => {
+  test('questions open and links work without any script', async () => {
     const context = await shop.visitor({ cookies: answered, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(paths.faq);
@@ -129,7 +129,7 @@ describe('in the browser', () => {
 });
 
 describe('an editor of the texts', () => {
-  test('sees them on the page without a restart, as words whatever they are', async () => {
+  test('sees them on the page without a restart, always as text', async () => {
     const asAdmin = await logIn(shop.url);
     const blocks: { id: string; key: string }[] = await (await fetch(`${shop.url}/api/content-blocks`)).json();
     const id = blocks.find(({ key }) => key === 'faq.questions.lead.answer')?.id;

@@ -49,7 +49,7 @@ const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
 
 const logo = (page: Page) => page.getByRole('banner').getByRole('link').first();
 
-test('the script that measures runs on public pages alone, and hears of no secret before, between or after them', async () => {
+test('the analytics script runs on public pages alone, and learns no secret before, between or after them', async () => {
   const { confirmation, clientSecret, email } = await bought();
   const { context, seen } = await measuredVisitor();
   const page = await openIn(context, '/faq');
@@ -75,7 +75,7 @@ test('the script that measures runs on public pages alone, and hears of no secre
     expect(seen.filter((one) => one.includes(secret))).toEqual([]);
 });
 
-test('the policy of a page that is not public names no other host, and its address is told to none', async () => {
+test('the policy of a private page names no other host, and its address is in no referrer', async () => {
   const pages = {
     '/order-confirmation?payment_intent_client_secret=x': 'no-referrer',
     '/mina-kop': 'no-referrer',
@@ -131,7 +131,7 @@ test('a key leaves the address at once, and the page stays through a reload, a j
 });
 
 test.each(['/mina-kop?key=a-key', '/avregistrera?token=a-key', '/bekrafta?token=a-key'])(
-  'what asks for a press of its button shows the same after a reload, without the key in its address: %s',
+  'a page that asks for a click shows the same after a reload, without the key in its address: %s',
   async (path) => {
     const { context } = await measuredVisitor();
     const page = await openIn(context, path);

@@ -26,7 +26,7 @@ test('nobody is measured who declined cookies or has not answered yet', async ()
   await eventually(() => asked).toEqual([script]);
 });
 
-test('who accepted cookies is measured once a visit', async () => {
+test('a visitor who accepted cookies is measured once a visit', async () => {
   const { page, asked } = await visit({ 'cookie-consent': 'accepted' });
   await eventually(() => asked).toEqual([script]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).first().click();

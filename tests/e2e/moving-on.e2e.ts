@@ -16,7 +16,7 @@ async function slowLine(page: Page): Promise<() => void> {
 
 const progress = (page: Page) => page.locator('.page-progress').getAttribute('data-pending');
 
-test('a pressed link shows at once that something is coming, and the new page begins at its heading', async () => {
+test('a clicked link shows at once that something is loading, and the new page begins at its heading', async () => {
   const page = await shop.open('/faq', { cookies: answered });
   expect(await progress(page)).toBeNull();
   const release = await slowLine(page);
@@ -28,7 +28,7 @@ test('a pressed link shows at once that something is coming, and the new page be
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
-test('cards become blanks while those of a new filter are on their way', async () => {
+test('cards become placeholders while those of a new filter load', async () => {
   const page = await shop.open('/sok?q=tak', { cookies: answered });
   const release = await slowLine(page);
   await page.getByLabel('Sortera').selectOption({ index: 1 });
@@ -43,13 +43,13 @@ test('cards become blanks while those of a new filter are on their way', async (
   await eventually(() => progress(page)).toBeNull();
 });
 
-test('a page that puts the focus somewhere itself keeps it there', async () => {
+test('a page that sets the focus itself keeps it', async () => {
   const page = await shop.open('/faq', { cookies: answered });
   await page.getByRole('banner').getByRole('link', { name: 'Sök leads' }).click();
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('site-search');
 });
 
-test('the questions are searched while one types', async () => {
+test('the questions are searched while typing', async () => {
   const page = await shop.open('/faq', { cookies: answered });
   const questions = page.locator('details');
   const all = await questions.count();

@@ -69,7 +69,7 @@ test.each([
   ['en', true],
   ['sv', false],
   ['en', false],
-] as const)('the link of the mail confirms with one button (%s, script: %s)', async (language, script) => {
+] as const)('the mailed link confirms with one button (%s, script: %s)', async (language, script) => {
   const say = says[language];
   const { email, link } = await signedUp(language);
   const look = { cookies: answered, javaScriptEnabled: script };
@@ -89,7 +89,7 @@ test.each([
   expect(await row.getByText('Inte bekräftad').count()).toBe(0);
 });
 
-test('the admin narrows the list to those who have confirmed', async () => {
+test('the admin filters the list by confirmed subscriptions', async () => {
   const [confirmed, other] = [await signedUp('sv'), await signedUp('sv')];
   const page = await shop.open(confirmed.link, { cookies: answered });
   await press(page, 'sv');
@@ -108,7 +108,7 @@ test('the admin narrows the list to those who have confirmed', async () => {
   expect(await list.getByText(confirmed.email).count()).toBe(0);
 });
 
-test('a subscription that was ended first, and a link that is none, are told kindly', async () => {
+test('a subscription that was ended first, and an invalid link, get a kind message', async () => {
   const { link, leave } = await signedUp('sv');
   const leaving = await shop.open(leave, { cookies: answered });
   await leaving.getByRole('main').getByRole('button', { name: 'Avsluta prenumerationen' }).click();
@@ -125,7 +125,7 @@ test('a subscription that was ended first, and a link that is none, are told kin
   expect(await answer.text()).toContain('name="robots" content="noindex');
 });
 
-test('has no barriers, narrow and wide, light and dark', async () => {
+test('the confirmation is accessible, narrow and wide, light and dark', async () => {
   for (const query of ['?token=x', '?outcome=done', '?outcome=gone', '']) {
     const page = await shop.open(`/bekrafta${query}`, { cookies: answered });
     expect([query, await barriers(page)]).toEqual([query, []]);

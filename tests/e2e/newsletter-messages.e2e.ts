@@ -26,7 +26,7 @@ describe('a message', () => {
     return page;
   }
 
-  test('stands alone: a new one takes its place', async () => {
+  test('replaces the one before', async () => {
     const page = await openWithToast();
     await subscribe(page, newAddress());
     await isGone(dialog(page));
@@ -43,7 +43,7 @@ describe('a message', () => {
     await isGone(toasts(page));
   });
 
-  test('F8 brings the keyboard to it, and Escape sends it away', async () => {
+  test('F8 moves the focus to it, and Escape closes it', async () => {
     const page = await openWithToast();
     await page.keyboard.press('F8');
     const isThere = () => page.evaluate(() => document.activeElement?.closest('[role="region"]') !== null);
@@ -65,7 +65,7 @@ describe('a message', () => {
     await page.mouse.up();
   }
 
-  test('a swipe of more than 50 px to the right sends it away', async () => {
+  test('a swipe of more than 50 px to the right closes it', async () => {
     const page = await openWithToast();
     await drag(page, toasts(page), 60);
     await isGone(toasts(page));

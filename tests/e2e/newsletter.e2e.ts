@@ -22,7 +22,7 @@ const open = (language: 'sv' | 'en' = 'sv') => openHome(shop, language);
 describe.each(languages)('the newsletter form in %s', (language) => {
   const say = words[language];
 
-  test('refuses an address that cannot be one in place, without asking', async () => {
+  test('refuses an invalid address at its field, without a question', async () => {
     const page = await open(language);
     const refused = [
       ['', say.blank],
@@ -55,7 +55,7 @@ describe.each(languages)('the newsletter form in %s', (language) => {
     expect(await field(page, say).inputValue()).toBe('');
   });
 
-  test('says when the address is a subscriber already, however it is written', async () => {
+  test('says when the address is already subscribed, in any spelling', async () => {
     const page = await open(language);
     const email = newAddress();
     await subscribe(page, email, say);
@@ -78,7 +78,7 @@ describe.each(languages)('the newsletter form in %s', (language) => {
     expect(await field(page, say).inputValue()).toBe(email);
   });
 
-  test('says when the server is in trouble, and keeps the address', async () => {
+  test('says when the server fails, and keeps the address', async () => {
     const page = await open(language);
     await answerWith(page, 500, { message: 'Something went wrong on our side', code: 'internal' });
     shop.expectComplaint(/status of 500/);
@@ -97,7 +97,7 @@ describe.each(languages)('the newsletter form in %s', (language) => {
   });
 });
 
-test('a network that is gone is told like any other failure', async () => {
+test('a lost network is reported like any other failure', async () => {
   const page = await open();
   await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'));
   shop.expectComplaint(/ERR_CONNECTION_REFUSED/);
@@ -105,7 +105,7 @@ test('a network that is gone is told like any other failure', async () => {
   await isShown(toast(page, words.sv.wrong, words.sv.failed));
 });
 
-test('too many tries are told as such', async () => {
+test('too many tries are reported as such', async () => {
   const page = await open();
   await answerWith(page, 429, { message: 'Too many requests.', code: 'too-many-requests' });
   shop.expectComplaint(/status of 429/);
@@ -129,7 +129,7 @@ describe('the question before subscribing', () => {
     return requests;
   };
 
-  test.each(['Cancel', 'Escape'])('%s sends nothing, keeps the address and the place', async (way) => {
+  test.each(['Cancel', 'Escape'])('%s sends nothing, and keeps the address and the scroll position', async (way) => {
     const page = await open();
     const requests = sent(page);
     const email = await ask(page);
@@ -141,7 +141,7 @@ describe('the question before subscribing', () => {
     await eventually(() => focused(page)).toBe('Prenumerera');
   });
 
-  test('keeps the keyboard to itself', async () => {
+  test('keeps the focus inside', async () => {
     const page = await open();
     await ask(page);
     for (let step = 0; step < 5; step += 1) {

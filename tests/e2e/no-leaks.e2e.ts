@@ -75,7 +75,7 @@ const answersAbout = (path: string, text: string) =>
 /** The same page with other filters is visited only once. */
 const kindOf = (path: string) => path.replaceAll(/=[^&]*/g, '');
 
-test('no contact of an unsold record stands in anything that a visitor can read', async () => {
+test('no contact detail of an unsold record is in anything that a visitor can read', async () => {
   expect(secrets.emails.size).toBeGreaterThan(1_000);
   expect(secrets.phones.size).toBeGreaterThan(300);
   expect(leaksIn(`x ${[...secrets.emails][0]} y`)).toHaveLength(1);

@@ -118,7 +118,7 @@ async function ask(page: Page, email: string, say: (typeof words)['sv' | 'en'] =
   await button(page, say.submit).click();
 }
 
-test('the mail with the leads opens its order, and a link that is none leads to the purchases', async () => {
+test('the mail with the leads opens its order, and an invalid link leads to the purchases', async () => {
   const email = newAddress();
   const order = await buy(email);
   await eventually(() => orderLinkTo(email), 20_000).not.toBe('');
@@ -142,7 +142,7 @@ test('the mail with the leads opens its order, and a link that is none leads to 
 describe.each(languages)('the purchases in %s', (language) => {
   const say = words[language];
 
-  test('are reached from the footer by a link in a mail, which the button uses up', async () => {
+  test('are reached from the footer by a mailed link, which the button uses up', async () => {
     const email = newAddress();
     const order = await buy(email, language);
     const page = await open('/branscher', { language });
@@ -190,7 +190,7 @@ describe.each(languages)('the purchases in %s', (language) => {
     expect(page.url()).not.toContain('key');
   });
 
-  test('say nothing about who has bought, and refuse what is no address in place', async () => {
+  test('do not say who has bought, and refuse an invalid address at its field', async () => {
     const page = await open('/mina-kop', { language });
     for (const [email, complaint] of [
       ['', say.missing],
@@ -207,7 +207,7 @@ describe.each(languages)('the purchases in %s', (language) => {
     await isShown(field(page, say.email));
   });
 
-  test('say when the shop cannot be asked, and keep the address', async () => {
+  test('say when the shop cannot be reached, and keep the address', async () => {
     const page = await open('/mina-kop', { language });
     const email = newAddress();
     shop.expectComplaint(/status of 429|ERR_CONNECTION_REFUSED/);
@@ -249,7 +249,7 @@ test('a used link opened while signed in says so and shows the purchases', async
   await isShown(main(page).getByRole('heading', { name: orderNumber }));
 });
 
-test('the page is kept nowhere, found nowhere and tells no other site its address', async () => {
+test('the page is not cached, not indexed and in no referrer', async () => {
   const email = newAddress();
   await buy(email);
   const link = await linkFor(email);
@@ -262,7 +262,7 @@ test('the page is kept nowhere, found nowhere and tells no other site its addres
   expect(shop.shop.output()).not.toContain(/key=([\w-]+)/.exec(link)?.[1]);
 });
 
-test('has no barriers in light and dark, on a phone and on a desk, whatever it shows', async () => {
+test('the purchases are accessible in light and dark, on a phone and on a desktop, in every state', async () => {
   const barrierFree = async (page: Page) => expect(await barriers(page)).toEqual([]);
   const email = newAddress();
   await buy(email);

@@ -18,7 +18,7 @@ async function apiOf<Schema extends z.ZodType>(path: string, schema: Schema): Pr
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers, redirect: 'manual' });
 
-describe('an address that does not exist', () => {
+describe('an unknown address', () => {
   test.each([
     ['sv', '/finns-inte', 'Sidan finns inte'],
     ['en', '/finns-inte?lang=en', 'The page does not exist'],
@@ -55,7 +55,7 @@ describe('an address that does not exist', () => {
   );
 
   test.each(['/_serverFn/', '/_serverFn/nonsense', '/.env', '/assets/nonsense.js', '/%00', '/%E0%A4%A', '/a%2F..%2Fb'])(
-    'is never an error of the shop (%s)',
+    'never causes a server error (%s)',
     async (path) => {
       const answer = await get(path);
       expect([400, 403, 404]).toContain(answer.status);
@@ -63,7 +63,7 @@ describe('an address that does not exist', () => {
   );
 
   test.each(['//elsewhere.example', '//elsewhere.example/', '/\\elsewhere.example/', '/http://elsewhere.example/'])(
-    'sends nobody to another host (%s)',
+    'redirects nobody to another host (%s)',
     async (path) => {
       const location = (await get(path)).headers.get('location');
       expect(new URL(location ?? '/', shop.url).origin).toBe(shop.url);
@@ -94,7 +94,7 @@ describe('the home page', () => {
       title: 'Buy qualified B2B leads · Leadtorget',
       description: /^Find B2B leads/,
     },
-  ])('says what it is where it is shared ($path)', async ({ path, locale, title, description }) => {
+  ])('has its preview for sharing ($path)', async ({ path, locale, title, description }) => {
     const page = await shop.open(path, { javaScriptEnabled: false });
     expect(await page.title()).toBe(title);
     const meta = await metaOf(page);
@@ -114,7 +114,7 @@ describe('the home page', () => {
   test.each([
     ['sv', 'Butiken i siffror'],
     ['en', 'The shop in figures'],
-  ])('shows the figures that the catalogue has (%s)', async (language, label) => {
+  ])('shows the figures of the catalogue (%s)', async (language, label) => {
     const overview = await apiOf(
       '/api/catalogue/overview',
       z.object({ leadsForSale: z.number(), counties: z.number(), averageConversion: z.string() }),
@@ -132,7 +132,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('shows the first twelve categories, each with the way to its leads', async () => {
+  test('shows the first twelve categories, each with a link to its leads', async () => {
     const categories = await apiOf('/api/categories', z.array(z.object({ id: z.string(), name: z.string() })));
     const page = await shop.open('/', { cookies: answered });
     const links = page.getByRole('region', { name: /bransch|kategori/i }).locator('a[href^="/leads/"]');
@@ -142,8 +142,8 @@ describe('the home page', () => {
   });
 });
 
-describe('what a page loads', () => {
-  test('comes from the shop itself, all of it', async () => {
+describe('everything that a page loads', () => {
+  test('comes from the shop itself', async () => {
     const context = await shop.visitor();
     const hosts = new Set<string>();
     let requests = 0;
@@ -174,7 +174,7 @@ describe('what a page loads', () => {
 
   const isText = (asset: string) => /\.(js|css|svg)$/.test(asset);
 
-  test('is kept by browsers for ever, since its name changes with it', async () => {
+  test('is cached by browsers for ever, since its name changes with it', async () => {
     const assets = await assetsOf('/');
     expect(assets.length).toBeGreaterThan(5);
     for (const asset of assets) {
@@ -184,7 +184,7 @@ describe('what a page loads', () => {
     }
   });
 
-  test('is compressed as the browser asks', async () => {
+  test('is compressed as the browser accepts it', async () => {
     const encodings = {
       br: 'br',
       gzip: 'gzip',
@@ -205,7 +205,7 @@ describe('what a page loads', () => {
     }
   });
 
-  test('brings no source maps', async () => {
+  test('is without source maps', async () => {
     const files = readdirSync(builtFiles, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const scripts = (await assetsOf('/')).filter((asset) => asset.endsWith('.js'));
@@ -217,7 +217,7 @@ describe('what a page loads', () => {
 });
 
 describe('the headers of a page', () => {
-  test('let it load and run only what is its own', async () => {
+  test('let it load and run only its own files', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]));
     expect(rules.get('default-src')).toBe("'self'");
@@ -238,7 +238,7 @@ describe('the headers of a page', () => {
     expect(inline.filter((hash) => !policy.includes(hash))).toEqual([]);
   });
 
-  test('a script that was slipped into the page does not run', async () => {
+  test('a script smuggled into the page does not run', async () => {
     shop.expectComplaint(/Content Security Policy/);
     const page = await shop.open('/', { cookies: answered });
     await page.evaluate(() => {
@@ -249,7 +249,7 @@ describe('the headers of a page', () => {
     expect(await page.title()).not.toBe('taken over');
   });
 
-  test('tell that a page depends on cookies and is nobody else’s', async () => {
+  test('say that a page depends on cookies and is private', async () => {
     const { headers } = await get('/');
     expect(headers.get('vary')).toContain('Cookie');
     expect(headers.get('cache-control')).toContain('private');
@@ -258,7 +258,7 @@ describe('the headers of a page', () => {
   });
 });
 
-test('nothing of a cookie gets into the page as it came', async () => {
+test('contain nothing from a cookie', async () => {
   const html = await serverHtml(shop.url, 'theme="><script>alert(1)</script>; language=en"><b>; cookie-consent=<i>');
   expect(html).toMatch(/^<!DOCTYPE html><html lang="sv" class="light">/);
   expect(html).not.toContain('alert(1)');

@@ -99,7 +99,7 @@ describe('the language', () => {
     await isShown(english(page));
   });
 
-  test('can be chosen by the keyboard alone, which stays where it was', async () => {
+  test('can be chosen by the keyboard alone, which keeps the focus', async () => {
     const page = await shop.open('/', { cookies: answered });
     await languageButton(page).focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('the language', () => {
     await eventually(() => focused(page)).toBe('Change language');
   });
 
-  test('the menu closes on Escape, on a press beside it and on a second press on its button', async () => {
+  test('the menu closes on Escape, on a click beside it and on a second click on its button', async () => {
     const page = await shop.open('/', { cookies: answered });
     const menu = page.getByRole('menu');
     await languageButton(page).click();
@@ -135,7 +135,7 @@ describe('the language', () => {
     await eventually(() => current.allTextContents()).toEqual(['Svenska']);
   });
 
-  test('of the address holds for later visits', async () => {
+  test('in the address is remembered for later visits', async () => {
     const page = await shop.open('/?lang=en', { cookies: answered });
     await isShown(english(page));
     expect(await cookieOf(page, 'language')).toBe('en');
@@ -172,7 +172,7 @@ describe('the language', () => {
     expect(await root(page).getAttribute('lang')).toBe('en');
   });
 
-  test('that no shop knows leaves what was remembered', async () => {
+  test('that is unknown leaves the remembered one', async () => {
     const page = await shop.open('/?lang=klingon', { cookies: answered, storage: { language: 'en' } });
     await isShown(english(page));
     expect(await fromStorage(page, 'language')).toBe('en');
@@ -189,7 +189,7 @@ describe('local storage alone, when the cookies are gone', () => {
     expect(await cookieOf(page, 'language')).toBe('en');
   });
 
-  test('gives the theme button the right way round', async () => {
+  test('sets the theme button correctly', async () => {
     const page = await shop.open('/', { cookies: answered, storage: { theme: 'dark' } });
     await eventually(() => root(page).getAttribute('class')).toBe('dark');
     await page.getByRole('button', { name: 'Växla tema' }).click();
@@ -242,7 +242,7 @@ describe('without JavaScript', () => {
     await isShown(swedish(page));
   });
 
-  test.each(['sv', 'en'])('the home page holds all of its content (%s)', async (language) => {
+  test.each(['sv', 'en'])('the home page has all of its content (%s)', async (language) => {
     // Ages of listings change between two visits.
     const ages = /(för )?\d+ (dag|timm|minut|day|hour|minute)\w* (sedan|ago)/g;
     const contentOf = async (page: Page) => {
@@ -256,7 +256,7 @@ describe('without JavaScript', () => {
     expect(without).toEqual(withScript);
   });
 
-  test('the newsletter asks for no address that it could not take, and says what to do', async () => {
+  test('the newsletter shows no form that cannot work, and says what to do', async () => {
     const page = await shop.open('/', { cookies: answered, javaScriptEnabled: false });
     await isShown(page.getByText('Anmälan behöver JavaScript'));
     expect(await page.getByLabel('E-postadress').isVisible()).toBe(false);

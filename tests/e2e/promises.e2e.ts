@@ -101,7 +101,7 @@ beforeAll(async () => {
   leads = await readLeads();
 });
 
-test('the shop has listings that an overall promise would be false of', async () => {
+test('the shop has listings for which a general promise would be false', async () => {
   await buyOut();
   leads = await readLeads();
   const lead = (id: string) => leads.find((one) => one.id === id);
@@ -130,7 +130,7 @@ function allowedOf(lead: Lead) {
   };
 }
 
-describe.each(['sv', 'en'] as const)('no page in %s promises more than the facts of its listing', (language) => {
+describe.each(['sv', 'en'] as const)('no page in %s promises more than its listing’s facts', (language) => {
   const say = words[language];
 
   test('each listing’s own page', async () => {
@@ -168,7 +168,7 @@ describe.each(['sv', 'en'] as const)('no page in %s promises more than the facts
     }
   });
 
-  test('a list by age says of each listing how many are of that age', async () => {
+  test('a list by age says how many leads of each listing are of that age', async () => {
     const answer = await fetch(`${shop.url}/api/leads?maxAgeDays=30&limit=100`);
     const found = z.array(leadShape.extend({ obtainableOfAge: z.number() })).parse(await answer.json());
     expect(found.some((lead) => lead.obtainableOfAge < lead.obtainableCount)).toBe(true);

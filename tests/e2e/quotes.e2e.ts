@@ -102,7 +102,7 @@ describe.each(['sv', 'en'] as const)('comparing quotes in %s', (language) => {
   const say = words[language];
   const look = { cookies: { ...answered, language } };
 
-  test('one asks in a minute; a provider accepts without script and another declines; the request is taken back', async () => {
+  test('a request is sent in a minute; a contractor accepts without scripts and another declines; the request is withdrawn', async () => {
     const before = smtp?.recipients.length ?? 0;
     const category = await categoryNamed('Solceller');
     const email = `${randomUUID()}@exempel.example`;
@@ -138,7 +138,7 @@ describe.each(['sv', 'en'] as const)('comparing quotes in %s', (language) => {
     await eventually(() => new URL(page.url()).pathname).toBe('/');
   });
 
-  test('what is missing is said by each field, and goes when it is mended', async () => {
+  test('each missing field has its message, which goes when it is corrected', async () => {
     const page = await shop.open('/jamfor-offerter', look);
     await submit(page, say);
     for (const problem of say.problems) await isShown(main(page).getByRole('alert').filter({ hasText: problem }));
@@ -153,13 +153,13 @@ describe.each(['sv', 'en'] as const)('comparing quotes in %s', (language) => {
   });
 });
 
-describe('when it does not go through', () => {
+describe('a request that fails', () => {
   const say = words.sv;
 
   test.each([
     [500, { message: 'Something went wrong on our side' }, 'Kunde inte skicka din förfrågan. Försök igen senare.'],
     [429, { message: 'Too many requests' }, 'Du har försökt många gånger på kort tid.'],
-  ])('a %i is told, and nothing typed is lost', async (status, json, text) => {
+  ])('with a %i says so, and keeps what was typed', async (status, json, text) => {
     shop.expectComplaint(new RegExp(String(status)));
     const page = await shop.open(`/jamfor-offerter?category=${await categoryNamed('Solceller')}`, {
       cookies: answered,
@@ -175,7 +175,7 @@ describe('when it does not go through', () => {
     await isShown(page.getByRole('heading', { name: say.done }));
   });
 
-  test('what the server alone refuses is said by its field', async () => {
+  test('with a refusal of the server alone is explained at its field', async () => {
     shop.expectComplaint(/400/);
     const page = await shop.open(`/jamfor-offerter?category=${await categoryNamed('Solceller')}`, {
       cookies: answered,
@@ -189,7 +189,7 @@ describe('when it does not go through', () => {
   });
 });
 
-test('the services are waited for, and then there to choose', async () => {
+test('waits for the services, and then offers them', async () => {
   const page = await (await shop.visitor({ cookies: answered, viewport: { width: 1280, height: 800 } })).newPage();
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -208,21 +208,21 @@ test('the services are waited for, and then there to choose', async () => {
   await eventually(() => control(page, 'Tjänst').isEnabled()).toBe(true);
 });
 
-test('where nothing is found in a category, the way to quotes for it is shown', async () => {
+test('a category without hits links to its quote requests', async () => {
   const category = await categoryNamed('Solceller');
   const page = await shop.open(`/leads/${category}?q=finnsinte`, { cookies: answered });
   const link = main(page).getByRole('link', { name: 'Jämför offerter' }).first();
   expect(await link.getAttribute('href')).toBe(`/jamfor-offerter?category=${category}`);
 });
 
-test('without script the page is read, and says whom to write to instead', async () => {
+test('without scripts the page is readable, and says whom to write to instead', async () => {
   const page = await shop.open('/jamfor-offerter', { cookies: answered, javaScriptEnabled: false });
   await isShown(title(page, 'Jämför offerter på 60 sekunder'));
   await isShown(main(page).getByText('Du kan också mejla hej@torget.example'));
   await isGone(main(page).getByRole('button', { name: words.sv.submit }));
 });
 
-test('the links of mails are kept and found nowhere, and one that is none is told kindly', async () => {
+test('mailed links are not cached or indexed, and an invalid one gets a kind message', async () => {
   for (const path of ['/offert', '/offert?token=x', '/offert/aterkalla?token=x', '/offert/aterkalla?outcome=done']) {
     const answer = await fetch(shop.url + path);
     expect([answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
@@ -235,7 +235,7 @@ test('the links of mails are kept and found nowhere, and one that is none is tol
   }
 });
 
-test('has no barriers, narrow and wide, light and dark', async () => {
+test('the quote requests are accessible, narrow and wide, light and dark', async () => {
   for (const path of ['/jamfor-offerter', '/offert', '/offert/aterkalla?outcome=done']) {
     const page = await shop.open(path, { cookies: answered });
     expect([path, await barriers(page)]).toEqual([path, []]);

@@ -36,7 +36,7 @@ test.each(languages)('the header holds every link, in $language', async ({ langu
   expect(await header(page).getByRole('link', { name: cart }).getAttribute('href')).toBe('/kundvagn');
 });
 
-test('the header marks the page that is shown, and no other', async () => {
+test('the header marks only the page that is shown', async () => {
   const page = await shop.open('/', { cookies: answered });
   // The logo links there too.
   expect(await currentOf(page)).toEqual(['/', '/']);
@@ -77,7 +77,7 @@ describe('the cart badge', () => {
   });
 });
 
-describe('broken memories', () => {
+describe('invalid storage', () => {
   const nonsense = {
     theme: 'sepia',
     language: 'klingon',
@@ -99,7 +99,7 @@ describe('broken memories', () => {
     await isShown(page.getByRole('heading', { name: 'Vi använder cookies' }));
   });
 
-  test('a browser that blocks its storage shows the shop all the same', async () => {
+  test('blocked by the browser does not stop the shop', async () => {
     const context = await shop.visitor();
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -137,7 +137,7 @@ describe('the mobile menu', () => {
     await isGone(menu(page));
   });
 
-  test('closes on Escape and gives the keyboard back to its button', async () => {
+  test('closes on Escape and returns the focus to its button', async () => {
     const page = await openMenu();
     await page.keyboard.press('Tab');
     await eventually(() => focused(page)).toBe('Sök leads');
@@ -226,12 +226,12 @@ describe('the width of the window', () => {
     (['sv', 'en'] as const).map((language) => ({ width, language })),
   );
 
-  test.each(cases)('nothing sticks out at $width px in $language', async ({ width, language }) => {
+  test.each(cases)('nothing is wider than the window at $width px in $language', async ({ width, language }) => {
     const page = await shop.open('/', { cookies: { language }, viewport: { width, height: 800 } });
     expect(await overflow(page)).toEqual([]);
   });
 
-  test.each([320, 390])('nothing sticks out of the open menu at %i px', async (width) => {
+  test.each([320, 390])('nothing of the open menu is wider than the window at %i px', async (width) => {
     const page = await shop.open('/', { cookies: answered, viewport: { width, height: 800 } });
     await header(page).getByRole('button', { name: 'Öppna menyn' }).click();
     await isShown(header(page).getByRole('navigation'));

@@ -13,7 +13,7 @@ async function kept(page: Page): Promise<readonly string[]> {
   return [...cookies, ...stored].sort();
 }
 
-test('who looks around leaves nothing behind', async () => {
+test('a visitor who only looks around leaves nothing in storage', async () => {
   const page = await shop.open('/');
   for (const path of ['/', '/leads', '/faq', '/kontakt', '/villkor', '/integritetspolicy', '/kundvagn', '/mina-kop']) {
     await page.goto(path);
@@ -22,7 +22,7 @@ test('who looks around leaves nothing behind', async () => {
   }
 });
 
-test('what a visitor chooses is kept, and nothing beside it', async () => {
+test('a visitor’s choices are stored, and nothing else', async () => {
   const page = await shop.open('/faq');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Växla tema' }).first().click();

@@ -56,21 +56,21 @@ test('closes when the pointer leaves', async () => {
   await isGone(tooltip(page));
 });
 
-test('closes when the control is pressed', async () => {
+test('closes when the control is clicked', async () => {
   const page = await openStill();
   await showTooltip(page, 'Växla tema');
   await control(page, 'Växla tema').click();
   await isGone(tooltip(page));
 });
 
-test('closes on Escape, wherever the keyboard is', async () => {
+test('closes on Escape, wherever the focus is', async () => {
   const page = await openStill();
   await showTooltip(page, 'Växla tema');
   await page.keyboard.press('Escape');
   await isGone(tooltip(page));
 });
 
-test('stays open under the pointer that goes to read it', async () => {
+test('stays open while the pointer is on it', async () => {
   const page = await openStill();
   await showTooltip(page, 'Växla tema');
   await tooltip(page).hover();
@@ -78,7 +78,7 @@ test('stays open under the pointer that goes to read it', async () => {
   expect(await tooltip(page).count()).toBe(1);
 });
 
-describe('coming from another one', () => {
+describe('coming from another tooltip', () => {
   async function crossOver(gapMs: number): Promise<Page> {
     const page = await openStill();
     await showTooltip(page, 'Växla tema');
@@ -124,7 +124,7 @@ test('opens for the keyboard too', async () => {
   expect(await tooltip(page).textContent()).toBe('Toggle theme');
 });
 
-test('a finger gets none', async () => {
+test('does not open for touch', async () => {
   const context = await shop.visitor({ cookies: answered, hasTouch: true });
   const page = await context.newPage();
   await page.clock.install({ time: '2026-03-02T09:00:00' });

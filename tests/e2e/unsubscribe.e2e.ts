@@ -77,7 +77,7 @@ test.each([
   await isShown(title(again, say.done));
 });
 
-test('the button of a mailbox needs no page', async () => {
+test('the button of a mail program needs no page', async () => {
   const { email, oneClick } = await asked('sv');
   const body = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
@@ -85,7 +85,7 @@ test('the button of a mailbox needs no page', async () => {
   await isOff(email, 'sv');
 });
 
-test('a link that is none is told kindly, and the page is kept and found nowhere', async () => {
+test('an invalid link gets a kind message, and the page is neither cached nor indexed', async () => {
   const page = await shop.open('/avregistrera?token=x', { cookies: answered });
   await page.getByRole('main').getByRole('button', { name: words.sv.submit }).click();
   await isShown(title(page, words.sv.invalid));
@@ -100,14 +100,14 @@ test('a link that is none is told kindly, and the page is kept and found nowhere
   }
 });
 
-test('has no barriers, narrow and wide, light and dark', async () => {
+test('unsubscribing is accessible, narrow and wide, light and dark', async () => {
   for (const path of ['/avregistrera?token=x', '/avregistrera?outcome=done', '/avregistrera']) {
     const page = await shop.open(path, { cookies: answered });
     expect([path, await barriers(page)]).toEqual([path, []]);
   }
 });
 
-test('without script the sign-up says what to do instead of a form that answers nothing', async () => {
+test('without scripts the sign-up says what to do in place of a form that cannot work', async () => {
   const page = await shop.open('/', { cookies: answered, javaScriptEnabled: false });
   await isShown(page.getByRole('contentinfo').getByText('Du kan också mejla hej@torget.example'));
   await isGone(page.getByRole('contentinfo').getByRole('button', { name: 'Prenumerera' }));

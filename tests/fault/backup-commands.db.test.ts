@@ -34,7 +34,7 @@ async function openEmbeddedShop(): Promise<string> {
 
 const key = 'en nyckel för provet';
 
-test('the command finds a running shop through its folder, and the file restores all of it', async () => {
+test('the command finds a running shop through its folder, and the backup restores all of it', async () => {
   const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
   const file = join(await newFolder(), 'shop.backup');
   const { code, said } = await runCommand('backup', { args: [file], env: { ...env, BACKUP_KEY: key } }).ended;
@@ -50,7 +50,7 @@ test('the command finds a running shop through its folder, and the file restores
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
 });
 
-test('the command makes a backup that it cannot open, and the private half restores it', async () => {
+test('the command makes a backup that it cannot open, and the private key restores it', async () => {
   const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
   const { said: pair } = await runCommand('backup', { args: ['--new-key'], env: {} }).ended;
   const [BACKUP_KEY = '', privateHalf = ''] = pair.split('\n');
@@ -65,7 +65,7 @@ test('the command makes a backup that it cannot open, and the private half resto
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
 });
 
-test('where there is no shop nothing is backed up, and no empty one is made', async () => {
+test('without a shop nothing is backed up, and no empty shop is made', async () => {
   const folder = await newFolder();
   const { code, said } = await runCommand('backup', {
     args: [join(folder, 'shop.backup')],
@@ -80,7 +80,7 @@ test('where there is no shop nothing is backed up, and no empty one is made', as
   expect(await readdir(folder)).toEqual(['a file']);
 });
 
-test('a restore that is killed halfway leaves an empty place, which the next one fills', async () => {
+test('a restore killed halfway leaves an empty database, which the next restore fills', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file);
   const DATA_DIR = join(await newFolder(), 'data');
@@ -94,7 +94,7 @@ test('a restore that is killed halfway leaves an empty place, which the next one
   expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
 });
 
-test('a backup that is made while the shop sells is of one moment: stock, books and orders agree', async () => {
+test('a backup made while the shop sells shows one moment: stock, books and orders agree', async () => {
   await truncateAll(database.current);
   const stripe = await startStripeServer();
   onTestFinished(() => stripe.stop());

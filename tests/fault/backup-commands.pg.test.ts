@@ -8,7 +8,7 @@ import { usePostgresDatabase } from '../support/test-database.ts';
 
 const database = usePostgresDatabase();
 
-test('a backup that is killed halfway leaves no file of that name, and the next one is made', async () => {
+test('a backup killed halfway leaves no file of that name, and the next one is made', async () => {
   const { url, current } = database;
   await fillShop(current);
   const folder = await newFolder();

@@ -28,7 +28,7 @@ const key = 'en nyckel som ingen annan har';
 // No test changes the shop that is backed up.
 beforeAll(() => fillShop(database.current));
 
-test('a whole shop comes back the same, row for row, in another database of either kind', async () => {
+test('a whole shop is restored row for row in another database of either kind', async () => {
   const { current } = database;
   const file = join(await newFolder(), 'shop.backup');
   const made = await backUp(current, file, key);
@@ -48,7 +48,7 @@ test('a whole shop comes back the same, row for row, in another database of eith
   }
 });
 
-test('what a restored database makes next is made like before: sequences, constraints, and a queue that works', async () => {
+test('a restored database works on: sequences, constraints, and the queue', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file);
   const [place] = await emptyPlaces();
@@ -92,7 +92,7 @@ test.each([
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('an encrypted file opens with its key alone, and shows nothing of what it holds', async () => {
+test('an encrypted file opens with its key alone, and shows nothing of its contents', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file, key);
   const [place] = await emptyPlaces();
@@ -101,7 +101,7 @@ test('an encrypted file opens with its key alone, and shows nothing of what it h
   expect((await readFile(file)).includes(Buffer.from('schema_migrations'))).toBe(false);
 });
 
-test('a place that is not empty is refused with a sentence, and stays as it is', async () => {
+test('a database that is not empty is refused with a sentence, and unchanged', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file);
   for (const place of await emptyPlaces()) {
@@ -130,14 +130,14 @@ test('a backup of a newer release is refused', async () => {
   await expect(restore(place, await backUpAs([9_999_999_999_999]))).rejects.toThrow('newer release');
 });
 
-test('a backup from before the first release is refused, and one that had come to its tables is restored', async () => {
+test('a backup from before the first release is refused, unless it has the release’s tables', async () => {
   const [place] = await emptyPlaces();
   await expect(restore(place, await backUpAs([1, 2], true))).rejects.toThrow('made by a release before 0.2.0');
   await restore(place, await backUpAs([1, 2]));
   expect(await withDatabase(place, ({ db }) => migrate(db))).toBe(0);
 });
 
-test('a backup of an older release is put into its own tables and brought up to date', async () => {
+test('a backup of an older release is restored into its own tables and migrated', async () => {
   const file = join(await newFolder(), 'older.backup');
   const all = knownMigrations();
   const [old] = await emptyPlaces();
@@ -158,7 +158,7 @@ test('a backup of an older release is put into its own tables and brought up to 
   });
 });
 
-test('a backup never goes over a file, and one that fails leaves nothing behind', async () => {
+test('a backup never overwrites a file, and a failed one leaves nothing behind', async () => {
   const folder = await newFolder();
   const file = join(folder, 'shop.backup');
   await writeFile(file, 'an earlier one');

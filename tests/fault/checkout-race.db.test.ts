@@ -16,14 +16,14 @@ afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 test.each([true, false])(
-  'more buyers than leads: none is oversold, none is charged in vain (records: %s)',
+  'more buyers than leads: none is oversold, none is charged without leads (records: %s)',
   async (records) => {
     const result = await race(database.current, stripe, { buyers: buyers(), stock: 50, records });
     expect(result).toEqual(fairRace(50, records));
   },
 );
 
-test('pairs of buyers with baskets in opposite order all get through', async () => {
+test('pairs of buyers with baskets in opposite order all succeed', async () => {
   const outcomes = await crossPairs(database.current, stripe, 20);
   expect(outcomes.filter(({ end }) => end !== 'paid')).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => truncateAll(database.current));
 afterAll(() => stripe.stop());
 
-test('while the claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
+test('while a claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
   const { db } = database.current;
   const shop = await openClaimDesk(database.current, stripe);
   const otherLeadId = await addListing(database.current, { records: 4, availableCount: 4 });
@@ -43,7 +43,7 @@ test('while the claim of one order waits for its stock, another order is claimed
   expect(await waiting).toBe(201);
 });
 
-test('of two reports at once about different listings, one is granted where the rules allow one', async () => {
+test('of two claims at once about different listings, one is granted where the limit allows one', async () => {
   const { db } = database.current;
   const shop = await openClaimDesk(database.current, stripe);
   await sendJson(shop.app, 'PATCH', '/api/admin/settings', { claimAutoPerBuyer: 1 }, shop.headers);

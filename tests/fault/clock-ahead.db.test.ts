@@ -20,8 +20,8 @@ const secondsAhead = 30 * 24 * 60 * 60;
 const right = new Date();
 const ahead = new Date(right.getTime() + secondsAhead * 1000);
 
-describe('what a clock that was ahead left behind, once it is right again', () => {
-  test('a limit that was reached then is over', async () => {
+describe('after a clock that was ahead is corrected', () => {
+  test('a rate limit reached meanwhile is over', async () => {
     const { db } = database.current;
     const limit = { name: 'test', hits: 2, windowSeconds: 600 };
     for (const _ of [1, 2, 3]) await countHit(db, limit, 'anna', ahead);
@@ -44,7 +44,7 @@ describe('what a clock that was ahead left behind, once it is right again', () =
     expect(await waitForRest(db, 'net', right)).toBeNull();
   });
 
-  test('the night deletes its limits', async () => {
+  test('the night deletes its rate limits', async () => {
     const { db } = database.current;
     await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'anna', ahead);
     await countHit(db, { name: 'test', hits: 1, windowSeconds: 600 }, 'bo', right);
@@ -52,7 +52,7 @@ describe('what a clock that was ahead left behind, once it is right again', () =
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['test:bo']);
   });
 
-  test('a code of the second step that was taken then refuses none now', async () => {
+  test('a second-step code used meanwhile refuses no present one', async () => {
     await addAccount(database.current, 'chefen');
     const { cookie, turnOn, logIn, code, later } = openAccounts(database.current, ahead.toISOString());
     const { secret } = await turnOn(await cookie());
@@ -65,7 +65,7 @@ describe('what a clock that was ahead left behind, once it is right again', () =
   });
 });
 
-test('the doctor names what a clock that was ahead planned and did, and mends what was planned', async () => {
+test('the doctor names what was planned and done meanwhile, and repairs the plans', async () => {
   const { db } = database.current;
   const queue = await openJobQueue(database.current, [], () => undefined);
   onTestFinished(queue.stop);
@@ -91,7 +91,7 @@ test('the doctor names what a clock that was ahead planned and did, and mends wh
   expect((await db.select().from(orders))[0]?.heldUntil).toEqual(right);
 });
 
-test('a hold of a clock that was some hours ahead lapses too, since no hold lasts so long', async () => {
+test('a hold made by a clock some hours ahead expires too, since no hold lasts so long', async () => {
   const { db } = database.current;
   const queue = await openJobQueue(database.current, [], () => undefined);
   onTestFinished(queue.stop);
@@ -118,7 +118,7 @@ test('a hold of a clock that was some hours ahead lapses too, since no hold last
   ]);
 });
 
-test('facts that are due in months are waited for a day at a time', async () => {
+test('facts that are due in months are rescheduled a day at a time', async () => {
   const waits: number[] = [];
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_act: () => void, ms: number) => {
     waits.push(ms);

@@ -4,7 +4,7 @@ import { orderItems } from '../../src/features/orders/orders.table.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { withdrawRecords } from '../../src/features/record-handling/withdraw-records.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { addListing } from '../support/sale.ts';
@@ -38,7 +38,7 @@ const given = async (orderId: string) =>
     .where(eq(orderItems.orderId, orderId));
 
 test.each(['erased', 'withdrawn'] as const)(
-  'a record that is being %s while its order is paid is not given, and the order gets another by its job',
+  'a record that is being %s while its order is paid is not delivered, and the job delivers another',
   async (what) => {
     const { shop, leadId, orderId, intentId } = await hold(5);
     const { db } = bench.database.current;
@@ -63,7 +63,7 @@ test.each(['erased', 'withdrawn'] as const)(
 );
 
 test.each(['erased', 'withdrawn'] as const)(
-  'a record that is %s while its order is being paid stays with the order that was given it',
+  'a record that is %s while its order is being paid stays with that order',
   async (what) => {
     const { shop, leadId, orderId, intentId } = await hold(5);
     const { db } = bench.database.current;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-test('four hundred calls made of the API’s own document are answered as it says, whatever is in them', async () => {
+test('four hundred calls generated from the API’s document are answered as it says', async () => {
   const { wrong, breaches, statuses } = await makeGeneratedCalls(database.current, stripe, { seed: 1, count: 400 });
   expect(wrong).toEqual([]);
   expect(breaches).toEqual([]);

@@ -73,7 +73,7 @@ test('while the shop runs on its embedded database, the command says where else 
   expect(said).toContain("import through the admin's page or POST /api/admin/leads/ID/records.");
 });
 
-test('the command imports a file, whole or not at all', { timeout: 2 * slowestMs }, async () => {
+test('the command imports a file as a whole or not at all', { timeout: 2 * slowestMs }, async () => {
   const env = { DATABASE_URL: database.url };
   const leadId = await addListing(database.current, { maxBuyers: 2 });
   const file = await writeCsv(3_000);

@@ -43,7 +43,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('a holder that is hard at work is never taken for dead, and one that was killed at once is', async () => {
+test('a busy lock holder is never taken for dead, and a killed one is at once', async () => {
   const folder = await newFolder();
   const child = await hold(folder, 'busy');
   // Far longer than the lease, but the kernel still shows that the process is alive.
@@ -70,7 +70,7 @@ async function comesBackUnderAnotherName(): Promise<void> {
 // Only root can create namespaces here.
 if (process.getuid?.() === 0) {
   test(
-    'a container that was killed comes back at once under another name, and a living one keeps its folder',
+    'a killed container restarts at once under another name, and a running one keeps its folder',
     comesBackUnderAnotherName,
   );
 }

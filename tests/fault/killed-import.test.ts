@@ -30,7 +30,7 @@ const run = (script: string, args: readonly string[]) =>
     );
   });
 
-test('an import that was killed between two parts is undone by the next start, and the file is taken whole', async () => {
+test('an import killed between two parts is undone by the next start, and the file can be imported again', async () => {
   const killed = await run('tests/support/dying-import.ts', [dataDir, '1000', '400']);
   expect(killed.signal).toBe('SIGKILL');
   const leadId = killed.said;

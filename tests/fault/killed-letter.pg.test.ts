@@ -6,7 +6,7 @@ const database = usePostgresDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-test('a letter whose process is killed twice reaches everybody, and doubles only what was in hand, under the same Message-ID', async () => {
+test('a letter whose process is killed twice reaches everybody, and repeats only the mails in progress, with the same Message-ID', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: '' };
   const { letter, ...result } = await sendKilled(settings, { readers: 120, deaths: 2 });
   expect(letter).toMatchObject({ status: 'sent', recipients: 120, sent: 120, refused: 0, gone: 0 });

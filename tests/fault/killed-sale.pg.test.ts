@@ -16,7 +16,7 @@ beforeEach(() => truncateAll(database.current));
 /** Each death is a process of its own. The whole suite kills before every statement. */
 const step = isWholeSuite ? 1 : 2;
 
-test('killed between the button and paid, each charged buyer has one order, and every other hold ends', async () => {
+test('after kills between the pay button and the payment, each charged buyer has one order, and every other hold ends', async () => {
   const result = await killEverywhere(database.current, database.url, stripe, step);
   expect(result.deaths).toBeGreaterThanOrEqual(isWholeSuite ? 15 : 8);
   expect(result).toMatchObject({ finished: 1, pending: 0, paid: result.charged, deliveries: result.charged });

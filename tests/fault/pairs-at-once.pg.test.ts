@@ -9,7 +9,7 @@ import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { PaymentProviderError } from '../../src/features/payments/payment-provider.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { stopOrder } from '../../src/features/sales/stop-order.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { wrongBooks } from '../support/stock-books.ts';
@@ -132,7 +132,7 @@ async function expectBooks(): Promise<void> {
   expect(wrong).toEqual({});
 }
 
-describe('a payment that is settled', () => {
+describe('settling a payment', () => {
   test.each(pairsOf(untold))('by %s beside %s meets no deadlock', async (one, other) => {
     const importId = await importOf(shop.leadId);
     const sale = await shop.submitted([{ leadId: shop.leadId, quantity: 3 }], { customerEmail: buyer });
@@ -149,7 +149,7 @@ describe('a payment that is settled', () => {
   });
 });
 
-describe('a sale that was delivered', () => {
+describe('a delivered sale', () => {
   test.each(pairsOf(delivered))('changed by %s beside %s meets no deadlock', async (one, other) => {
     const importId = await importOf(shop.leadId);
     const sale = await shop.sold(shop.leadId, 4, buyer);

@@ -14,7 +14,7 @@ import { leadRecords } from '../../src/features/records/records.table.ts';
 import { refunds } from '../../src/features/refunds/refunds.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale } from '../support/sale.ts';
@@ -241,7 +241,7 @@ async function wrongHere() {
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever is claimed, granted, refused, refunded, disputed and erased, every öre is accounted for (%i)',
+  'after any claims, decisions, refunds, disputes and erasures, every öre is accounted for (%i)',
   async (seed) => {
     const walk = await openWalk(seed);
     // Longer if something was not done yet: what chance leaves out must be done at least once.

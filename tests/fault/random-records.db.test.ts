@@ -128,7 +128,7 @@ async function wrongHere() {
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever is imported, mended, withdrawn, taken back and sold, the books agree (%i)',
+  'after any imports, edits, withdrawals, undone imports and sales, the books agree (%i)',
   async (seed) => {
     const walk = await openWalk(seed);
     for (let taken = 0; taken < steps(); ) {

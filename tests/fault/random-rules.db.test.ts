@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdClaimed, spareFor } from '../../src/features/claim-handling/hold-claimed.ts';
-import { type ClaimedRecord, findGiven } from '../../src/features/claims/claimed-records.ts';
+import { type ClaimedRecord, findDeliveredRecords } from '../../src/features/claims/claimed-records.ts';
 import { isSettled } from '../../src/features/orders/order-status.rules.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { momentOf, takeSteps } from '../../src/features/sales/apply-changes.ts';
-import { giveMissing } from '../../src/features/sales/deliver-order.job.ts';
+import { deliverMissing } from '../../src/features/sales/deliver-order.job.ts';
 import { lockSale, lockSaleAndStock } from '../../src/features/sales/lock-sale.ts';
 import type { Sale } from '../../src/features/sales/sale.ts';
 import { served } from '../../src/features/settlement/settle-payment.ts';
@@ -70,7 +70,7 @@ async function givenIn(tx: Db, orderId: string): Promise<ClaimedRecord[]> {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(recordAllocations.id);
   const ids = rows.map(({ recordId }) => recordId);
-  const found = await findGiven(tx, orderId, ids);
+  const found = await findDeliveredRecords(tx, orderId, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -94,7 +94,7 @@ type Shop = Awaited<ReturnType<typeof openRefunds>>;
 async function asked(tx: Db, { services }: Shop, sale: Sale, name: string): Promise<Pick<World, 'served' | 'handed'>> {
   const { status } = sale.order;
   if (name === 'the rest is handed over' && status === 'paid')
-    return { handed: (await giveMissing(tx, sale, clock)).given };
+    return { handed: (await deliverMissing(tx, sale, clock)).given };
   if (!name.startsWith('it is paid and') || isSettled(status)) return {};
   const noMail = () => Promise.reject(new Error('No mail can be queued just now.'));
   const deps = name.endsWith('delivered') ? services : { ...services, enqueue: noMail };
@@ -155,7 +155,7 @@ async function opened({ submitted, paid, deliver }: Shop, cart: readonly CartIte
   return { orderId, paidOre: kind === 0 ? (oreFromDecimal(total) ?? 0) : 0 };
 }
 
-test('what the database holds after each event is what the rules say', async () => {
+test('the database after each event is as the pure rules say', async () => {
   const roll = dice(33);
   const shop = await openRefunds(database.current, stripe, () => clock);
   // Prices that are rounded, per lead.

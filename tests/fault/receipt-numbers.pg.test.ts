@@ -49,7 +49,7 @@ const moneyBreaches = async () =>
     .map(({ rule }) => rule)
     .filter((rule) => rule.startsWith('receipt'));
 
-test('each year begins at 1 in Sweden, and numbers follow the payments, also those that are given late', async () => {
+test('each year begins at 1 in Sweden, and numbers follow the payments, also those assigned late', async () => {
   // 23:15 UTC is a quarter past midnight in Sweden.
   const moments = ['2026-12-31T22:59:00Z', '2026-12-31T23:15:00Z', '2027-01-01T09:00:00Z', '2026-12-31T22:58:00Z'];
   await sell(0, new Date('2026-06-01T10:00:00Z'));
@@ -113,7 +113,7 @@ async function numberUntilCut(isOver: () => boolean): Promise<number> {
   return cuts;
 }
 
-test('a thousand sales, a hundred at once and a tenth of them broken off, make a series without a gap, also when connections are killed while they number it', async () => {
+test('a thousand sales, a hundred at once and a tenth of them aborted, number their receipts without a gap, also when connections are killed meanwhile', async () => {
   const all = 1_000;
   const begins = Date.now();
   await sell(1, new Date(begins + 1));

@@ -79,7 +79,7 @@ const onStandby = async (statement: string) => {
   await direct.close();
 };
 
-test('reads go to the standby, and no reader is shown what was before a change', async () => {
+test('reads go to the standby, and no client sees the state before its change', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   for (let value = 1; value <= 200; value += 1) {
@@ -98,7 +98,7 @@ test('reads go to the standby, and no reader is shown what was before a change',
 });
 
 test.each(['refuses', 'drops'] as const)(
-  'a pooler before it that %s the limits of time is no reason to leave it out',
+  'a pooler that %s the time limits does not exclude the standby',
   async (manner) => {
     const pooler = await openPooler(standby.url, manner);
     onTestFinished(pooler.stop);
@@ -106,7 +106,7 @@ test.each(['refuses', 'drops'] as const)(
   },
 );
 
-test('the visitors may hold all connections to the primary, and the standby is read on', async () => {
+test('with all connections to the primary taken, the standby is still read', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   const { max = 0 } = database.pool.options;
@@ -119,7 +119,7 @@ test('the visitors may hold all connections to the primary, and the standby is r
   }
 });
 
-test('while the standby stands still the primary answers; behind by five seconds it is left out, and taken again', async () => {
+test('while the standby replays nothing, the primary answers; a standby five seconds behind is left out until it has caught up', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   await onStandby('select pg_wal_replay_pause()');
@@ -135,7 +135,7 @@ test('while the standby stands still the primary answers; behind by five seconds
   expect(reader.said().at(-1)).toBe('The replica is read');
 });
 
-test('one that goes away, or falls silent, keeps no reader from an answer', async () => {
+test('a standby that stops or stops answering leaves no client without an answer', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   gate.freeze();
@@ -150,14 +150,14 @@ test('one that goes away, or falls silent, keeps no reader from an answer', asyn
   await isReadFrom(reader, 'standby');
 });
 
-test('where changes are not heard of, the primary answers', async () => {
+test('where changes are not received, the primary answers', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   reader.deafen();
   expect(await reader.read()).toMatchObject({ from: 'primary' });
 });
 
-test('one that is promoted is no replica any more', async () => {
+test('a promoted standby is no longer used as a replica', async () => {
   const reader = openReader();
   await isReadFrom(reader, 'standby');
   await onStandby('select pg_promote()');

@@ -19,7 +19,7 @@ async function openSeveral(url: string, count: number): Promise<Database[]> {
   return all;
 }
 
-test('several processes may make the job queue at once', async () => {
+test('several processes may create the job queue at once', async () => {
   const processes = await openSeveral(database.url, 6);
   try {
     for (let round = 0; round < 4; round += 1) {

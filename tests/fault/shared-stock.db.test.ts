@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-test('of records shared by three, none is sold to a fourth, none twice to one buyer, and all books agree', async () => {
+test('of records sold to three buyers, none is sold to a fourth, none twice to one buyer, and all books agree', async () => {
   const { ends, ...result } = await sellSharedStock(database.current, stripe, { buyers: 60 });
   expect(ends).toEqual(['delivered', 'left', 'sold out']);
   expect(result).toEqual(nothingWrong);

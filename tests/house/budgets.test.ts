@@ -20,13 +20,13 @@ test('the source has no more lines than its budget', () => {
   expect(sum([...source, ...scripts].map(linesOf))).toBeLessThanOrEqual(most.lines);
 });
 
-test('nine files of ten are short, and few hold a dozen lines that would read better next door', () => {
+test('nine files of ten are short, and few are too short to be a file', () => {
   const lengths = source.map(linesOf).toSorted((one, other) => one - other);
   expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(most.linesOfFileAtP90);
   expect(lengths.filter((lines) => lines < 15).length).toBeLessThanOrEqual(most.shortFiles);
 });
 
-test('a call costs few lines of contract, shapes, inputs and queries', () => {
+test('a call takes few lines of contract, shapes, inputs and queries', () => {
   const wire = source.filter(({ path }) => /\.(api|input|queries)\.ts$|-shapes?\.ts$/.test(path));
   expect(apiCalls.length).toBeGreaterThan(140);
   expect(sum(wire.map(linesOf)) / apiCalls.length).toBeLessThanOrEqual(most.linesPerCall);
@@ -40,7 +40,7 @@ function countCasts(node: unknown): number {
   return (isCast ? 1 : 0) + sum(Object.values(node).map(countCasts));
 }
 
-test('types are asserted at few places', () => {
+test('types are asserted in few places', () => {
   const found = source.flatMap(({ path, text }) => {
     const casts = countCasts(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' }));
     return casts === 0 ? [] : [{ path, casts }];

@@ -15,7 +15,7 @@ const ofImports = /(?:^import (?!type )[^;]*?from |^import |\bimport\(|@import )
 
 const packagesIn = (text: string) => [...text.matchAll(ofImports)].map(([, name = '']) => name);
 
-test('what building imports of the development packages is what it installs of them, and nothing else', () => {
+test('the packages installed for a build are exactly the development packages that building imports', () => {
   const tools = ['vite.config.ts', 'dev', 'build', 'precompress', 'drawing-sheets', 'drawings'].map((name) =>
     read(name.includes('.') ? name : `scripts/${name}.ts`),
   );
@@ -31,7 +31,7 @@ const lockedShape = z.object({
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-test('the lockfile names no package that nothing needs', () => {
+test('the lockfile names no unused package', () => {
   const { packages } = z
     .object({ packages: z.record(z.string(), lockedShape) })
     .parse(JSON.parse(read('package-lock.json')));

@@ -59,7 +59,7 @@ test('every section of figures names the command that measures them and the day'
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
-test('what one process sells in a second is said alike where it is measured and where it is reasoned from', () => {
+test('the sales per second of one process agree between the page that measures them and the one that uses them', () => {
   const [paid, mailed] = [
     /([\d.]+) sales a second paid, ([\d.]+) with all/.exec(readFileSync(join(root, 'docs/performance.md'), 'utf8')),
   ]

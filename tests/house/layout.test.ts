@@ -13,7 +13,7 @@ const entries = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
-test('no folder holds more files than one can survey', () => {
+test('no folder has more files than its budget', () => {
   const folders = Map.groupBy(entries, ({ parentPath }) => relative(root, parentPath));
   const crowded = [...folders]
     .filter(([, files]) => files.length > source.filesOfFolder)
@@ -21,7 +21,7 @@ test('no folder holds more files than one can survey', () => {
   expect(crowded).toEqual([]);
 });
 
-test('no file is longer than one can read, a test somewhat longer', () => {
+test('no file is longer than its budget, a test somewhat longer', () => {
   const code = entries.filter(({ name }) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'));
   const tooLong = code
     .map((entry) => ({
@@ -50,7 +50,7 @@ test('a delivery status is set where orders move, by one rule', () => {
   expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/order-change.rules.ts']);
 });
 
-test('no code but that of the languages themselves compares with a language by name', () => {
+test('only the language modules compare with a language by name', () => {
   const named = /(?:[!=]==?\s*|\bcase\s+)['"](?:sv|en)['"]|['"](?:sv|en)['"]\s*[!=]==?/;
   expect(filesWith(named).filter((path) => path !== 'src/platform/language.ts')).toEqual([]);
 });

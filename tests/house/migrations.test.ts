@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { recordedReleases, recordingFile } from '../support/release/recording.ts';
 import { fixtureFile, levels } from '../support/upgrade-fixtures.ts';
 
-const mostBytes = 55_000;
-const mostBytesOfRecording = 300_000;
+const maxBytes = 55_000;
+const maxRecordingBytes = 300_000;
 const root = join(import.meta.dirname, '../..');
 
 const migrations = readdirSync(join(root, 'drizzle'))
@@ -19,7 +19,7 @@ const says = /^-- (?:Expands: \S.*|Contracts: \S.*, used by no release since (?:
 test('every migration has the fixture of its upgrade, and it is small', () => {
   const files = levels.map(fixtureFile);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  expect(files.filter((file) => statSync(file).size > mostBytes)).toEqual([]);
+  expect(files.filter((file) => statSync(file).size > maxBytes)).toEqual([]);
 });
 
 test('every migration says in its first line whether it expands or contracts', () => {
@@ -33,14 +33,14 @@ test.each([
   ['-- Contracts: leads.tone', false],
   ['-- Expands:', false],
   ['ALTER TABLE "orders" ADD COLUMN "channel" text;', false],
-])('the first line "%s" says enough: %s', (line, isEnough) => {
+])('the first line "%s" is judged right: %s', (line, isEnough) => {
   expect(says.test(line)).toBe(isEnough);
 });
 
-test('releases are recorded under the number of a migration that is there, and recordings are small', () => {
+test('releases are recorded under the number of an existing migration, and recordings are small', () => {
   const releases = recordedReleases();
   expect(releases.length).toBeGreaterThan(0);
   const numbers = migrations.map(({ number }) => number);
   expect(releases.filter((release) => !numbers.includes(release))).toEqual([]);
-  expect(releases.filter((release) => statSync(recordingFile(release)).size > mostBytesOfRecording)).toEqual([]);
+  expect(releases.filter((release) => statSync(recordingFile(release)).size > maxRecordingBytes)).toEqual([]);
 });

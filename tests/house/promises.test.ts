@@ -21,7 +21,7 @@ const isThere = (path: string) => existsSync(join(root, path.startsWith('feature
 const texts = readTexts();
 const listed = entries.flatMap(({ keys }) => keys);
 
-test('every text that promises something says in docs/promises.md what keeps it', () => {
+test('every text that promises something is in docs/promises.md with what keeps it', () => {
   const promising = new Set(texts.filter(isPromise).map(({ key }) => key));
   expect(promising.size).toBeGreaterThan(200);
   expect([...promising].filter((key) => !listed.some((entry) => isOf(entry, key)))).toEqual([]);

@@ -14,10 +14,10 @@ test('nothing in a room but its calls, and who may make them, knows HTTP', () =>
   expect(filesWith(/from 'hono/, /^src\/features\//).filter((path) => !known.test(path))).toEqual([]);
 });
 
-test('what the browser asks and is answered is held to the call', () => {
+test('the browser’s requests and answers have the types of the call', () => {
   expect(filesWith(/\b(api|writeApi|sendFile)</, /^src\/(features|routes|ui)\//)).toEqual([]);
 });
 
-test('no answer is said to be kept or not where it is made: the contract says it', () => {
+test('caching headers are set by the contract, not where an answer is made', () => {
   expect(filesWith(/no-store/, /^src\/features\//)).toEqual([]);
 });

@@ -1,20 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsIn, wordsIn } from './code-words.ts';
 import { readCode, readSource } from './source-files.ts';
 
-/** The glossary's last column, and other words that were translated literally. */
-const refused = ['deed', 'wish', 'matter', 'particulars', 'nyckel', 'utfall', 'anew', 'forget'];
+const glossary = readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8');
+
+/** The last column, with the row that says which word to use. */
+const refused = glossary.split('\n').flatMap((line) => {
+  const [, word = '', , not = ''] = line.split('|').map((cell) => cell.trim());
+  return word === 'word' || !/[a-z]/.test(not) ? [] : not.split(', ').map((one) => [one, word] as const);
+});
+
+/** Right in a sentence, and in texts that are stored, but in no name. */
+const refusedInNames = ['matter', 'nyckel', 'utfall', 'forget'];
 
 /** Links mailed under the earlier name must still work. */
 const readsEarlierName = /\/(confirmation\.(api|input)|mailed-key\.test)\.ts$/;
 
+const isTexts = /\/(content\/texts|mail-texts\/(sv|en))\//;
+
 const code = ['src', 'tests', 'scripts', 'bench']
   .flatMap(readCode)
-  .filter(({ path }) => !path.includes('/content/texts/') && !readsEarlierName.test(path));
+  .filter(({ path }) => !isTexts.test(path) && !path.endsWith('words.test.ts'));
 
-test.each(refused)('nothing in the code is called %s', (word) => {
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map((name) => join('..', name)),
+  ...readdirSync(join(import.meta.dirname, '../../docs'), { recursive: true, encoding: 'utf8' }),
+]
+  .filter((name) => name.endsWith('.md') && name !== 'glossary.md')
+  .map((name) => ({ path: name, text: readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8') }));
+
+/** `noteAction` is read as two words. */
+const spaced = ({ path, text }: { path: string; text: string }) => ({
+  path,
+  text: `${path} ${text}`.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase(),
+});
+
+const read = [...code, ...documents].map(spaced);
+
+test('the glossary says of thirty rows which words are not used', () => {
+  expect(new Set(refused.map(([, word]) => word)).size).toBeGreaterThanOrEqual(30);
+});
+
+test.each(refused)('the word %s is nowhere: it is called %s', (word) => {
+  const pattern = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u');
+  expect(read.filter(({ text }) => text.includes(word) && pattern.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test.each(refusedInNames)('the word %s is in no name', (word) => {
   const found = code
-    .filter(({ path, text }) => `${path} ${text}`.toLowerCase().includes(word))
+    .filter(({ path, text }) => !readsEarlierName.test(path) && `${path} ${text}`.toLowerCase().includes(word))
     .filter(({ path, text }) => path.split(/\W/).includes(word) || wordsIn(path, text).has(word));
   expect(found.map(({ path }) => path)).toEqual([]);
 });
@@ -31,7 +67,7 @@ test.each([
   expect(wordsIn('code.ts', text)).toContain('wish');
 });
 
-test('what a visitor reads, a string and a comment name nothing', () => {
+test('visible text, strings and comments are not names', () => {
   const text = "const Card = () => <p title='a wish'>A wish // or two</p>; // wish\nconst path = 'wish';";
   expect([...wordsIn('card.tsx', text)]).toEqual(['card', 'p', 'title', 'path']);
 });
@@ -53,7 +89,7 @@ const isRoute = (said: string) => /^[A-Z]+ \/\S+$/.test(said);
 const textsOfRecords = (path: string, text: string) =>
   namesRecords.test(text) ? textsIn(path, text).filter((said) => !isRoute(said) && namesRecords.test(said)) : [];
 
-test('nothing that anybody reads says record or post of a lead', () => {
+test('no visible text calls a lead a record or a post', () => {
   const found = readSource().flatMap(({ path, text }) => textsOfRecords(path, text).map(() => path));
   const named = Object.keys(otherRecords);
   expect(found.filter((path) => !named.some((end) => path.endsWith(end)))).toEqual([]);
@@ -73,6 +109,6 @@ test.each([
   [withHoles('const text = `At most <most>: its records are free`;'), [': its records are free']],
   ['const Row = () => <td>The records</td>;', ['The records']],
   [withHoles("const rows = sql`select from <table> records`; const key = 'records'; const mail = 'E-post';"), []],
-])('of what is read, and of nothing else: %s', (text, said) => {
+])('visible texts are found, and nothing else: %s', (text, said) => {
   expect(textsOfRecords('code.tsx', text)).toEqual(said);
 });

@@ -19,7 +19,7 @@ test.each(rounds)('round $round: a thousand buyers, fifty leads, records: $recor
   expect(result).toEqual(fairRace(50, records));
 });
 
-test('two hundred pairs with baskets in opposite order all get through', async () => {
+test('two hundred pairs with baskets in opposite order all succeed', async () => {
   const outcomes = await crossPairs(database.current, stripe, 200);
   expect(outcomes.filter(({ end }) => end !== 'paid')).toEqual([]);
 });

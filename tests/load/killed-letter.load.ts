@@ -6,7 +6,7 @@ const database = usePostgresDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-test('a letter to 10,000 whose process is killed five times reaches everybody, and doubles only what was in hand', async () => {
+test('a letter to 10,000 whose process is killed five times reaches everybody, and repeats only the mails in progress', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: '' };
   const { letter, ...result } = await sendKilled(settings, { readers: 10_000, deaths: 5 });
   expect(letter).toMatchObject({ status: 'sent', recipients: 10_000, sent: 10_000, refused: 0, gone: 0 });

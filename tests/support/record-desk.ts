@@ -5,7 +5,7 @@ import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { orderCsv } from '../../src/features/delivery/order-files.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
-import { lockListings } from '../../src/features/stock/claim-stock.ts';
+import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { refreshFacts } from '../../src/features/stock/refresh-facts.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { openRefunds } from './refunds.ts';

@@ -12,7 +12,7 @@ export const accountShape = z
     email: z.string().nullable(),
     secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
     passkeys: z.array(passkeyShape),
-    /** The host that new ones are made for; null where browsers offer none. */
+    /** The host for new passkeys; null where browsers offer none. */
     passkeyHost: z.string().nullable(),
     sessions: z.array(
       z.object({

@@ -46,7 +46,7 @@ function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolea
   return steps.length > 0 ? { mustSetUp: steps } : {};
 }
 
-/** At the login, where only a caller with the right password learns that there is a second step, it is another refusal. */
+/** Another code than at the login, which reveals the second step only to a caller with the right password. */
 const wrongCode = { code: 'wrong-code', status: 400, field: 'code' } as const;
 
 const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
@@ -55,7 +55,7 @@ const visitOf = (context: Context, deps: ApiDeps, address: string) => ({
   previousToken: readAdminToken(context, deps.env.secureCookies),
 });
 
-/** Of one address: each asks the database for a row. */
+/** Per address: each call inserts a row. */
 const passkeyLimit = { name: 'admin-passkey', hits: 60, windowSeconds: 15 * 60 } as const;
 
 const refusedPasskey = { code: 'wrong-passkey', status: 401 } as const;
@@ -67,9 +67,9 @@ function loginVisit(deps: ApiDeps, context: Context, address: string, now: Date)
   const visit = visitOf(context, deps, address);
   const { language } = readPreferences(context.req.header('cookie') ?? '');
   const onNewDevice = async (tx: Db, { username, email }: { username: string; email: string | null }) => {
-    const told = { username, language, userAgent: visit.userAgent, at: now };
+    const signIn = { username, language, userAgent: visit.userAgent, at: now };
     const to = email ?? env.ADMIN_EMAIL;
-    if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...told }, env));
+    if (to) await queueMail(tx, deps.enqueue, newDeviceMail({ to, ...signIn }, env));
   };
   return { ...visit, onNewDevice };
 }
@@ -164,8 +164,8 @@ export const accountCalls = [
     answers: { 200: secondStepSetupShape },
     refuses: [...stepRefusals, 'already-on'],
     run: async (deps, { body, admin: self, address, now, context }) => {
-      const asked = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
-      const result = await beginSecondStep(deps.db, self, asked, now);
+      const change = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
+      const result = await beginSecondStep(deps.db, self, change, now);
       return result.ok ? ok({ ...result.value, qr: qrOf(result.value.address) }) : result;
     },
   }),

@@ -32,7 +32,7 @@ async function logIn(app: TestApp, headers: Record<string, string> = {}): Promis
 const isAdmin = async (app: TestApp, cookie: string) =>
   (await app.request('/api/admin/check', { headers: { cookie } })).json();
 
-test('the right name and password open a session that the check knows', async () => {
+test('the right name and password open a valid session', async () => {
   const app = appAt({ now: start });
   expect(await isAdmin(app, '')).toEqual({ isAdmin: false });
   const cookie = await logIn(app);
@@ -40,12 +40,12 @@ test('the right name and password open a session that the check knows', async ()
   expect((await app.request('/api/admin/mails', { headers: { cookie } })).status).toBe(200);
 });
 
-test('the cookie is for the server alone, and for this site alone', async () => {
+test('the cookie is HttpOnly and for this site alone', async () => {
   const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', right);
   expect(answer.headers.get('set-cookie')).toMatch(/^admin_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/);
 });
 
-test('over https the cookie belongs to this very host, and one under the plain name opens nothing', async () => {
+test('over https the cookie is bound to the host, and one under the plain name opens nothing', async () => {
   const settings = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' };
   const app = createTestApp(database.current, { settings, now: () => start });
   const origin = { origin: 'https://shop.example' };
@@ -60,7 +60,7 @@ test('over https the cookie belongs to this very host, and one under the plain n
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-admin_session=;.*Max-Age=0/);
 });
 
-test('the table holds no token that would open anything', async () => {
+test('the table holds no token that would open a session', async () => {
   const cookie = await logIn(appAt({ now: start }));
   const [row] = await database.current.db.select().from(adminSessions);
   expect(cookie).not.toContain(row?.tokenHash ?? 'none');
@@ -69,7 +69,7 @@ test('the table holds no token that would open anything', async () => {
 test.each([
   ['admin', 'wrong'],
   ['nobody', right.password],
-])('%s with %s is told the same: invalid credentials', async (username, password) => {
+])('%s with %s is answered alike: invalid credentials', async (username, password) => {
   const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', { username, password });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: 'Invalid credentials' });
@@ -98,7 +98,7 @@ test('after five wrong tries even the right password waits fifteen minutes', asy
   await logIn(app);
 });
 
-test('many names from one address wait as well', async () => {
+test('many names tried from one address have to wait as well', async () => {
   const app = appAt({ now: start });
   const names = Array.from({ length: 31 }, (_, count) => `name${count}`);
   const isUnknown = (index: number) => index % 10 === 0;
@@ -110,7 +110,7 @@ test('many names from one address wait as well', async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test('a NUL in a name is bad input, not a failure', async () => {
+test('a NUL in a name is a bad request, not a server error', async () => {
   const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', {
     username: 'a\u0000b',
     password: 'x',
@@ -127,7 +127,7 @@ test('logging in again gives a new token and ends the old one', async () => {
   expect(await isAdmin(app, second)).toEqual({ isAdmin: true, role: 'owner', username: 'admin' });
 });
 
-test('logging out ends the session, not just the cookie', async () => {
+test('logging out ends the session on the server', async () => {
   const app = appAt({ now: start });
   const cookie = await logIn(app);
   await sendJson(app, 'POST', '/api/admin/logout', {}, { cookie });

@@ -21,7 +21,7 @@ export const passwordProofInput = z.strictObject({ password: passwordInput });
 
 export const codeProofInput = z.strictObject({ password: passwordInput, code: codeInput });
 
-/** The second step where the account has one, else its password. */
+/** The second step if the account has one, else its password. */
 export const stepProofInput = z.strictObject({
   password: passwordInput.optional(),
   code: codeInput.optional(),

@@ -29,10 +29,10 @@ export const admins = pgTable(
     totpLastStep: integer(),
     /** The shop generated the password: its owner must choose another before doing anything else. */
     mustChangePassword: boolean().notNull().default(false),
-    /** A release that knows no roles adds owners, as all were before. */
+    /** A release without roles adds owners, as all accounts were then. */
     role: text({ enum: roles }).notNull().default('owner'),
     isActive: boolean().notNull().default(true),
-    /** Confirmed: by the invitation or by a link that was mailed to it. */
+    /** Confirmed by the invitation, or by a mailed link. */
     email: text(),
     lastSeenAt: instant(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const admins = pgTable(
   ],
 );
 
-/** Who invited is kept by name, so that an invitation outlives the account. */
+/** The inviter is stored by name, so that an invitation outlives the account. */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {
@@ -62,15 +62,15 @@ export const adminInvitations = pgTable(
 
 export const tokenPurposes = ['password-reset', 'email', 'passkey-add', 'passkey-proof', 'passkey-login'] as const;
 
-/** What works once and for a while: links that were mailed, and challenges of passkeys. A row is deleted by its use. */
+/** One-time tokens with an expiry: mailed links, and challenges of passkeys. Using one deletes its row. */
 export const adminTokens = pgTable(
   'admin_tokens',
   {
     tokenHash: text().primaryKey(),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** Null for a login, where nobody has said who it is. */
+    /** Null at a login, where the account is not known yet. */
     adminId: uuid().references(() => admins.id, { onDelete: 'cascade' }),
-    /** The address that a link confirms. */
+    /** The address that the link confirms. */
     email: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -94,7 +94,7 @@ export const adminPasskeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<readonly string[]>().notNull(),
     name: text().notNull(),
-    /** The host that it was made for; at another one it does not work. */
+    /** The host it was made for; it works for no other. */
     host: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
@@ -102,7 +102,7 @@ export const adminPasskeys = pgTable(
   (table) => [index('admin_passkeys_admin_idx').on(table.adminId)],
 );
 
-/** What an account has given back on a Swedish day. */
+/** What an account has refunded on each Swedish day. */
 export const adminRefundDays = pgTable(
   'admin_refund_days',
   {
@@ -142,7 +142,7 @@ export const adminSessions = pgTable(
 
 export const approvalActions = ['refund', 'erase'] as const;
 
-/** What waits for a second account. Its subject is deleted when that is decided, since it may name a person. */
+/** Actions that wait for a second account. The subject is deleted with the decision, since it may name a person. */
 export const approvals = pgTable(
   'approvals',
   {

@@ -16,10 +16,10 @@ const read = (context: Context, name: string, secure: boolean): string | null =>
 
 export const readAdminToken = (context: Context, secure: boolean) => read(context, cookieName, secure);
 
-/** It opens nothing, it only gives the device its own login limit, so it may outlive the session. */
+/** It opens no session but gives the device its own login limit, so it may outlive the session. */
 const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
 
-/** With what a password, a code or a passkey is checked and counted. */
+/** The context in which a password, a code or a passkey is checked and counted. */
 export const proofOf = (context: Context, { env }: ApiDeps, address: string) => ({
   address,
   deviceToken: readDeviceToken(context, env.secureCookies),

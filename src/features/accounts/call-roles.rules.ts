@@ -5,8 +5,8 @@ export type Role = (typeof roles)[number];
 const everybody = ['editor', 'support', 'bookkeeper'] as const;
 
 /**
- * Who may make which call. An owner may make every one; who else may stands here, and a call of the admin area without a
- * row does not start. `docs/decisions/067-people-and-roles.md` says why.
+ * The roles that may make each call. An owner may make all; an admin call without a row does not start. See
+ * `docs/decisions/067-people-and-roles.md`.
  */
 const others = {
   'GET /admin/account': everybody,

@@ -7,7 +7,7 @@ import type { Admin } from './find-admin-session.ts';
 import { findAllowedAdmin, type SetupException } from './require-admin.ts';
 import { setupRefusals } from './setup.rules.ts';
 
-/** Calls that anybody may make, or that look at a key of their own. */
+/** Calls that are public, or check a token of their own. */
 export const openCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, opens: readonly string[] = []) =>
   callsOf<Deps, object, RefusalCode>({ tag, opens, refusals, identify: () => ({}) });
 

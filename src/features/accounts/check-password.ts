@@ -12,7 +12,7 @@ const reasons: Record<PasswordProblem, string> = {
 
 export type Weak = { kind: 'weak-password'; problem: PasswordProblem; reason: string };
 
-export async function checkPassword(wanted: string, username: string, present = ''): Promise<Result<null, Weak>> {
-  const problem = passwordProblem(wanted, username, present) ?? ((await isLeaked(wanted)) ? 'leaked' : null);
+export async function checkPassword(password: string, username: string, present = ''): Promise<Result<null, Weak>> {
+  const problem = passwordProblem(password, username, present) ?? ((await isLeaked(password)) ? 'leaked' : null);
   return problem ? fail({ kind: 'weak-password', problem, reason: reasons[problem] }) : ok(null);
 }

@@ -16,7 +16,7 @@ async function hasAccounts(db: Db): Promise<boolean> {
 
 /**
  * Writes a generated password to its file before the account exists, so that a crash at any point leaves a way in. Null
- * when there is an account already or the password came from the settings.
+ * if there is an account already, or the password came from the settings.
  */
 export async function createFirstAdmin(db: Db, given: Given, dataDir: string): Promise<FirstAdmin | null> {
   if (await hasAccounts(db)) return null;

@@ -26,7 +26,7 @@ const openWith = (secrets: Secrets, from = start) =>
 
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
-test('while both secrets stand in the settings nobody is logged out, and can log out', async () => {
+test('while both secrets are set nobody is logged out, and everybody can log out', async () => {
   const mine = await openWith(before).cookie();
   expect(await openWith(during).isAdmin(mine)).toBe(true);
   expect(await openWith(after).isAdmin(mine)).toBe(false);
@@ -38,7 +38,7 @@ test('while both secrets stand in the settings nobody is logged out, and can log
   expect(await openWith(after).isAdmin(fresh)).toBe(false);
 });
 
-test('a second step goes on with either, and with the new one alone once its owner has logged in', async () => {
+test('a second step works with either secret, and with the new one alone once its owner has logged in', async () => {
   const old = openWith(before);
   const { secret } = await old.turnOn(await old.cookie());
   const codeAt = (shop: typeof old) => ({ code: shop.code(secret) });
@@ -50,7 +50,7 @@ test('a second step goes on with either, and with the new one alone once its own
   expect((await later.logIn(codeAt(later))).status).toBe(200);
 });
 
-test('a recovery code from before works once while both stand there', async () => {
+test('an old recovery code works once while both secrets are set', async () => {
   const old = openWith(before);
   const { recoveryCodes } = await old.turnOn(await old.cookie());
   const [code = '', other = ''] = recoveryCodes;
@@ -60,7 +60,7 @@ test('a recovery code from before works once while both stand there', async () =
   expect((await openWith(after, minutesOn(2)).logIn({ code: other })).status).toBe(401);
 });
 
-test('a buyer’s link and session from before open what they opened', async () => {
+test('a buyer’s old link and session still work', async () => {
   const { db } = database.current;
   const link = await makeSignInLink(db, 'anna@foretag.example', before, now);
   expect(await signInBuyer(db, link, { previousToken: null, isRemembered: false, secret: after }, now)).toBeNull();

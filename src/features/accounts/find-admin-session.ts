@@ -17,7 +17,7 @@ export type AdminSession = {
   hasSecondStep: boolean;
 };
 
-/** Does not prolong the session. */
+/** Does not extend the session. */
 export async function findAdminSession(
   db: Db,
   token: string,

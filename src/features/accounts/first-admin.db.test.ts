@@ -48,7 +48,7 @@ const lines = (params: Omit<Parameters<typeof sayLogin>[0], 'dataDir'>) => {
   return said.join('\n');
 };
 
-test('the first account is made once, however often the shop starts, and a given password is nobody’s to change', async () => {
+test('the first account is made once, however often the shop starts, and a password from the environment need not be changed', async () => {
   expect(await make({ username: 'Admin', password: accountPassword })).toBeNull();
   expect(await make({ password: 'not taken' })).toBeNull();
   expect(kept()).toBeNull();
@@ -56,7 +56,7 @@ test('the first account is made once, however often the shop starts, and a given
   expect((await logIn(accountPassword)).status).toBe(200);
 });
 
-test('a password that is made up is kept for the owner of the machine alone, and is to be changed', async () => {
+test('a generated password is readable by the owner of the machine alone, and has to be changed', async () => {
   const made = await make();
   expect(made?.password).toMatch(/^[\w-]{16}$/);
   expect(kept()).toBe(made?.password);
@@ -87,7 +87,7 @@ test('of processes that start at once, one makes the account, and the file has i
   expect(await database.current.db.select().from(admins)).toHaveLength(1);
 });
 
-test('killed before the account was made, the next start writes another password', async () => {
+test('after a crash before the account was made, the next start writes another password', async () => {
   const { db } = database.current;
   const dying: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
@@ -103,13 +103,13 @@ test('killed before the account was made, the next start writes another password
   expect(kept()).toBe(made?.password);
 });
 
-test('where no file can be kept no account is made, and a sentence says what to set', async () => {
+test('without a writable file no account is made, and a sentence names the setting to use', async () => {
   writeFileSync(folder, 'a file where the folder should be');
   await expect(make()).rejects.toThrow(/cannot be kept in .*; set ADMIN_PASSWORD or DATA_DIR\.$/);
   expect(await database.current.db.select().from(admins)).toEqual([]);
 });
 
-test('the file goes once its password opens nothing, and not before', async () => {
+test('the file is deleted once its password no longer works, and not before', async () => {
   const { db } = database.current;
   await make();
   const drop = () => dropSpentPasswordFile(db, folder);
@@ -122,7 +122,7 @@ test('the file goes once its password opens nothing, and not before', async () =
   expect((await logIn(accountPassword)).status).toBe(200);
 });
 
-test('the file of an account that was removed goes with it', async () => {
+test('the file of a removed account is deleted with it', async () => {
   const { db } = database.current;
   await make();
   await setAdminPassword(db, { username: 'other', password: accountPassword, actor }, now);
@@ -131,7 +131,7 @@ test('the file of an account that was removed goes with it', async () => {
   expect(kept()).toBeNull();
 });
 
-test('the command makes a password that is to be changed, and takes one that is not', async () => {
+test('the command makes a password that has to be changed, or sets one that need not be', async () => {
   const { db } = database.current;
   const mustChange = async () => (await db.select().from(admins)).map((row) => row.mustChangePassword);
   const set = (isMadeUp: boolean) =>
@@ -142,7 +142,7 @@ test('the command makes a password that is to be changed, and takes one that is 
   expect(await mustChange()).toEqual([false]);
 });
 
-test('a terminal shows the password once and keeps no file; anything else is told the file’s name', async () => {
+test('a terminal shows the password once without a file; any other output names the file', async () => {
   const firstAdmin = await make();
   const password = firstAdmin?.password ?? '';
   const elsewhere = lines({ firstAdmin, isTerminal: false });

@@ -19,7 +19,7 @@ function open() {
   return { ...accounts, read };
 }
 
-test('a session ends when nothing was called for an hour', async () => {
+test('a session ends after an hour without a call', async () => {
   const { cookie, later, read, isAdmin } = open();
   const mine = await cookie();
   later(30);
@@ -32,7 +32,7 @@ test('a session ends when nothing was called for an hour', async () => {
   expect(await read(mine)).toBe(401);
 });
 
-test('somebody who works goes on for twelve hours, and no longer', async () => {
+test('an active session goes on for twelve hours, and no longer', async () => {
   const { cookie, later, read, isAdmin } = open();
   const mine = await cookie();
   for (let calls = 1; calls < 12 * 4; calls += 1) {
@@ -45,7 +45,7 @@ test('somebody who works goes on for twelve hours, and no longer', async () => {
   expect(await isAdmin(mine)).toBe(false);
 });
 
-test('neither the check nor what a page asks for by itself keeps a session open', async () => {
+test('neither the session check nor automatic requests keep a session open', async () => {
   const { cookie, later, read, isAdmin } = open();
   const mine = await cookie();
   for (let minutes = 0; minutes < 60; minutes += 5) {
@@ -58,7 +58,7 @@ test('neither the check nor what a page asks for by itself keeps a session open'
   expect(await read(mine, { [pollHeader]: '1' })).toBe(401);
 });
 
-test('a session that was left alone is in no list, and gone after the next login', async () => {
+test('an idle session is in no list, and is deleted at the next login', async () => {
   const { cookie, later, account, sessionCount } = open();
   await cookie();
   later(30 * minute);

@@ -4,7 +4,7 @@ import { accountPassword, addAccount, openAccounts } from '../../../tests/suppor
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from './accounts.table.ts';
-import { inTurn, mostWaiting } from './hash-turns.ts';
+import { inTurn, maxWaiting } from './hash-turns.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();
@@ -41,7 +41,7 @@ function open() {
   };
 }
 
-test('a stranger at the same address locks out strangers, and never a device that has logged in before', async () => {
+test('failed logins from an unknown device at the same address never lock out a known device', async () => {
   const { device, wrongTries, tryIt } = open();
   const mine = await device();
   expect((await wrongTries(6)).at(-1)).toBe(429);
@@ -52,7 +52,7 @@ test('a stranger at the same address locks out strangers, and never a device tha
   expect(await tryIt('')).toBe(429);
 });
 
-test('wrong tries on a device are its own: five, then it waits, and nobody else does', async () => {
+test('failed logins on a known device count for it alone: after five it has to wait, and nobody else does', async () => {
   const { device, wrongTries, tryIt, later } = open();
   const mine = await device();
   expect(await wrongTries(6, mine)).toEqual([401, 401, 401, 401, 401, 429]);
@@ -63,7 +63,7 @@ test('wrong tries on a device are its own: five, then it waits, and nobody else 
   expect(await wrongTries(5, mine)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('the cookie is the server’s alone, is another one after each login, and opens nothing', async () => {
+test('the device cookie is HttpOnly, changes with each login, and opens no session', async () => {
   const { logIn, isAdmin } = open();
   const answer = await logIn();
   const written = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('admin_device=')) ?? '';
@@ -74,7 +74,7 @@ test('the cookie is the server’s alone, is another one after each login, and o
   expect(await isAdmin(again.replace('admin_device', 'admin_session'))).toBe(false);
 });
 
-test('over https it belongs to this very host', async () => {
+test('over https the device cookie is bound to the host', async () => {
   const settings = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' };
   const app = createTestApp(database.current, { settings, now: () => new Date(start) });
   const body = { username: 'chefen', password: accountPassword };
@@ -83,7 +83,7 @@ test('over https it belongs to this very host', async () => {
   expect(written).toMatch(/^__Host-admin_device=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('a forged cookie, an old one and that of another account are a stranger’s', async () => {
+test('a forged or old cookie and that of another account make no known device', async () => {
   await addAccount(database.current, 'kim');
   const { device, wrongTries, tryIt, later } = open();
   const [mine, kims] = [await device(), await device('kim')];
@@ -105,7 +105,7 @@ test('a forged cookie, an old one and that of another account are a stranger’s
   expect(await tryIt(mine)).toBe(429);
 });
 
-test('with another password no device is known but the one that it was changed on', async () => {
+test('after a new password only the device it was changed on is known', async () => {
   const { device, logIn, cookieOf, app, wrongTries, tryIt } = open();
   const other = await device();
   const opened = await logIn();
@@ -122,7 +122,7 @@ test('with another password no device is known but the one that it was changed o
   expect(await tryIt(mine)).toBe(429);
 });
 
-test('the device of an account that was removed is none of a later one with its name', async () => {
+test('a device of a removed account is unknown to a later account of the same name', async () => {
   const { device, wrongTries, tryIt } = open();
   const mine = await device();
   await database.current.db.delete(admins).where(eq(admins.username, 'chefen'));
@@ -131,7 +131,7 @@ test('the device of an account that was removed is none of a later one with its 
   expect(await tryIt(mine)).toBe(429);
 });
 
-test('somebody with a stolen password cannot use up the codes of the owner’s device', async () => {
+test('somebody with a stolen password cannot use up the second-step tries of the owner’s device', async () => {
   const { device, cookie, turnOn, code, tryIt, later } = open();
   const mine = await device();
   const { secret } = await turnOn(await cookie());
@@ -143,7 +143,7 @@ test('somebody with a stolen password cannot use up the codes of the owner’s d
   expect(await tryIt(mine, { code: code(secret) })).toBe(200);
 });
 
-test('in the admin area too a stranger’s tries do not keep the owner from the account', async () => {
+test('a stranger’s tries in the admin area do not lock the owner out', async () => {
   const { logIn, cookieOf, app, wrongTries } = open();
   const opened = await logIn();
   await wrongTries(6);
@@ -153,14 +153,14 @@ test('in the admin area too a stranger’s tries do not keep the owner from the 
   expect((await begin(`${cookieOf(opened)}; ${deviceIn(opened)}`)).status).toBe(200);
 });
 
-test('while many passwords are hashed, a stranger is told to come back and a known device waits its turn', async () => {
+test('while many passwords are hashed, a stranger is told to come back and a known device is queued', async () => {
   const { device, logIn, tryIt } = open();
   const mine = await device();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const others = Array.from({ length: mostWaiting + 2 }, () => inTurn(() => held));
+  const others = Array.from({ length: maxWaiting + 2 }, () => inTurn(() => held));
   const refused = await logIn();
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
     503,

@@ -12,13 +12,13 @@ test.each([
   'Baseball#19841984',
   'correcthorsebatterystaple',
   'Correct Horse Battery Staple 1',
-])('%s has leaked, although no rule is against it', async (password) => {
+])('%s is a leaked password, although it breaks no rule', async (password) => {
   expect(passwordProblem(password, 'chefen', '')).toBeNull();
   expect(await isLeaked(password)).toBe(true);
 });
 
 test.each(['ett riktigt bra lösenord', 'häst batteri klammer', 'k7#mQz!vR2xw', 'zKq3n-41Lm_8sQ', '4711 0815 2342'])(
-  '%s has not',
+  '%s is not a leaked password',
   async (password) => {
     expect(await isLeaked(password)).toBe(false);
   },

@@ -4,8 +4,8 @@ import { admins } from './accounts.table.ts';
 import type { Account } from './second-step/take-code.ts';
 
 /**
- * Null when the account is gone or its password has changed since it was read: checking a password takes a while, and
- * somebody may have set a new one meanwhile.
+ * Null if the account was deleted or its password changed since it was read: checking a password takes a while, and it
+ * may have been changed meanwhile.
  */
 export async function lockAccount(tx: Db, seen: Pick<Account, 'id' | 'passwordHash'>): Promise<Account | null> {
   const [account] = await tx

@@ -60,7 +60,7 @@ async function enter(tx: Db, account: Account, { onNewDevice, ...visit }: LoginV
   };
 }
 
-/** By a passkey alone: who has it, and was recognised by it, has both. */
+/** A passkey alone is enough: it proves possession and identity. */
 async function tryPasskey(
   db: Db,
   passkey: PasskeyProof,
@@ -72,8 +72,8 @@ async function tryPasskey(
   if (!found) return wrong;
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
-    const given = { passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
-    if (!account?.isActive || !(await takePasskey(tx, account, given, now))) return wrong;
+    const proof = { passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    if (!account?.isActive || !(await takePasskey(tx, account, proof, now))) return wrong;
     return ok(await enter(tx, account, visit, now));
   });
 }
@@ -89,7 +89,7 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
   const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
   if (!counted.ok) return counted;
-  // A device that has logged in before waits its turn, so that strangers cannot keep its owner out.
+  // A known device is queued instead, so that strangers cannot keep its owner out.
   if (device === null && isCrowded()) {
     await takeBackLoginTry(db, who);
     return fail({ kind: 'crowded', retryAfter: retryWhenCrowded });
@@ -106,8 +106,8 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
     const account = await lockAccount(tx, found);
     if (!account) return fail({ kind: 'invalid-credentials' as const });
     const { code, passkey } = input;
-    const given = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
-    const passed = await takeSecondStep(tx, account, given, now);
+    const proof = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
+    const passed = await takeSecondStep(tx, account, proof, now);
     if (!passed.ok) return passed;
     await clearTries(tx, who, account.id);
     const noted = passed.value === 'recovery' ? await noteRecoveryCode(tx, account, now) : {};
@@ -126,7 +126,7 @@ export async function logInByPasskey(db: Db, passkey: PasskeyProof, visit: Login
 const isWrong = ({ kind }: Refusal | TooManyTries) =>
   kind === 'invalid-credentials' || kind === 'wrong-code' || kind === 'wrong-passkey';
 
-/** A wrong password or code goes into the log, as much of it for a name that nobody has, which takes as long. */
+/** A wrong password or code is logged. An unknown name gets an equal entry, so that it takes as long. */
 export async function logIn(db: Db, input: LoginInput, visit: LoginVisit, now: Date): Promise<LoginResult> {
   const result = await tryToLogIn(db, input, visit, now);
   if (result.ok || !isWrong(result.failure)) return result;

@@ -33,7 +33,7 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko
 
 type Listed = { id: string; isCurrent: boolean; lastSeenAt: string };
 
-test('the account needs an open session of an admin: not an ended, removed, forged one, nor a buyer’s', async () => {
+test('the account’s calls need an open admin session: not an ended, deleted or forged one, nor a buyer’s', async () => {
   const { app, cookie, later, logIn, cookieOf } = open();
   const token = newSessionToken();
   const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);
@@ -54,7 +54,7 @@ test('the account needs an open session of an admin: not an ended, removed, forg
   expect(await status(again)).toBe(401);
 });
 
-test('a token that came along with a login opens nothing after it, whosever it was', async () => {
+test('a token sent along with a login opens nothing afterwards, whoever’s it was', async () => {
   const { cookie, isAdmin } = open();
   const planted = await cookie();
   const mine = await cookie({}, { cookie: planted });
@@ -64,7 +64,7 @@ test('a token that came along with a login opens nothing after it, whosever it w
   expect(await isAdmin('admin_session=chosen-by-somebody-else')).toBe(false);
 });
 
-test('sessions are listed with what a person calls them, and seen again every half minute at most', async () => {
+test('sessions are listed with readable device names, and their last use is stored every half minute at most', async () => {
   const { cookie, account, later } = open();
   const mine = await cookie({}, firefox);
   const other = await cookie({}, { 'user-agent': 'curl/8.5.0' });
@@ -81,7 +81,7 @@ test('sessions are listed with what a person calls them, and seen again every ha
   expect((await account(other)).sessions).toHaveLength(2);
 });
 
-test('one session is ended, or all others, at once; nobody ends those of another account', async () => {
+test('one session or all others are ended at once; those of another account cannot be ended', async () => {
   await addAccount(database.current, 'kim');
   const { cookie, account, send, isAdmin } = open();
   const [mine, second, third] = [await cookie(), await cookie(), await cookie()];
@@ -96,7 +96,7 @@ test('one session is ended, or all others, at once; nobody ends those of another
   expect(await loggedActions()).toEqual(['end-sessions', 'end-sessions']);
 });
 
-test('a new password wants the present one; every session ends but this one, which gets a new token', async () => {
+test('changing the password needs the present one; every session ends but this one, which gets a new token', async () => {
   const { cookie, send, isAdmin, logIn, cookieOf } = open();
   const [mine, other] = [await cookie(), await cookie()];
   const newPassword = 'häst batteri klammer';
@@ -117,7 +117,7 @@ test('a new password wants the present one; every session ends but this one, whi
   expect(await loggedActions()).toEqual(['change-password', 'login-refused']);
 });
 
-test('the present password cannot be guessed: five wrong ones wait, at the login too', async () => {
+test('guessing the present password locks after five tries, at the login too', async () => {
   const { cookie, send, logIn, later } = open();
   const mine = await cookie();
   const guess = (password: string) =>
@@ -130,7 +130,7 @@ test('the present password cannot be guessed: five wrong ones wait, at the login
   expect((await logIn()).status).toBe(200);
 });
 
-test('a login whose password was right, but is not any more, opens nothing', async () => {
+test('a login with a password that is changed meanwhile opens nothing', async () => {
   const { db } = database.current;
   const params = { username: 'chefen', password: 'häst batteri klammer', actor };
   const meanwhile: Db['transaction'] = async (work, config) => {
@@ -151,7 +151,7 @@ test('a login whose password was right, but is not any more, opens nothing', asy
   expect(await open().sessionCount()).toBe(0);
 });
 
-test('accounts are added under a name of their own, and removed but for the last', async () => {
+test('accounts are added under unique names, and the last one cannot be removed', async () => {
   const { db } = database.current;
   const { cookie, isAdmin } = open();
   expect(await addAdmin(db, { username: 'CHEFEN', password: 'x', actor }, now)).toMatchObject({
@@ -169,7 +169,7 @@ test('accounts are added under a name of their own, and removed but for the last
   expect(await loggedActions()).toEqual(['create', 'delete']);
 });
 
-test('whoever has the machine turns the second step off; for an unknown name nothing is made', async () => {
+test('the command on the machine turns the second step off; for an unknown name it changes nothing', async () => {
   const { db } = database.current;
   const { cookie, turnOn, logIn } = open();
   await turnOn(await cookie());

@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts';
 
 export const passwordFileIn = (dataDir: string) => join(dataDir, 'admin-password');
 
-/** Written under another name and renamed, so that nobody reads half of it. */
+/** Written under another name and renamed, so that no process reads an incomplete file. */
 export function writePasswordFile(dataDir: string, password: string): void {
   const file = passwordFileIn(dataDir);
   const complete = `${file}.${process.pid}`;
@@ -26,7 +26,7 @@ function readPasswordFile(dataDir: string): string | null {
   try {
     return readFileSync(passwordFileIn(dataDir), 'utf8').trim();
   } catch {
-    return null; // none, or not readable for us: nothing to do either way
+    return null; // missing or unreadable: nothing to do either way
   }
 }
 

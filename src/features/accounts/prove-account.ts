@@ -57,7 +57,7 @@ type Proven<Given> = { seen: Account; proof: Given };
 
 type TakenProof = ProofVisit & { code?: string };
 
-/** Consumes the code, if one was given, with the account locked. */
+/** Uses up the code, if there is one, with the account locked. */
 export function withLockedAccount<Value, Failure>(
   ...given: [Db, Admin, Proven<PasswordProof>, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | NotProven>>;
@@ -99,7 +99,7 @@ export async function withProvenAccount<Value, Failure>(
   return proven.ok ? withLockedAccount(db, admin, { seen: proven.value, proof }, now, action) : proven;
 }
 
-/** By the second step where the account has one, else by its password. */
+/** By the second step if the account has one, else by its password. */
 export type StepProof = {
   password?: string | undefined;
   code?: string | undefined;
@@ -109,7 +109,7 @@ export type StepProof = {
 
 export type StepRefused = Refused | SecondStepMissing | { kind: 'wrong-passkey' };
 
-/** For a change that a session alone may not make: somebody at an open screen has neither code nor passkey. */
+/** For a change that a session alone may not make: somebody else at an unlocked screen has neither code nor passkey. */
 export async function withSecondStep<Value, Failure>(
   db: Db,
   admin: Admin,
@@ -126,7 +126,7 @@ export async function withSecondStep<Value, Failure>(
   }
   const proven = { seen, proof: visit };
   if (passkey) {
-    // The challenge is that of a login, so that one call asks for it wherever a passkey is used.
+    // The same kind of challenge as at a login, so that one call requests it for every use of a passkey.
     const given = { passkey, party, purpose: 'passkey-login', secret: visit.secret } as const;
     return withLockedAccount<Value, Failure | { kind: 'wrong-passkey' }>(db, admin, proven, now, async (tx, account) =>
       (await takePasskey(tx, account, given, now)) ? action(tx, account) : fail({ kind: 'wrong-passkey' as const }),

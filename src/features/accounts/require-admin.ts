@@ -15,7 +15,7 @@ export async function findSession(context: Context, { db, env, now }: ApiDeps): 
   return token ? findAdminSession(db, token, env.SESSION_SECRET, now()) : null;
 }
 
-/** Prolongs the session, unless the page polls by itself. */
+/** Extends the session, unless the page polls by itself. */
 async function findCaller(context: Context, deps: ApiDeps): Promise<AdminSession | null> {
   const session = await findSession(context, deps);
   const isPoll = context.req.header(pollHeader) !== undefined;

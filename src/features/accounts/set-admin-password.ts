@@ -15,8 +15,8 @@ type Params = {
 };
 
 /**
- * For the command line. Creates the account if there is none, opens an ended one and ends its sessions.
- * `withoutSecondStep` is for somebody who has lost phone and codes, or whose passkeys are those of another host.
+ * For the command line. Creates the account if there is none, reactivates an ended one and ends its sessions.
+ * `withoutSecondStep` is for somebody who has lost phone and codes, or whose passkeys belong to another host.
  */
 export async function setAdminPassword(
   db: Db,

@@ -32,7 +32,7 @@ async function open({ isLive = false, mustChangePassword = false }: Given) {
   };
 }
 
-test('an account with nothing to set up is told nothing, in a shop that is not live without a second step too', async () => {
+test('an account with nothing to set up is asked for nothing; a shop that is not live requires no second step', async () => {
   const { logIn, cookieOf, check, mails } = await open({});
   const answer = await logIn();
   expect(await answer.json()).toEqual({ success: true });
@@ -40,7 +40,7 @@ test('an account with nothing to set up is told nothing, in a shop that is not l
   expect(await mails(cookieOf(answer))).toBe(200);
 });
 
-test('a password that was made up opens nothing but its own change', async () => {
+test('with a generated password only the change of password is allowed', async () => {
   const { logIn, cookieOf, check, mails, answerTo, send, change } = await open({ mustChangePassword: true });
   const answer = await logIn();
   expect(await answer.json()).toEqual({ success: true, mustSetUp: ['password'] });
@@ -58,7 +58,7 @@ test('a password that was made up opens nothing but its own change', async () =>
   expect(await mails(cookieOf(done))).toBe(200);
 });
 
-test('a live shop asks for the password first and for the second step then, and for nothing of who has both', async () => {
+test('a live shop requires a new password first, then a second step, and neither of an account with both', async () => {
   const given = { isLive: true, mustChangePassword: true };
   const { cookie, cookieOf, check, mails, answerTo, change, send, code } = await open(given);
   const first = await cookie();
@@ -80,7 +80,7 @@ test('a live shop asks for the password first and for the second step then, and 
   expect(await mails(mine)).toBe(200);
 });
 
-test('turned off in a live shop, the second step has to be set up again before anything else', async () => {
+test('a second step turned off in a live shop has to be set up again before anything else', async () => {
   const { cookie, turnOn, later, send, mails, code, check } = await open({ isLive: true });
   const mine = await cookie();
   const { secret } = await turnOn(mine);
@@ -95,7 +95,7 @@ test('turned off in a live shop, the second step has to be set up again before a
   expect(await mails(mine)).toBe(200);
 });
 
-test('whoever has to set something up can log out', async () => {
+test('an account that has something to set up can log out', async () => {
   const { app, cookie, isAdmin } = await open({ mustChangePassword: true });
   const mine = await cookie();
   const headers = { cookie: mine, 'content-type': 'application/json' };

@@ -41,7 +41,7 @@ export const orderShape = order.meta({ id: 'Order' });
 export const ordersRefundedShape = z
   .object({
     done: z.array(idShape),
-    /** For a second account, where there are any. */
+    /** Refunds that wait for a second account. */
     waiting: z.array(waitsShape.extend({ id: idShape })).optional(),
     refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })),
   })
@@ -99,7 +99,7 @@ export const noteShape = rowShape(notes).meta({ id: 'Note' });
 
 const when = { id: idShape, createdAt: momentShape };
 
-/** Who has paid at least once, by address. */
+/** Addresses with at least one paid order. */
 export const listedBuyerShape = z
   .object({
     email: z.string(),

@@ -48,7 +48,7 @@ const patch = (orderId: string, body: object, more: Record<string, string> = {})
 
 const newest = async (template: string) => (await shop.mails()).filter((mail) => mail.template === template).at(-1);
 
-test('the delivery opens with the link in its mail for a day, and every other link is answered alike', async () => {
+test('a delivery opens with the mailed link for a day, and every other link gets the same answer', async () => {
   const one = await deliveredOrder();
   const other = await deliveredOrder('annan@foretag.example');
   const mail = (await shop.mails()).find(
@@ -78,7 +78,7 @@ test('the delivery opens with the link in its mail for a day, and every other li
   expect([...said]).toEqual(['404 {"message":"Not found","code":"not-found"}']);
 });
 
-test('what was delivered is sent again, and a delivery that stopped goes on', async () => {
+test('a delivery is sent again, and a failed one is continued', async () => {
   const { orderId } = await deliveredOrder();
   await patch(orderId, { deliveryStatus: 'pausadFel' });
   const answer = await shop.post(orderId, 'resend');
@@ -99,7 +99,7 @@ test('what was delivered is sent again, and a delivery that stopped goes on', as
   expect((await sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/resend`, {})).status).toBe(401);
 });
 
-test('a corrected address gets the delivery, and the old one nothing any more', async () => {
+test('a corrected address gets the delivery, and the old one gets nothing more', async () => {
   const { db } = database.current;
   const { orderId } = await deliveredOrder('fel@foretag.example');
   const old = linkIn((await newest('leads-delivered'))?.text ?? '');
@@ -130,7 +130,7 @@ test('a corrected address gets the delivery, and the old one nothing any more', 
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 409, 401]);
 });
 
-test('an address is corrected for paid orders only, and to nobody who has bought the same leads', async () => {
+test('an address is corrected on paid orders only, and not to one that has bought the same leads', async () => {
   const { leadId, orderId } = await deliveredOrder('ett@foretag.example', 2);
   const second = await shop.paid([{ leadId, quantity: 1 }], { customerEmail: 'tva@foretag.example' });
   const answer = await patch(second.orderId, { customerEmail: 'ett@foretag.example', deliveryStatus: 'Pausad/Fel' });
@@ -143,14 +143,14 @@ test('an address is corrected for paid orders only, and to nobody who has bought
   expect((await patch(orderId, { customerEmail: 'tre@foretag.example' })).status).toBe(409);
 });
 
-test('a status and an address that are changed at once both stay', async () => {
+test('a status and an address changed at once are both stored', async () => {
   const { orderId } = await deliveredOrder('ett@foretag.example', 1);
   const both = { customerEmail: 'nytt@foretag.example', deliveryStatus: 'Pågår' };
   expect((await patch(orderId, both)).status).toBe(200);
   expect(await shop.order(orderId)).toMatchObject(both);
 });
 
-test('an order that waits for its money is cancelled at the provider first, and its stock returns', async () => {
+test('a pending order is cancelled at the provider first, and then its stock returns', async () => {
   const leadId = await addListing(database.current, { records: 5 });
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 2 }]);
   const answer = await shop.post(orderId, 'cancel');
@@ -168,7 +168,7 @@ test('an order that waits for its money is cancelled at the provider first, and 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('what an admin calls delivered by hand keeps its time and does not tell the buyer that leads were sent', async () => {
+test('an order marked as delivered by hand keeps its time and does not tell the buyer that leads were sent', async () => {
   const leadId = await addListing(database.current);
   const { orderId, clientSecret } = await shop.paid([{ leadId, quantity: 2 }]);
   const mailed = (await shop.mails()).length;
@@ -180,7 +180,7 @@ test('what an admin calls delivered by hand keeps its time and does not tell the
   expect(await shop.mails()).toHaveLength(mailed);
 });
 
-test('what has not come in fourteen days is refunded, once, and what has come stays', async () => {
+test('leads not delivered within fourteen days are refunded once, and delivered ones are kept', async () => {
   const { db } = database.current;
   const waiting = await addListing(database.current);
   const ready = await addListing(database.current, { records: 2, availableCount: 2 });
@@ -210,7 +210,7 @@ test('what has not come in fourteen days is refunded, once, and what has come st
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an admin sees everything about an order, and nobody else does', async () => {
+test('admins see everything about an order, and nobody else does', async () => {
   const { orderId, itemOf, leadId } = await deliveredOrder();
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   await shop.give(orderId);
@@ -245,7 +245,7 @@ test('an admin sees everything about an order, and nobody else does', async () =
   expect((await shop.app.request(`/api/admin/orders/${leadId}`, { headers: shop.headers })).status).toBe(404);
 });
 
-test('receipt, leads and credit note go along with their mails', async () => {
+test('receipt, leads and credit note are attached to their mails', async () => {
   const { orderId, itemOf, leadId } = await deliveredOrder();
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   const names: string[][] = [];

@@ -26,7 +26,7 @@ const refundLine = z.strictObject({
 const namesEachOnce = (lines: readonly { orderItemId: string }[]) =>
   new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length;
 
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 
 const reason = z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional();
 
@@ -38,7 +38,7 @@ export const refundInput = z
       .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
       .refine(namesEachOnce, 'A line is named once')
       .optional(),
-    recordIds: recordIds(mostRecords, 'Without leads everything that is left is refunded: leave them out').optional(),
+    recordIds: recordIds(maxRecords, 'Without leads everything that is left is refunded: leave them out').optional(),
     byHand: z.boolean('Must be true or false').optional(),
     reason,
   })

@@ -45,7 +45,6 @@ export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/or
 
 type Refunded = AnswerTo<'POST /admin/orders/refund'>;
 
-/** As many at once as the API takes. */
 export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
   const answer: Pick<Refunded, 'done' | 'refused'> & { waiting: NonNullable<Refunded['waiting']> } = {
     done: [],

@@ -40,7 +40,7 @@ async function buy() {
   return order;
 }
 
-test('everything that has to do with an address is on one page, whatever the case of its letters', async () => {
+test('the buyer’s page has everything of an address, whatever its case', async () => {
   const first = await buy();
   const second = await buy();
   await post('/api/contacts', { name: 'Demo', email, message: 'Hej!' });
@@ -59,7 +59,7 @@ test('everything that has to do with an address is on one page, whatever the cas
   expect(body.mails.length).toBeGreaterThanOrEqual(3);
 });
 
-test('another address that only looks alike is none of theirs', async () => {
+test('the page leaves out an address that only looks alike', async () => {
   await buy();
   expect((await get('/api/admin/buyers?email=kopar_@foretag.example')).status).toBe(404);
   expect((await get('/api/admin/buyers?email=xkopare@foretag.example')).status).toBe(404);
@@ -67,7 +67,7 @@ test('another address that only looks alike is none of theirs', async () => {
   expect((await get('/api/admin/buyers?email=')).status).toBe(400);
 });
 
-test('notes are of one order or of one address, and the log does not say what stands in them', async () => {
+test('a note belongs to one order or one address, and the log does not quote it', async () => {
   const { orderId } = await buy();
   const added = await post('/api/admin/notes', { orderId, text: ' Ringde om fakturan ' });
   expect(added.status).toBe(201);
@@ -95,7 +95,7 @@ test('notes are of one order or of one address, and the log does not say what st
   expect(JSON.stringify(log)).not.toContain('fakturan');
 });
 
-test('who has paid is listed once, with orders, sums, the last order and claims; who has not paid is not', async () => {
+test('each paying buyer is listed once, with orders, sums, last order and claims; unpaid ones are not listed', async () => {
   await buy();
   const last = await buy();
   const leadId = await addListing(database.current, { records: 5 });

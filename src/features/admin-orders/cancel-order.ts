@@ -9,7 +9,7 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-pending' };
 
-/** Cancelled at the provider first, as when a hold lapses. */
+/** Cancelled at the provider first, as when a hold expires. */
 export async function cancelOrder(
   deps: CheckoutDeps,
   { id, actor }: { id: string; actor: string },

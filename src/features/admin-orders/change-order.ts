@@ -7,7 +7,7 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { isSold } from '../orders/order-status.rules.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import { further, type Told } from '../sales/sale.rules.ts';
+import { further, type SaleEvent } from '../sales/sale.rules.ts';
 import { begin, type Sale } from '../sales/sale.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { OrderChange } from './admin-orders.input.ts';
@@ -33,7 +33,7 @@ async function hasThese(tx: Db, itemIds: readonly string[], email: string): Prom
   return rows.length > 0;
 }
 
-/** Why its buyer cannot get another address. The order and its listings must be locked. */
+/** Why the buyer's address cannot be changed. The order and its listings must be locked. */
 async function refuseCorrection(tx: Db, { order, items }: Sale, email: string): Promise<CorrectionFailure | null> {
   if (!isSold(order.status)) return { kind: 'not-paid' };
   const itemIds = items.map(({ id }) => id);
@@ -44,9 +44,9 @@ type Params = { id: string; change: OrderChange; version: number | null; actor: 
 
 export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
 
-type Change = { told: Told; before: object; after: object };
+type Change = { event: SaleEvent; before: object; after: object };
 
-/** What the admin wants other than it is, each with what the log says of it. */
+/** The differences between the change and the order, each with its log entry. */
 function changesIn(
   { order }: Sale,
   { deliveryStatus: to, customerEmail: email }: OrderChange,
@@ -55,19 +55,19 @@ function changesIn(
   const { deliveryStatus, customerEmail } = order;
   const set: Change[] =
     to && to !== deliveryStatus
-      ? [{ told: { kind: 'delivery-set', to, actor }, before: { deliveryStatus }, after: { deliveryStatus: to } }]
+      ? [{ event: { kind: 'delivery-set', to, actor }, before: { deliveryStatus }, after: { deliveryStatus: to } }]
       : [];
   if (!email || email === customerEmail) return set;
   const [from, masked] = [maskEmail(customerEmail), maskEmail(email)];
-  const told = { kind: 'address-corrected' as const, email, from, to: masked, actor };
-  return [...set, { told, before: { customerEmail: from }, after: { customerEmail: masked } }];
+  const event = { kind: 'address-corrected' as const, email, from, to: masked, actor };
+  return [...set, { event, before: { customerEmail: from }, after: { customerEmail: masked } }];
 }
 
 /** Links and sessions of an old address stop working for this order, since links are sealed with the address. */
 async function makeChanges(tx: Db, deps: SaleDeps, sale: Sale, { id, change, actor }: Params, now: Date) {
   let steps = begin(sale);
-  for (const { told, ...audited } of changesIn(sale, change, actor)) {
-    steps = further(steps, told, momentOf(now));
+  for (const { event, ...audited } of changesIn(sale, change, actor)) {
+    steps = further(steps, event, momentOf(now));
     await writeAudit(tx, { actor, action: 'edit', entity: 'order', entityId: id, ...audited }, now);
   }
   if (steps.changes.length > 0) await takeSteps(tx, deps, sale, steps, now);

@@ -16,18 +16,18 @@ const json = (filename: string, value: unknown): MailFile => ({
   contentType: 'application/json',
 });
 
-/** Leads by their reference: whom a lead is about is nothing to a bank. */
+/** Leads by their reference: a bank does not need to know the people in them. */
 async function deliveriesOf(db: Db, { items }: ShownOrder) {
   const titles = new Map(items.map(({ id, title }) => [id, title]));
-  const told: object[] = [];
+  const deliveries: object[] = [];
   for await (const batch of readOrderRecords(db, [...titles.keys()])) {
     for (const { reference, orderItemId, deliveredAt, remedy, replacedBy } of batch)
-      told.push({ reference, listing: titles.get(orderItemId), deliveredAt, remedy, replacedBy });
+      deliveries.push({ reference, listing: titles.get(orderItemId), deliveredAt, remedy, replacedBy });
   }
-  return told;
+  return deliveries;
 }
 
-/** Without its text, in which a buyer may write of persons. */
+/** Without the text, in which a buyer may mention people. */
 const claimsOf = ({ claims }: ShownOrder) =>
   claims.map(({ reference, reason, status, createdAt, decidedAt }) => ({
     reference,
@@ -51,7 +51,7 @@ async function documentsOf(db: Db, orderId: string): Promise<MailFile[]> {
   return files;
 }
 
-/** What a bank asks for when a payment is disputed, in one file. Null for an order whose payment never was. */
+/** The evidence for a disputed payment, in one file. Null for an order that was never disputed. */
 export async function disputeEvidence(
   deps: { db: Db; env: ProviderKey },
   orderId: string,

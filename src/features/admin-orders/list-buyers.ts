@@ -10,7 +10,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** Of the query below, by whose name it is read; nothing in the database is called so. */
+/** Names the columns of the query below; the database has no such view. */
 export const buyers = pgView('buyers', {
   email: text().notNull(),
   name: text().notNull(),
@@ -31,7 +31,7 @@ const isPaid = and(isNotNull(orders.paidAt), sql`${orders.customerEmail} <> ''`)
 
 const searched = [orders.customerName, orders.customerEmail, orders.companyName, orders.orderNumber];
 
-/** An address that has paid. What is searched for may stand in any of its orders. */
+/** Addresses with a paid order. The search text may be in any of their orders. */
 const grouped = (db: Db, q: string) =>
   db.$with('buyers').as(
     db

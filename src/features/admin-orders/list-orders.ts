@@ -108,7 +108,7 @@ const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q
 const isOfDaysAlone = ({ q, only }: ListFilter) =>
   q === '' && Object.values(only).every((value) => value === undefined);
 
-/** Of days alone, whose sums are kept: how many orders were made, and what they come to. */
+/** For a filter of days only, whose sums are stored: the number of orders and their total. */
 async function sumOfDays(db: Db, { days }: ListFilter) {
   const { rows } = await db.execute<{ count: number; amount: string }>(sql`
     select coalesce(sum(orders), 0)::int as count, coalesce(sum(amount), 0)::numeric(20, 2)::text as amount
@@ -147,12 +147,12 @@ async function readPage(
   return readNumbered(db, read, isUnnumbered);
 }
 
-/** Read along the list's order before a text is looked up in its own index. */
+/** This many are read in the list's order before the text is searched by its own index. */
 const firstRead = 10_000;
 
 /**
- * The planner reads along the list's order for a text that it takes for frequent: all orders of years, where it is not.
- * So only the first orders are read that way.
+ * For a text that it takes for frequent, the planner reads all orders in the list's order, even if the text is rare. So
+ * only the first ones are read that way.
  */
 async function searchOrders(db: Db, params: ListParams<OrderRow>): Promise<OrderRow[]> {
   const { q, only, slice, order, limit, offset } = params;
@@ -184,7 +184,7 @@ export async function findOrderAnswer(db: Db, key: ProviderKey, id: string): Pro
   return row ?? null;
 }
 
-/** Of an order that is locked. */
+/** The order must be locked. */
 export async function readOrderAnswer(tx: Db, key: ProviderKey, id: string): Promise<OrderAnswer> {
   const answer = await findOrderAnswer(tx, key, id);
   if (!answer) throw new Error('An order was lost while it was locked.');

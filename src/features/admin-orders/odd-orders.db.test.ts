@@ -48,7 +48,7 @@ async function walk(query: string): Promise<string[]> {
   return ids;
 }
 
-test('every order is on one page and no more, in each order of the list', async () => {
+test('every order is on exactly one page in each sort order', async () => {
   const ids = await addOrders(['Ett', 'Två', 'Tre', 'Fyra', 'Fem']);
   const sorted = ids.toSorted();
   expect(await walk('?limit=2&sort=oldest')).toEqual(sorted);
@@ -65,7 +65,7 @@ test('every order is on one page and no more, in each order of the list', async 
   expect(await walk('')).toEqual(sorted.toReversed());
 });
 
-test('a search has its pages in each order of the list, whether its page is full or not', async () => {
+test('a search has pages in each sort order, whether its last page is full or not', async () => {
   const ids = await addOrders(['Anna Ett', 'Bo', 'Anna Tre', 'Anna Fyra', 'Anna Fem', 'Cilla']);
   const found = [ids[0], ids[2], ids[3], ids[4]];
   for (const limit of [1, 2, 3, 4, 5]) {
@@ -76,7 +76,7 @@ test('a search has its pages in each order of the list, whether its page is full
   expect(await namesIn('?q=anna&limit=2&page=2&sort=amount-asc')).toEqual(['Anna Fyra', 'Anna Fem']);
 });
 
-test('percent, underscore, backslash and quotes are looked for as they are', async () => {
+test('percent, underscore, backslash and quotes are searched for literally', async () => {
   await addOrders(['100 %', 'under_score', 'back\\slash', 'O’Hara "x"', "O'Brien"]);
   expect(await namesIn('?q=%25')).toEqual(['100 %']);
   expect(await namesIn('?q=r_s')).toEqual(['under_score']);
@@ -101,7 +101,7 @@ test.each([
   expect((await list(`?${query}`)).status).toBe(400);
 });
 
-test('a cursor serves the list it was made for, unchanged, and no other', async () => {
+test('a cursor works for its own list only, and unchanged', async () => {
   await addOrders(['Ett', 'Två', 'Tre']);
   const link = (await list('?limit=1&sort=oldest')).headers.get('link') ?? '';
   const cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get('cursor') ?? '';
@@ -131,7 +131,7 @@ test('only a delivery status can be set, in any of its spellings', async () => {
   expect(await shop.order(id)).toMatchObject({ deliveryStatus: 'Pågår', status: 'pending', version: 2 });
 });
 
-test('an unknown order is 404, a stale version 409, and one that is none 400', async () => {
+test('an unknown order is 404, a stale version 409, and a malformed id 400', async () => {
   const [id = ''] = await addOrders(['Ett']);
   const params = { deliveryStatus: 'Levererad' };
   for (const other of ['%00', 'abc', '00000000-0000-0000-0000-000000000000']) {

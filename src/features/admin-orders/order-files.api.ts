@@ -8,15 +8,15 @@ import { fileTypes } from '../delivery/order-files.ts';
 import { orders } from '../orders/orders.table.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
 
-type Asked = { params: { id: string }; actor: string; now: Date; context: Context };
+type Params = { params: { id: string }; actor: string; now: Date; context: Context };
 
-const logFile = (db: Db, { params: { id }, actor, now }: Asked, file: string) =>
+const logFile = (db: Db, { params: { id }, actor, now }: Params, file: string) =>
   writeAudit(db, { actor, action: 'export', entity: 'order', entityId: id, after: { file, isNarrowed: false } }, now);
 
-async function answerFile(db: Db, asked: Asked, kind: 'csv' | 'xlsx') {
-  const [order] = await db.select().from(orders).where(eq(orders.id, asked.params.id));
-  const file = order ? await answerOrderFile(asked.context, db, order, kind) : null;
-  if (file) await logFile(db, asked, `leads.${kind}`);
+async function answerFile(db: Db, params: Params, kind: 'csv' | 'xlsx') {
+  const [order] = await db.select().from(orders).where(eq(orders.id, params.params.id));
+  const file = order ? await answerOrderFile(params.context, db, order, kind) : null;
+  if (file) await logFile(db, params, `leads.${kind}`);
   return file;
 }
 
@@ -28,14 +28,14 @@ export const adminOrderFileCalls = [
     cost: 'whole',
     summary: "Downloads the buyer's CSV; the download is logged",
     answers: { 200: { files: ['text/csv'] } },
-    run: ({ db }, asked) => answerFile(db, asked, 'csv'),
+    run: ({ db }, params) => answerFile(db, params, 'csv'),
   }),
   admin('GET /admin/orders/:id/leads.xlsx', {
     id: 'readAdminOrderXlsx',
     cost: 'whole',
     summary: "Downloads the buyer's Excel workbook; the download is logged",
     answers: { 200: { files: [fileTypes.xlsx] } },
-    run: ({ db }, asked) => answerFile(db, asked, 'xlsx'),
+    run: ({ db }, params) => answerFile(db, params, 'xlsx'),
   }),
   admin('GET /admin/orders/:id/dispute.zip', {
     id: 'readDisputeEvidence',
@@ -43,12 +43,12 @@ export const adminOrderFileCalls = [
     summary:
       'What a bank asks for when a payment is disputed, by the order: it, its deliveries, mails, terms and documents',
     answers: { 200: { files: ['application/zip'] } },
-    run: async (deps, asked) => {
+    run: async (deps, params) => {
       const { db } = deps;
-      const found = await disputeEvidence(deps, asked.params.id);
+      const found = await disputeEvidence(deps, params.params.id);
       if (!found) return null;
-      await logFile(db, asked, 'dispute.zip');
-      return asked.context.body(Uint8Array.from(found.zip), 200, {
+      await logFile(db, params, 'dispute.zip');
+      return params.context.body(Uint8Array.from(found.zip), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${found.name}"`,
       });

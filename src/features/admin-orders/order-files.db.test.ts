@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
-test('an admin opens the files that the buyer was given, and that stands in the log', async () => {
+test('an admin opens the files of the buyer, and that is logged', async () => {
   const shop = openSale(database.current, stripe);
   const headers = await asAdmin(database.current);
   const leadId = await addListing(database.current, { records: 3, title: 'Takbyte' });
@@ -49,7 +49,7 @@ async function unpacked(zip: Buffer): Promise<Map<string, string>> {
   return found;
 }
 
-test('what a bank asks for of a disputed payment is one file, without the persons that leads are about', async () => {
+test('the evidence for a disputed payment is one file, without the people in the leads', async () => {
   const shop = openSale(database.current, stripe);
   const headers = await asAdmin(database.current);
   const leadId = await addListing(database.current, { records: 2, title: 'Takbyte' });
@@ -84,7 +84,7 @@ test('what a bank asks for of a disputed payment is one file, without the person
   expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'dispute.zip' } });
 });
 
-test('the evidence of a large order names every lead that was delivered, once, though a page shows the first 500', async () => {
+test('the evidence of a large order names every delivered lead once, though a page shows the first 500', async () => {
   const shop = openSale(database.current, stripe);
   const headers = await asAdmin(database.current);
   const cart = [

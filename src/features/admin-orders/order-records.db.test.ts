@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await openClaimDesk(database.current, stripe);
 });
 
-test('an order shows its claims, and of each delivered record whether it was replaced or paid back', async () => {
+test('an order shows its claims, and whether each delivered record was replaced or refunded', async () => {
   const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
   const [faulty, other] = await shop.records(orderId);
   await shop.claim(orderId, [faulty?.recordId ?? ''], 'wrong-number');

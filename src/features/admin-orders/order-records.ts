@@ -59,7 +59,6 @@ export async function* readOrderRecords(db: Db, itemIds: readonly string[]): Asy
   } while (last);
 }
 
-/** As many as a page shows. */
 export async function firstRecords(db: Db, itemIds: readonly string[]): Promise<readonly OrderRecord[]> {
   const { value } = await readOrderRecords(db, itemIds).next();
   return value ?? [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-test('what a failed refund owes is noted as paid back in another way, once, and nothing is asked of the provider', async () => {
+test('a failed refund is marked as paid back in another way, once, and the provider is not asked', async () => {
   await truncateAll(database.current);
   const shop = await openRefunds(database.current, stripe);
   const leadId = await addListing(database.current);

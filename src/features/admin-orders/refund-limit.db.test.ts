@@ -35,7 +35,7 @@ const refund = (orderId: string, headers = support) => post(`/orders/${orderId}/
 
 const spent = async () => (await database.current.db.select().from(adminRefundDays)).map(({ amount }) => amount);
 
-test('support refunds up to the limit of a day and no more, while an owner refunds any sum', async () => {
+test('support refunds up to its daily limit, while an owner refunds any sum', async () => {
   const [five, one, six] = [await bought('fem', 5), await bought('ett', 1), await bought('sex', 6)];
   expect(await refund(six)).toMatchObject({ status: 403, body: { code: 'limit' } });
   expect(await shop.rows(six)).toEqual([]);
@@ -46,14 +46,14 @@ test('support refunds up to the limit of a day and no more, while an owner refun
   expect(await spent()).toEqual([93_125]);
 });
 
-test('of two refunds at once that are too much together one is given', async () => {
+test('of two refunds at once that exceed the limit together, one is made', async () => {
   const orders = [await bought('ett', 3), await bought('tva', 3)];
   const both = await Promise.all(orders.map((orderId) => refund(orderId)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   expect(await spent()).toEqual([3 * 18_625]);
 });
 
-test('several at once are refunded until the limit, and those beyond it are named', async () => {
+test('several orders are refunded until the limit, and those beyond it are named', async () => {
   const orderIds = [await bought('ett', 3), await bought('tva', 3), await bought('tre', 1)];
   const [first, second, third] = orderIds;
   expect((await post('/orders/refund', { orderIds })).body).toEqual({
@@ -62,7 +62,7 @@ test('several at once are refunded until the limit, and those beyond it are name
   });
 });
 
-test('a claim that is granted with money counts too, one that is replaced does not', async () => {
+test('a claim granted with money counts towards the limit, a replaced one does not', async () => {
   const orderId = await bought('fem', 5);
   const recordIds = (await shop.records(orderId)).map(({ recordId }) => recordId);
   const { claims } = await shop.claim(orderId, recordIds, 'no-need');
@@ -91,7 +91,7 @@ test('a claim that is granted with money counts too, one that is replaced does n
   });
 });
 
-test('with four eyes nobody grants claims for more than the sum: the leads are refunded on the order, and that waits', async () => {
+test('above the sum for a second account no claim is granted with money: its leads are refunded on the order, and wait for approval', async () => {
   const { env } = shop.services;
   env.onScreen.values = { ...settingsOf(env), fourEyesAbove: 500 };
   const orderId = await bought('fyra', 4);

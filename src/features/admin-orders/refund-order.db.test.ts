@@ -62,7 +62,7 @@ test('leads are refunded one by one, and the last one takes the remainder of the
   await inOrder();
 });
 
-test('what is refused says why, and changes nothing', async () => {
+test('a refused refund says why, and changes nothing', async () => {
   const leadId = await addListing(database.current);
   const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 2 }]);
   const open = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' });
@@ -91,7 +91,7 @@ test('what is refused says why, and changes nothing', async () => {
   expect(await database.current.db.$count(auditEntries)).toBe(1);
 });
 
-test('a payment that came too late and went back has no leads left to give back', async () => {
+test('a late payment that was refunded has no leads left to refund', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 3 }]);
   const { db } = database.current;
@@ -107,7 +107,7 @@ test('a payment that came too late and went back has no leads left to give back'
   await inOrder();
 });
 
-test('the same click twice is one refund, also when both come at once', async () => {
+test('a repeated click is one refund, also when both come at once', async () => {
   const leadId = await addListing(database.current);
   const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
   const lines = [{ orderItemId: itemOf(leadId), quantity: 1 }];
@@ -122,7 +122,7 @@ test('the same click twice is one refund, also when both come at once', async ()
   await inOrder();
 });
 
-test('undelivered leads are refunded first and return, delivered ones never do, and none is delivered afterwards', async () => {
+test('undelivered leads are refunded first and return to stock, delivered ones never do, and none is delivered afterwards', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 0, availableCount: 5 });
   const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
@@ -150,7 +150,7 @@ test('undelivered leads are refunded first and return, delivered ones never do, 
   await inOrder();
 });
 
-test('of reserved records as many return as are refunded, and the rest is delivered', async () => {
+test('as many reserved records return as are refunded, and the rest are delivered', async () => {
   await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, undefined, true);
   const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
@@ -167,7 +167,7 @@ test('of reserved records as many return as are refunded, and the rest is delive
 test.each([
   ['ours first', ['ours', 'theirs']],
   ['theirs first', ['theirs', 'ours']],
-])('a refund of ours and one at the provider are two, each counted once (%s)', async (_, order) => {
+])('a refund by the shop and one at the provider are two, each counted once (%s)', async (_, order) => {
   const leadId = await addListing(database.current);
   const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
@@ -189,7 +189,7 @@ test.each([
   await inOrder();
 });
 
-test('a refund of ours whose event comes before its answer is known by its own id', async () => {
+test('a refund whose event comes before its answer is recognised by its own id', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 2 }]);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
@@ -202,7 +202,7 @@ test('a refund of ours whose event comes before its answer is known by its own i
   await inOrder();
 });
 
-test('what was given back at the provider while ours waited is not given back again', async () => {
+test('money refunded at the provider while the shop’s refund waited is not refunded again', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.refunded(orderId);
@@ -216,7 +216,7 @@ test('what was given back at the provider while ours waited is not given back ag
   await inOrder();
 });
 
-test('an order does not say that money went back that did not, and it can be given again', async () => {
+test('a failed refund is not shown as refunded, and can be retried', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId } = await shop.paid([{ leadId, quantity: 2 }]);
   await shop.refunded(orderId);
@@ -236,7 +236,7 @@ test('an order does not say that money went back that did not, and it can be giv
   await inOrder();
 });
 
-test('a refund whose answer was lost to the last is found in the books of the provider', async () => {
+test('a refund whose last answer was lost is found in the provider’s list', async () => {
   const leadId = await addListing(database.current);
   const { orderId } = await shop.paid([{ leadId, quantity: 1 }]);
   await shop.refunded(orderId);
@@ -246,7 +246,7 @@ test('a refund whose answer was lost to the last is found in the books of the pr
   expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
 });
 
-test('many refunds at once make a series without gaps, also beside deliveries', async () => {
+test('many refunds at once number their credit notes without gaps, also beside deliveries', async () => {
   const leadId = await addListing(database.current, { records: 60, availableCount: 60, pricePerLead: 10_001 });
   const sales: Awaited<ReturnType<typeof shop.paid>>[] = [];
   for (let index = 0; index < 10; index += 1) {
@@ -270,7 +270,7 @@ test('many refunds at once make a series without gaps, also beside deliveries', 
   expect(available + sold).toBe(60);
 });
 
-test('a credit note names its receipt and opens with the right to the receipt alone', async () => {
+test('a credit note names its receipt and opens with the receipt’s key alone', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current);
   const sale = await shop.paid([{ leadId, quantity: 2 }], { language: 'en' });

@@ -13,10 +13,10 @@ import { type AdminRefund, type AdminRefundRefusal, adminRefund } from '../sales
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale, Steps } from '../sales/sale.ts';
-import { findGivenRecords } from '../stock/remedy-records.ts';
+import { findReceivedRecords } from '../stock/remedy-records.ts';
 import { type OrderAnswer, readOrderAnswer } from './list-orders.ts';
 
-/** What a second account approves: the sum as it was when it was asked for. */
+/** The second account approves the sum as it was when the refund was requested. */
 export const approvedRefundSchema = z.object({
   orderId: z.string(),
   lines: z.array(z.object({ orderItemId: z.string(), quantity: z.number() })).nullable(),
@@ -26,10 +26,10 @@ export const approvedRefundSchema = z.object({
   amountOre: z.int(),
 });
 
-/** Who asks, or the sum that a second account has approved. */
+/** The requesting account, or the sum that a second account has approved. */
 export type FourEyes = { admin: Admin } | { approvedOre: number };
 
-type Params = Omit<AdminRefund, 'given'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
+type Params = Omit<AdminRefund, 'delivered'> & { id: string; limit?: RefundLimit | null; fourEyes?: FourEyes | null };
 
 export type RefundFailure =
   | { kind: 'not-found' | 'limit' }
@@ -42,7 +42,7 @@ async function refusedWith(tx: Db, { env }: SaleDeps, id: string, failure: Admin
   return failure.kind === 'stale' ? { kind: 'stale', current: await readOrderAnswer(tx, env, id) } : failure;
 }
 
-/** Null where nobody else has to look at it. */
+/** Null if no second account is needed. */
 async function askAnother(
   tx: Db,
   deps: SaleDeps,
@@ -58,7 +58,7 @@ async function askAnother(
       : fail(await refusedWith(tx, deps, order.id, { kind: 'stale' }));
   }
   if (!needsAnother(deps.env, order, amountOre)) return ok(null);
-  if (limit && amountOre > limit.mostOre) return fail({ kind: 'limit' });
+  if (limit && amountOre > limit.maxOre) return fail({ kind: 'limit' });
   const what = { orderId: order.id, lines, recordIds };
   const subject = { same: JSON.stringify(what), ...what, reason, requestKey, amountOre };
   const about = { orderId: order.id, amount: decimalFromOre(amountOre) };
@@ -68,11 +68,11 @@ async function askAnother(
 async function giveBack(
   tx: Db,
   deps: SaleDeps,
-  { sale, steps, asked }: { sale: Sale; steps: Steps; asked: Params },
+  { sale, steps, params }: { sale: Sale; steps: Steps; params: Params },
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
-  const { id, limit = null, recordIds, lines, isByHand, reason, actor } = asked;
-  const another = await askAnother(tx, deps, sale, asked, refundedBy(steps.changes), now);
+  const { id, limit = null, recordIds, lines, isByHand, reason, actor } = params;
+  const another = await askAnother(tx, deps, sale, params, refundedBy(steps.changes), now);
   if (!another.ok) return another;
   if (another.value) return ok(another.value);
   if (!(await spendRefund(tx, limit, steps.changes, now))) return fail({ kind: 'limit' });
@@ -84,21 +84,21 @@ async function giveBack(
   return ok({ order: await readOrderAnswer(tx, deps.env, id), changed });
 }
 
-/** The provider is asked for the money by a job, after this transaction. */
+/** A job requests the refund from the provider after this transaction. */
 export function refundOrder(
   db: Db,
   deps: SaleDeps,
-  asked: Params,
+  params: Params,
   now: Date,
 ): Promise<Result<Refunded | Waits, RefundFailure>> {
   return undoOnFailure<Refunded | Waits, RefundFailure>(db, async (tx) => {
-    const { id } = asked;
+    const { id } = params;
     const sale = await lockSaleAndStock(tx, { orderId: id });
     if (!sale) return fail({ kind: 'not-found' });
-    const given = await findGivenRecords(tx, id, asked.recordIds ?? []);
-    const steps = adminRefund(sale, { ...asked, given }, momentOf(now));
+    const delivered = await findReceivedRecords(tx, id, params.recordIds ?? []);
+    const steps = adminRefund(sale, { ...params, delivered }, momentOf(now));
     if (!steps.ok) return fail(await refusedWith(tx, deps, id, steps.failure));
     if (steps.value.changes.length === 0) return ok({ order: await readOrderAnswer(tx, deps.env, id), changed: [] });
-    return giveBack(tx, deps, { sale, steps: steps.value, asked }, now);
+    return giveBack(tx, deps, { sale, steps: steps.value, params }, now);
   });
 }

@@ -34,7 +34,7 @@ async function refundAll(orderIds: readonly string[], reason?: string, requestKe
 
 const refundsOf = async (orderIds: readonly string[]) => (await Promise.all(orderIds.map(shop.rows))).flat();
 
-test('several orders are refunded with one reason, each with its own credit note and mail, and what was refused is named', async () => {
+test('several orders are refunded for one reason, each with its own credit note and mail, and refused ones are named', async () => {
   const [one, two, whole] = [await bought('ett', 2), await bought('tva'), await bought('tre')];
   const { orderId: unpaid } = await shop.submitted([{ leadId, quantity: 1 }], {
     customerEmail: 'fyra@foretag.example',
@@ -74,7 +74,7 @@ test('several orders are refunded with one reason, each with its own credit note
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the same request twice gives back once, also when both come at once', async () => {
+test('a repeated request refunds once, also when both come at once', async () => {
   const orderIds = [await bought('ett'), await bought('tva')];
   const done = { status: 200, said: { done: orderIds, refused: [] } };
   const click = () => refundAll(orderIds, undefined, 'click-1');

@@ -24,7 +24,7 @@ type OrdersRefunded = {
   changed: string[];
 };
 
-/** All that is left of each, in a transaction for each, so that no sale waits for another's. */
+/** Refunds all that is left of each order, in one transaction per order, so that no sale waits for another's. */
 export async function refundOrders(
   db: Db,
   deps: SaleDeps,

@@ -10,7 +10,7 @@ import { quoteRequests } from '../quotes/quotes.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { listNotes } from './notes.ts';
 
-const shownAtMost = 50;
+const maxShown = 50;
 
 async function findOrders(db: Db, email: string) {
   const { id, orderNumber, customerName, companyName, customerPhone, orgNumber } = orders;
@@ -32,7 +32,7 @@ async function findOrders(db: Db, email: string) {
     .from(orders)
     .where(sql`lower(${orders.customerEmail}) = ${email}`)
     .orderBy(desc(orders.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
   return rows.map((row) => ({
     ...row,
     totalAmount: decimalFromOre(row.totalAmount),
@@ -64,7 +64,7 @@ const findClaims = (db: Db, email: string) =>
     .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId))
     .where(sql`lower(${orders.customerEmail}) = ${email}`)
     .orderBy(desc(claims.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
 
 const findMessages = (db: Db, email: string) =>
   db
@@ -79,7 +79,7 @@ const findMessages = (db: Db, email: string) =>
     .from(contacts)
     .where(sql`lower(${contacts.email}) = ${email}`)
     .orderBy(desc(contacts.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
 
 const findRequests = (db: Db, email: string) =>
   db
@@ -92,7 +92,7 @@ const findRequests = (db: Db, email: string) =>
     .from(quoteRequests)
     .where(sql`lower(${quoteRequests.email}) = ${email}`)
     .orderBy(desc(quoteRequests.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
 
 const findMails = (db: Db, email: string) =>
   db
@@ -107,7 +107,7 @@ const findMails = (db: Db, email: string) =>
     // `ilike`, because the trigram index is on the address as written.
     .where(ilike(mails.to, literally(email)))
     .orderBy(desc(mails.id))
-    .limit(shownAtMost);
+    .limit(maxShown);
 
 async function readBuyer(db: Db, email: string) {
   const [sums, bought, claimed, messages, requests, sent, notes] = await Promise.all([

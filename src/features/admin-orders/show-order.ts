@@ -50,8 +50,8 @@ async function receiptOf(db: Db, orderId: string) {
   };
 }
 
-const refundAnswers = (given: readonly Refund[]) =>
-  given.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
+const refundAnswers = (rows: readonly Refund[]) =>
+  rows.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
     id,
     amount: decimalFromOre(amount),
     reason,
@@ -89,7 +89,7 @@ function refundable(sale: Sale) {
   return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(sale.refunds)) };
 }
 
-/** What was delivered of it, and what its buyer reported, are not for the bookkeeper. */
+/** Delivered leads and claims are left out for the bookkeeper. */
 export async function showOrder(
   { db, env }: { db: Db; env: ProviderKey },
   id: string,

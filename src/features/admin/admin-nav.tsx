@@ -66,7 +66,13 @@ function EntryBody({ name, label, count }: { name: TabName; label: string; count
   );
 }
 
-const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+/** By scrolling the menu alone: the page stays where it is. */
+const bringIntoView = (node: HTMLElement | null) => {
+  const menu = node?.closest('.admin-menu');
+  if (!node || !menu) return;
+  const { top, bottom } = node.getBoundingClientRect();
+  menu.scrollTop += Math.max(0, bottom + 8 - innerHeight) + Math.min(0, top - 8 - menu.getBoundingClientRect().top);
+};
 
 type Props = { current: TabName; onGo: (name: SectionName) => void; isOpen: (name: TabName) => boolean };
 

@@ -43,7 +43,7 @@ test.each([
   'leads',
   'mails',
   'newsletters',
-])('the list of %s finds å, ä and ö in whatever case they are written', async (list) => {
+])('the list of %s finds å, ä and ö in any case', async (list) => {
   const countOf = async (q: string) => {
     const path = list.replace('{leadId}', shop.ids.leadId);
     const answer = await shop.app.request(`/api/admin/${path}?q=${encodeURIComponent(q)}`, { headers: shop.headers });
@@ -53,7 +53,7 @@ test.each([
   expect(await countOf('åkare')).toBe(0);
 });
 
-test('so does Ctrl K', async () => {
+test('Ctrl K does so too', async () => {
   for (const q of searches) {
     const answer = await shop.app.request(`/api/admin/find?q=${encodeURIComponent(q)}`, { headers: shop.headers });
     expect(JSON.stringify(await answer.json())).toMatch(/"kind":"order".*Åkeri/);

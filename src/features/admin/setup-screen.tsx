@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asked } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOnArrival } from '../../ui/first-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
@@ -69,7 +70,9 @@ function Steps({ mustSetUp, isAtWork, onWork, onDone }: Props) {
           {t('step', { number: String(number), count: String(planned.length) })}
         </p>
       )}
-      <h1 className="text-h3">{t(`${step}.title`)}</h1>
+      <h1 tabIndex={-1} ref={focusOnArrival} className="text-h3 outline-none">
+        {t(`${step}.title`)}
+      </h1>
       <p className="mt-2 text-muted">{t(`${step}.text`)}</p>
       <div className="mt-6 rounded-card border border-line bg-paper p-5 sm:p-7">
         {step === 'password' ? (

@@ -59,12 +59,16 @@ beforeAll(async () => {
   await insert('letters', 'language, subject, blocks', `'sv', ${letters('brev')}, '[]'`);
   const asker = `(select id from categories), ${letters('d')}, ${letters('e')}, '+4670174' || g, '11122'`;
   await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
-  const firm = `${letters('firm')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
-  await insert('price_requests', 'company_name, org_number, email, customer_name, lines', firm);
-  const proposed = `${letters('firm')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
+  const requester = `${letters('company')}, '556016-0680', ${letters('inkop')}, ${letters('kund')}, '[]'`;
+  await insert('price_requests', 'company_name, org_number, email, customer_name, lines', requester);
+  const proposed = `${letters('company')}, ${letters('inkop')}, '[]', 1, '2026-12-31'`;
   await insert('proposals', 'company_name, email, lines, subtotal, valid_until', proposed);
-  const firms = `${letters('firm')}, 'g' || g, 'Gatan', '11122', 'Umeå', ${letters('faktura')}, 10000`;
-  await insert('companies', 'company_name, org_number, street, postal_code, city, invoice_email, credit_limit', firms);
+  const billing = `${letters('company')}, 'g' || g, 'Gatan', '11122', 'Umeå', ${letters('faktura')}, 10000`;
+  await insert(
+    'companies',
+    'company_name, org_number, street, postal_code, city, invoice_email, credit_limit',
+    billing,
+  );
   await db.execute(sql`insert into invoices (id, order_id, company_id, total, due_on)
     select r.id, r.order_id, c.id, 125, '2026-12-28' from receipts r, generate_series(1, ${size}) g, companies c
     where r.id = md5('receipts' || g)::uuid and c.id = md5('companies' || g)::uuid`);
@@ -109,7 +113,7 @@ test.each(['newest', 'oldest'])(
   },
 );
 
-test('a page deep among the orders begins where the one before it ended', async () => {
+test('a page deep among the orders begins where the last one ended', async () => {
   const order = orderLists.newest;
   if (!order) throw new Error('There is no such order.');
   const slice = comesAfter(order, ['0f000000-0000-7000-8000-000000000000']);
@@ -156,7 +160,7 @@ const searches: readonly (readonly [index: string, ask: Search])[] = [
   ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
 ];
 
-test.each(searches)('what few rows have is found by %s', async (index, ask) => {
+test.each(searches)('rare matches are found by %s', async (index, ask) => {
   const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
   expect(plans.at(-1)).toContain(index);
   expect(plans.at(-1)).not.toMatch(

@@ -12,18 +12,18 @@ import { jobName, mailName } from './work-names.rules.ts';
 
 export const alertTemplate = 'admin-alert';
 
-const mostLines = 50;
+const maxLines = 50;
 
 type Line = { text: string; address: string | null };
 
-/** A mail or a job is stored by its name in the code. */
+/** The label of a mail or a job is its name in the code. */
 function namedIn(language: Language, { kind, label }: NewAlert): string {
   if (kind === 'mail-failed') return mailName(language, label);
   return kind === 'job-failed' ? jobName(language, label) : label;
 }
 
 function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], admin: string): Line[] {
-  const lines = alerts.slice(0, mostLines).map(({ kind, label, ...alert }) => ({
+  const lines = alerts.slice(0, maxLines).map(({ kind, label, ...alert }) => ({
     text: t(`mailAlerts.kinds.${kind}`, { label: namedIn(language, { ...alert, kind, label }) }),
     address: admin + alertSections[kind](label),
   }));
@@ -32,7 +32,9 @@ function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], a
 }
 
 const lineOf = (open: string, { text, address }: Line) =>
-  address === null ? markup`${text}` : markup`${text} <a href="${address}">${open}</a>`;
+  address === null
+    ? markup`${text}`
+    : markup`${text} <a href="${address}" class="link" style="color:#0f4a3f">${open}</a>`;
 
 const listOf = (open: string, lines: readonly Line[]) =>
   markup`<ul style="margin:0;padding-left:20px">${lines.map((line) => markup`<li style="margin:0 0 8px">${lineOf(open, line)}</li>`)}</ul>`;

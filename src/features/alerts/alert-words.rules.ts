@@ -27,7 +27,7 @@ export const alertKinds = [
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Who of the shop it is for. */
+/** The group of people that an alert is for. */
 export const alertGroups: Record<AlertKind, AlertGroup> = {
   'order-waits': 'orders',
   'order-stopped': 'orders',

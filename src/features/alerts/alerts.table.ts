@@ -7,7 +7,7 @@ export const adminAlerts = pgTable(
   {
     id: id(),
     kind: text().$type<AlertKind>().notNull(),
-    /** The id of the thing: one alert for each kind and thing. */
+    /** The id of the subject: one alert for each kind and subject. */
     about: text().notNull(),
     /** Shown to the admin. Contains no personal data except the username of an admin. */
     label: text().notNull(),

@@ -5,7 +5,7 @@ import { adminAlerts } from './alerts.table.ts';
 export type NewAlert = { kind: AlertKind; about: string; label: string };
 
 /**
- * Once for each kind and thing, in the transaction of the event. The mail is sent by a job each minute, so many alerts
+ * Once for each kind and subject, in the transaction of the event. A job sends the mail each minute, so many alerts
  * become one mail.
  */
 export async function raiseAlert(tx: Db, alert: NewAlert | readonly NewAlert[], now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 const database = useTestDatabase();
 let stripe: StripeServer;
 let shop: Awaited<ReturnType<typeof openRefunds>>;
-/** Another owner than the one of `shop.headers`, and two of support. */
+/** Another owner beside the one of `shop.headers`, and two support accounts. */
 let second: Record<string, string>;
 let support: Record<string, string>;
 let leadId: string;
@@ -76,14 +76,14 @@ async function asked(orderId: string, body: object = {}, headers: Headers = shop
 const refused = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
-test('without four eyes, and up to the sum, a refund is given at once', async () => {
+test('without the four-eyes setting, or up to its sum, a refund is made at once', async () => {
   expect((await refund((await bought(2)).orderId)).status).toBe(200);
   setAbove(null);
   expect((await refund((await bought(3)).orderId)).status).toBe(200);
   expect(await waiting()).toEqual([]);
 });
 
-test('above the sum it waits, changes nothing, and is given once another account approves it', async () => {
+test('a refund above the sum waits, changes nothing, and is made once another account approves it', async () => {
   const { orderId, orderNumber } = await bought(3);
   const id = await asked(orderId, { reason: 'Fel bransch' });
   expect(await shop.rows(orderId)).toEqual([]);
@@ -111,7 +111,7 @@ test('above the sum it waits, changes nothing, and is given once another account
   ]);
 });
 
-test('the account that asked cannot approve it, but may take it back', async () => {
+test('the account that requested a refund cannot approve it, but may withdraw it', async () => {
   const { orderId } = await bought(3);
   const id = await asked(orderId);
   expect(await decide(id, true, shop.headers)).toEqual(refused(403, 'own-approval'));
@@ -121,7 +121,7 @@ test('the account that asked cannot approve it, but may take it back', async () 
   expect(await shop.rows(orderId)).toEqual([]);
 });
 
-test('two who approve at once, and one who approves twice, give the money back once', async () => {
+test('two who approve at once, and one who approves twice, refund once', async () => {
   const { orderId } = await bought(3);
   const id = await asked(orderId);
   const answers = await Promise.all([decide(id, true), decide(id, true, support), decide(id, true)]);
@@ -129,7 +129,7 @@ test('two who approve at once, and one who approves twice, give the money back o
   expect(await shop.rows(orderId)).toHaveLength(1);
 });
 
-test('asked for twice, at once or by another account, it is one request', async () => {
+test('a refund requested twice, at once or by another account, is one request', async () => {
   const { orderId } = await bought(4);
   const answers = await Promise.all([asked(orderId), asked(orderId), asked(orderId, {}, second)]);
   expect(new Set(answers).size).toBe(1);
@@ -137,14 +137,14 @@ test('asked for twice, at once or by another account, it is one request', async 
   expect(await asked(orderId, part)).not.toBe(answers[0]);
 });
 
-test('what an order was given back before counts, so that nobody divides a large sum', async () => {
+test('earlier refunds of the order count, so that nobody divides a large sum', async () => {
   const { orderId, itemOf } = await bought(5);
   const two = { lines: [{ orderItemId: itemOf(leadId), quantity: 2 }] };
   expect((await refund(orderId, two)).status).toBe(200);
   expect((await refund(orderId, two)).status).toBe(202);
 });
 
-test('an order that has changed since is not given back: the request says so and can be dropped', async () => {
+test('a request for an order that has changed since fails: it says so and can be dropped', async () => {
   const { orderId, itemOf } = await bought(5);
   const id = await asked(orderId);
   setAbove(null);
@@ -157,7 +157,7 @@ test('an order that has changed since is not given back: the request says so and
   expect((await decide(id, false)).status).toBe(200);
 });
 
-test('the same click once more, after it was approved, is the same refund', async () => {
+test('a repeated click after the approval is the same refund', async () => {
   const { orderId, itemOf } = await bought(8);
   const three = { lines: [{ orderItemId: itemOf(leadId), quantity: 3 }] };
   const click = () => shop.refund(orderId, three, { 'idempotency-key': 'one click' });
@@ -168,7 +168,7 @@ test('the same click once more, after it was approved, is the same refund', asyn
   expect(await waiting()).toEqual([]);
 });
 
-test('an account that lost its role or was ended meanwhile gets nothing done', async () => {
+test('an account that lost its role or was ended meanwhile gets nothing approved', async () => {
   const { orderId } = await bought(3);
   const id = await asked(orderId, {}, support);
   const change = (set: Partial<typeof admins.$inferInsert>) =>
@@ -183,7 +183,7 @@ test('an account that lost its role or was ended meanwhile gets nothing done', a
   expect(await shop.rows(orderId)).toHaveLength(1);
 });
 
-test('support asks for no more than its limit, and its day counts once the refund is given', async () => {
+test('support requests no more than its limit, and the request counts towards its day once it is refunded', async () => {
   expect(await refund((await bought(6)).orderId, {}, support)).toEqual(refused(403, 'limit'));
   const first = await asked((await bought(3)).orderId, {}, support);
   const other = await asked((await bought(3)).orderId, {}, support);
@@ -221,7 +221,7 @@ test('an erasure waits for another owner, and support neither sees nor decides i
   expect(JSON.stringify(await db().select().from(approvals))).not.toContain(email);
 });
 
-test('a body that says nothing, and an id that is none, are refused', async () => {
+test('an empty body and a malformed id are refused', async () => {
   const id = await asked((await bought(3)).orderId);
   expect((await post(`/approvals/${id}`, {}, second)).status).toBe(400);
   expect((await decide(crypto.randomUUID(), true)).status).toBe(404);

@@ -47,7 +47,7 @@ type Params = { id: string; approve: boolean; admin: Admin };
 
 type Accounts = ReadonlyMap<string, Asker>;
 
-/** Both as they are now, and as they stay until this is over. */
+/** Both with their current roles, locked until the end of the transaction. */
 async function lockAccounts(tx: Db, ids: readonly string[]): Promise<Accounts> {
   const rows = await tx
     .select({ id: admins.id, username: admins.username, role: admins.role, isActive: admins.isActive })
@@ -67,7 +67,7 @@ function refusalOf({ action, askedById, decidedAt }: Approval, accounts: Account
   };
   if (!isEntitled(admin.id)) return 'forbidden';
   if (decidedAt) return 'already-decided';
-  // The account that asked may take it back, and nothing more.
+  // The requesting account may withdraw the request, but not approve it.
   if (approve && askedById === admin.id) return 'own-approval';
   return approve && !isEntitled(askedById) ? 'asker-may-not' : null;
 }
@@ -101,7 +101,7 @@ async function decide(tx: Db, deps: CheckoutDeps, params: Params, now: Date): Pr
   return ok({ ...carried.value, id, action, isApproved: approve });
 }
 
-/** Once, and by the same way as without four eyes. Its subject is forgotten, since it may name a person. */
+/** Decided once, and done in the same way as without four eyes. The subject is deleted, since it may name a person. */
 export async function decideApproval(
   deps: CheckoutDeps,
   params: Params,

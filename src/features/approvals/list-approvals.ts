@@ -7,12 +7,12 @@ import type { Admin } from '../accounts/find-admin-session.ts';
 import { callOfApproval } from '../accounts/people/ask-approval.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** More than anybody lets lie; the rest comes when these are decided. */
-const mostShown = 200;
+/** Nobody leaves more open; the rest appears when these are decided. */
+const maxShown = 200;
 
 const textIn = (name: string) => sql<string | null>`${approvals.subject} ->> ${name}`;
 
-/** Of what the role may do itself; the oldest first. */
+/** Requests that the role may decide, oldest first. */
 export async function listApprovals(db: Db, { username, role }: Pick<Admin, 'username' | 'role'>) {
   const actions = approvalActions.filter((action) => mayAsk(role, callOfApproval[action]));
   if (actions.length === 0) return [];
@@ -32,7 +32,7 @@ export async function listApprovals(db: Db, { username, role }: Pick<Admin, 'use
     .leftJoin(orders, sql`${orders.id}::text = ${textIn('orderId')}`)
     .where(and(isNull(approvals.decidedAt), inArray(approvals.action, actions)))
     .orderBy(asc(approvals.createdAt), asc(approvals.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ amountOre, ...row }) => ({
     ...row,
     amount: amountOre === null ? null : decimalFromOre(amountOre),

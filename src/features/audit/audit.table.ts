@@ -7,7 +7,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     actor: text().notNull(),
-    /** What the actor's account was then; null for the shop itself and for commands. */
+    /** The role of the actor's account then; null for the shop itself and for commands. */
     role: text(),
     action: text().notNull(),
     entity: text().notNull(),
@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     createdAt: createdAt(),
-    /** What was erased inside it no longer has the hash that the chain has of it. */
+    /** Its contents no longer match the hash in the chain, because something was erased inside. */
     erasedAt: instant(),
   },
   (table) => [
@@ -25,11 +25,11 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Made by a job afterwards, so that no change waits for the one before. */
+/** Linked by a job afterwards, so that no change waits for the one before. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: uuid().notNull().unique(),
   contentHash: text().notNull(),
-  /** Of the link before, the entry's id and the hash of its contents. */
+  /** Hash of the previous link, the entry's id and its contents' hash. */
   chainHash: text().notNull(),
 });

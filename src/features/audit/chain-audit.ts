@@ -13,13 +13,13 @@ const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.s
 const contentHashOf = ({ id, actor, role, action, entity, entityId, before, after, createdAt }: Entry) =>
   hashOf([id, actor, role, action, entity, entityId, before, after, createdAt.toISOString()]);
 
-/** Over the hash of the contents: what is erased inside an entry later leaves the chain as it was. */
+/** Uses the hash of the contents, so that erasing something inside an entry later leaves the chain valid. */
 const chainHashOf = (previous: string, entryId: string, contentHash: string) =>
   hashOf([previous, entryId, contentHash]);
 
 const batchSize = 500;
 
-/** An entry that is committed later than this after it was written is found by the doctor. */
+/** The doctor reports an entry that is committed later than this. */
 const lateDays = 1;
 
 async function chainBatch(db: Db): Promise<{ position: number; chainHash: string; added: number }> {
@@ -45,13 +45,13 @@ async function chainBatch(db: Db): Promise<{ position: number; chainHash: string
       chainHash = chainHashOf(chainHash, entry.id, contentHash);
       return { position, entryId: entry.id, contentHash, chainHash };
     });
-    // Of two at once the second finds the positions taken, and its links are undone.
+    // Of two at once the second finds the positions taken, and its links are rolled back.
     if (links.length > 0) await tx.insert(auditChain).values(links);
     return { position, chainHash, added: links.length };
   });
 }
 
-/** Adds what was written since. The head is logged, where nobody who can write to the database changes it. */
+/** Links new entries. The head goes to the log file, which write access to the database cannot change. */
 export const chainAuditJob = defineJob({
   name: 'chain-audit',
   payload: z.object({}),
@@ -81,7 +81,7 @@ function breakOf({ link, entry }: Link, previous: { position: number; chainHash:
   return isAsWritten ? null : { entryId, position, why: 'changed' };
 }
 
-/** The first place where the log is not as it was written; null where it is. */
+/** The first place where the log was altered; null if nowhere. */
 export async function findChainBreak(db: Db): Promise<ChainBreak | null> {
   let previous = { position: 0, chainHash: '' };
   for (;;) {

@@ -23,7 +23,7 @@ const { actor, role, action, entity, entityId } = auditEntries;
 /** Ids match only in full. */
 const matches = (q: string) => (q === '' ? undefined : or(holdsText([actor, action, entity], q), eq(entityId, q)));
 
-/** Exactly these, where they are asked for. */
+/** Matched exactly. */
 export const auditFilters = { actor: upTo(100), role: upTo(20), action: upTo(40), entity: upTo(40) };
 
 const columns = { actor, role, action, entity };

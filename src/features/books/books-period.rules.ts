@@ -1,2 +1,2 @@
-/** A leap year: nobody closes more than a year in one file. */
-export const mostDays = 366;
+/** The length of a leap year: one file never has to cover more. */
+export const maxDays = 366;

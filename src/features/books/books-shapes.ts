@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountShape, balanceShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { paymentProviders } from '../payments/payment-provider.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { reasonsNotTold } from './provider/compare-month.ts';
+import { reasonsNotCompared } from './provider/compare-month.ts';
 import { differenceKinds, subjects } from './provider/difference.rules.ts';
 
 const sums = { net: amountShape, vat: amountShape, gross: amountShape };
@@ -96,6 +96,6 @@ export const providerMonthShape = z
       elsewhereCreditedGross: amountShape,
     }),
     account: account.nullable(),
-    whyNot: z.enum(reasonsNotTold).nullable(),
+    whyNot: z.enum(reasonsNotCompared).nullable(),
   })
   .meta({ id: 'ProviderMonth' });

@@ -5,14 +5,14 @@ import type { Received, ReceivedKind } from './received.rules.ts';
 type Words = {
   kinds: Record<ReceiptSeries, string>;
   received: Record<ReceivedKind, string>;
-  /** A loss that came in after all. */
+  /** A loss that was paid after all. */
   recovered: { [kind in ReceivedKind]?: string };
   columns: readonly string[];
-  /** How a file begins that holds the documents of a period. */
+  /** The start of the name of a file with the documents of a period. */
   file: string;
 };
 
-/** Of the bookkeeper's files. */
+/** Texts of the bookkeeper's files. */
 export const booksWords: Record<Language, Words> = {
   sv: {
     kinds: { receipt: 'Kvitto', invoice: 'Faktura', 'credit-note': 'Kreditnota' },

@@ -18,7 +18,7 @@ import {
 } from './books-shapes.ts';
 import { booksWords } from './books-words.rules.ts';
 import { closeMonth, reopenMonth } from './close-month.ts';
-import { countDocuments } from './count-documents.ts';
+import { countDocuments } from './document-sums.ts';
 import { booksAsCsv } from './documents-csv.ts';
 import { documentsAsSie } from './documents-sie.ts';
 import { documentsAsZip } from './documents-zip.ts';
@@ -26,7 +26,7 @@ import { listMonths } from './list-months.ts';
 import { listOpenDisputes } from './list-open-disputes.ts';
 import { logBooksFile } from './log-books-file.ts';
 import { compareMonth } from './provider/compare-month.ts';
-import { mostRows } from './provider/most-rows.rules.ts';
+import { maxRows } from './provider/difference.rules.ts';
 import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
@@ -40,7 +40,6 @@ const answerFile = (context: Context, pieces: Parameters<typeof streamPieces>[0]
 
 const admin = adminCalls<CheckoutDeps>('Books');
 
-/** What a bookkeeper needs of the shop. */
 export const booksCalls = [
   admin('GET /admin/books/documents', {
     id: 'listBooksDocuments',
@@ -104,7 +103,7 @@ export const booksCalls = [
   admin('GET /admin/books/provider', {
     id: 'compareProviderMonth',
     summary: 'Compares a month at the payment provider with the documents',
-    description: `The account is null where the provider cannot tell it, or has more than ${mostRows} rows in the month and the three days before and after it. Of the differences the first ones are listed, those that nothing explains before the others; the counts are of all.`,
+    description: `The account is null where the provider cannot tell it, or has more than ${maxRows} rows in the month and the three days before and after it. Of the differences the first ones are listed, those that nothing explains before the others; the counts are of all.`,
     query: monthInput,
     answers: { 200: providerMonthShape },
     refuses: ['payment-provider'],

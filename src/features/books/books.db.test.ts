@@ -26,7 +26,7 @@ beforeEach(async () => {
 const october = 'from=2026-10-01&to=2026-10-31';
 const documents = (query = october) => shop.read<BooksDocument[]>(`documents?${query}`);
 
-/** Two receipts and a credit note of October; what stands beside is a second before and a second after. */
+/** Two receipts and a credit note of October; the neighbouring sales are one second before and after it. */
 async function sellOctober() {
   const before = await shop.sold();
   const first = await shop.sold(3, { companyName: 'Åkes Måleri; "AB"' });
@@ -40,7 +40,7 @@ async function sellOctober() {
   return { first, last };
 }
 
-test('the documents of Swedish days are listed, oldest first, and receipts that wait are numbered', async () => {
+test('documents are listed by Swedish days, oldest first, and receipts awaiting a number are marked as such', async () => {
   const { first, last } = await sellOctober();
   expect(await documents()).toEqual([
     {
@@ -63,7 +63,7 @@ test('the documents of Swedish days are listed, oldest first, and receipts that 
   ]);
 });
 
-test('a period says how many documents it has and what they come to, credit notes deducted', async () => {
+test('a period answers the number of its documents and their sum, credit notes deducted', async () => {
   await sellOctober();
   const answer = await shop.ask(`documents?${october}`);
   const listed: { kind: string; gross: string }[] = await answer.json();
@@ -75,7 +75,7 @@ test('a period says how many documents it has and what they come to, credit note
   expect([none.headers.get('x-total-count'), none.headers.get('x-filtered-sum')]).toEqual(['0', '0.00']);
 });
 
-test('a list longer than a batch is whole, and two of the same moment stand there once', async () => {
+test('a list longer than one batch is complete, and two documents of the same moment are each listed once', async () => {
   const { db } = database.current.background;
   const orderId = await shop.sold();
   await documents();
@@ -88,7 +88,7 @@ test('a list longer than a batch is whole, and two of the same moment stand ther
   expect(new Set(all.map(({ kind, label }) => kind + label)).size).toBe(1204);
 });
 
-test('the file for a spreadsheet has a row per document in the language that is asked for', async () => {
+test('the spreadsheet file has one row per document, in the requested language', async () => {
   await sellOctober();
   const swedish = await shop.ask(`documents.csv?${october}`);
   expect(swedish.headers.get('content-disposition')).toBe(
@@ -113,7 +113,7 @@ const namesIn = (file: Buffer) =>
     });
   });
 
-test('the documents come as PDFs in one file with the CSV, each named by its label, twice the same', async () => {
+test('the documents are downloaded as one ZIP of PDFs with the CSV, each named by its label, and twice the same bytes', async () => {
   await sellOctober();
   const file = async (query: string) => Buffer.from(await (await shop.ask(`documents.zip?${query}`)).arrayBuffer());
   const made = await file(october);
@@ -128,7 +128,7 @@ test('the documents come as PDFs in one file with the CSV, each named by its lab
   expect(await namesIn(await file('from=2025-01-01&to=2025-01-31'))).toEqual(['bokforing.csv false']);
 });
 
-test('a reader who goes away in the middle of a file ends it, and the next one gets it whole', async () => {
+test('a download that the client breaks off is ended, and the next download is complete', async () => {
   await sellOctober();
   for (const file of ['documents.zip', 'documents.csv', 'sie', 'documents']) {
     const reader = (await shop.ask(`${file}?${october}`)).body?.getReader();
@@ -139,7 +139,7 @@ test('a reader who goes away in the middle of a file ends it, and the next one g
   expect(await namesIn(Buffer.from(await whole.arrayBuffer()))).toHaveLength(4);
 });
 
-test('who takes a file out stands in the log', async () => {
+test('the audit log names who downloaded a file', async () => {
   await (await shop.ask(`documents.csv?${october}`)).text();
   const [entry] = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entity, 'books'));
   expect(entry).toMatchObject({
@@ -153,7 +153,7 @@ test('who takes a file out stands in the log', async () => {
 const total = (list: readonly BooksDocument[], kind: string, name: 'net' | 'vat' | 'gross') =>
   list.filter((one) => one.kind === kind).reduce((sum, one) => sum + (oreFromDecimal(one[name]) ?? Number.NaN), 0);
 
-test('the VAT of a month is what its documents say, to the öre, and by method', async () => {
+test('the VAT of a month is the sum of its documents’ VAT, to the öre, also by payment method', async () => {
   await sellOctober();
   const third = await shop.sold(2);
   await shop.dated(third, '2026-10-20T10:00:00Z');
@@ -179,7 +179,7 @@ test('the VAT of a month is what its documents say, to the öre, and by method',
   expect(oreFromDecimal(vat.refundedVat)).toBe(total(list, 'credit-note', 'vat'));
 });
 
-test('a month without sales adds up to nothing', async () => {
+test('a month without sales has sums of zero', async () => {
   expect(await documents('from=2025-01-01&to=2025-01-31')).toEqual([]);
   const zero = { net: '0.00', vat: '0.00', gross: '0.00', refundedNet: '0.00', refundedVat: '0.00' };
   const lost = { lostNet: '0.00', lostVat: '0.00' };
@@ -200,7 +200,7 @@ test.each([
   ['vat', 'month'],
   ['provider?month=2026-13', 'month'],
   ['provider', 'month'],
-])('what makes no sense is refused by its field: %s', async (path, field) => {
+])('an invalid request is refused by the name of its field: %s', async (path, field) => {
   const answer = await shop.ask(path);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
@@ -208,6 +208,6 @@ test.each([
   ]);
 });
 
-test('a leap year is asked for in one go', async () => {
+test('a leap year can be requested as one period', async () => {
   expect((await shop.ask('documents?from=2028-01-01&to=2028-12-31')).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultLanguage, languages } from '../../platform/language.ts';
 import { required } from '../../platform/text.input.ts';
 import { areInOrder, backwards, daysIn, isDay } from '../../platform/time/swedish-days.rules.ts';
-import { mostDays } from './books-period.rules.ts';
+import { maxDays } from './books-period.rules.ts';
 
 const day = z.string().refine(isDay, 'Must be a day such as 2026-11-01');
 
@@ -10,13 +10,13 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month suc
 
 const days = { from: day, to: day };
 
-const notTooLong = (period: { from: string; to: string }) => daysIn(period) <= mostDays;
+const notTooLong = (period: { from: string; to: string }) => daysIn(period) <= maxDays;
 
-const tooLong = { path: ['to'], message: `A period has at most ${mostDays} days` };
+const tooLong = { path: ['to'], message: `A period has at most ${maxDays} days` };
 
 export const periodInput = z.strictObject(days).refine(areInOrder, backwards).refine(notTooLong, tooLong);
 
-/** What people read in the file. */
+/** The language of the texts in the file. */
 const language = z.enum(languages, `Must be ${languages.join(' or ')}`).default(defaultLanguage);
 
 export const filePeriodInput = z

@@ -13,8 +13,8 @@ export type ClosedMonth = { month: string; closedAt: Date };
 type Close = { month: string; actor: string };
 
 /**
- * No document is dated into the month any more (`receipts/document-date.ts`). Sales that are being paid are waited for,
- * and the next ones wait: what stores a document looks at the closed months only once it holds its lock of the table.
+ * No document is dated into a closed month (`receipts/document-date.ts`). Waits for sales that are being paid, and
+ * later ones wait for it: a document's day is chosen only once its transaction holds the lock of the table.
  */
 export async function closeMonth(
   db: Db,
@@ -34,7 +34,7 @@ export async function closeMonth(
 
 type Reopen = { month: string; reason: string; actor: string };
 
-/** For what has to be put right: why it was is kept in the log. */
+/** For corrections: the reason is logged. */
 export function reopenMonth(
   db: Db,
   { month, reason, actor }: Reopen,

@@ -1,10 +1,10 @@
-/** What stands above ASCII in IBM's code page 437, which SIE calls PC8, from 128 on. */
+/** The characters from 128 on in IBM's code page 437, which SIE calls PC8. */
 const above =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 const byteOf = new Map([...above].map((letter, index) => [letter, 128 + index]));
 
-/** Letters that come apart into no base and accent, and signs that have a plainer one. */
+/** Letters that do not decompose into base and accent, and characters with a simpler equivalent. */
 const plainer: Readonly<Record<string, string>> = {
   ø: 'o',
   Ø: 'O',
@@ -39,9 +39,9 @@ function nearest(letter: string): string {
   return [...base].every(isKnown) ? base : '?';
 }
 
-/** The same text in letters that the code page has: its own, else the base letter, else a question mark. */
+/** The text in characters of the code page: the same, else the base letter, else a question mark. */
 export const inCodePage437 = (text: string): string => [...text.normalize('NFC')].map(nearest).join('');
 
-/** Of a text that holds nothing else (`inCodePage437`). */
+/** The text must already be in the code page (`inCodePage437`). */
 export const codePage437Bytes = (text: string): Uint8Array =>
   Uint8Array.from([...text], (letter) => byteOf.get(letter) ?? letter.charCodeAt(0));

@@ -39,7 +39,7 @@ export const nothing: DocumentSums = {
   remaining: '0.00',
 };
 
-/** What the documents of some days say together, of all days when none are named. */
+/** Sums of the documents of some days, or of all days. */
 export async function sumDocuments(db: Db, period?: Period): Promise<DocumentSums> {
   const days = await sumsByDay(db, daysOfDocuments, period);
   const { rows } = await db.execute<DocumentSums>(sql`select ${sums} from (${days}) of_days`);
@@ -52,4 +52,12 @@ export async function sumDocumentsByMonth(db: Db): Promise<ReadonlyMap<string, D
     select to_char(day, 'YYYY-MM') as month, ${sums} from (${days}) of_days
     group by 1 having sum(receipts + invoices + credit_notes) > 0`);
   return new Map(rows.map(({ month, ...sums }) => [month, sums]));
+}
+
+const countOf = ({ receipts, invoices, creditNotes }: DocumentSums) => receipts + invoices + creditNotes;
+
+/** The number of documents in a period and their gross, credit notes deducted; and the number of all documents. */
+export async function countDocuments(db: Db, period: Period) {
+  const [some, all] = [await sumDocuments(db, period), await sumDocuments(db)];
+  return { total: countOf(some), sum: some.remaining, unfiltered: countOf(all) };
 }

@@ -15,7 +15,7 @@ function cells({ kind, ...row }: BooksDocument, language: Language): string[] {
   return [...named, ...amounts, methodWord(row.method, language), row.credits ?? ''];
 }
 
-/** Of one invoice, a row for each thing that it was for. */
+/** A row for each part of what an invoice received. */
 const receivedCells = ({ date, orderNumber, buyer, label, parts }: ReceivedEntry, language: Language): string[][] =>
   parts.map((part) => {
     const { net, vat } = part;
@@ -24,8 +24,8 @@ const receivedCells = ({ date, orderNumber, buyer, label, parts }: ReceivedEntry
   });
 
 /**
- * One row per document, then what came in for invoices and was lost. A credit note is told by its type, not by a minus
- * sign: a cell that begins so is made a text.
+ * One row per document, then payments of invoices and losses. A credit note has its type, not a minus sign, since a
+ * cell that begins with one is made a text.
  */
 export async function* booksAsCsv(db: Db, period: Period, language: Language): AsyncGenerator<string> {
   const linesOf = (rows: readonly string[][]) => rows.map((row) => csvLine(row, language)).join('');

@@ -12,7 +12,7 @@ import { type Accounts, sieEntry, sieHead } from './sie.rules.ts';
 /** The books are Swedish, whatever language the buyer or the admin reads. */
 const words = booksWords.sv;
 
-/** The document comes first: what is too long loses the end of the buyer's name. */
+/** The document comes first: a text that is too long loses the end of the buyer's name. */
 const textOf = ({ kind, label, buyer, credits }: BooksDocument) =>
   [words.kinds[kind], label, ...(credits === null ? [] : [`till ${credits}`]), buyer].join(' ');
 
@@ -20,8 +20,8 @@ const entryOf = (document: BooksDocument, accounts: Accounts) =>
   sieEntry({ ...document, text: textOf(document) }, accounts);
 
 /**
- * A SIE file of type 4I: one verification per document, a series for each kind, in the order of their numbers; then what
- * came in for invoices and was written off.
+ * A SIE file of type 4I: one verification per document, a series for each kind, ordered by number; then payments of
+ * invoices and write-offs.
  */
 export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Date): AsyncGenerator<Uint8Array> {
   const settings = settingsOf(env);

@@ -8,7 +8,7 @@ import { booksWords } from './books-words.rules.ts';
 import { booksAsCsv } from './documents-csv.ts';
 import { documentBatches, type StoredDocument } from './read-documents.ts';
 
-/** A file made twice of the same documents is the same to the byte; a PDF is as small as it gets. */
+/** The same documents give the same bytes; PDFs are already compressed. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compress: false };
 
 const nameOf = ({ document: { kind, label } }: StoredDocument, language: Language) =>
@@ -17,11 +17,11 @@ const nameOf = ({ document: { kind, label } }: StoredDocument, language: Languag
 async function draw(db: Db, id: string): Promise<Readable> {
   const file = await receiptFile(db, { id });
   if (!file) throw new Error(`The document ${id} is gone.`);
-  // As one piece: a stream of a buffer would give its bytes one by one.
+  // In one piece: a stream of a buffer would emit it byte by byte.
   return Readable.from([file.content]);
 }
 
-/** The PDFs and a list of them with what came in, each drawn when its turn has come: a year of them neither fills the memory nor keeps others waiting. */
+/** The PDFs with a list of them and of payments, drawn one at a time, to limit memory and the wait of others. */
 export async function* documentsAsZip(db: Db, period: Period, language: Language): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const file = new PassThrough();

@@ -26,7 +26,7 @@ function invoicedSale(): World {
   return { ...world, receivedOre: 0, sale: { ...sale, order, receipt, invoice } };
 }
 
-/** The provider was never paid, so what it tells of refunds and disputes does not happen. */
+/** The provider was never paid, so it reports no refunds and disputes. */
 const ofSale = Object.keys(saleEvents);
 
 const money = {
@@ -69,7 +69,7 @@ function expectBalanced({ sale, notedOre }: World): void {
 
 const nothing = { payment: 0, 'paid-back': 0, fee: 0, interest: 0, rounding: 0, expected: 0, established: 0 };
 
-/** What the books have of an invoice so far. */
+/** What the books have recorded of an invoice so far. */
 class Books {
   readonly #writtenOff = { expected: 0, established: 0 };
   readonly net = { ...nothing };
@@ -91,7 +91,7 @@ class Books {
   }
 }
 
-/** Only what stands as established has its VAT taken back, and some öre are rounding whatever they were. */
+/** Only an established loss has its VAT reversed, and small remainders are rounding whatever they were. */
 function expectBooked({ net, vat }: Books, { paid, writtenOff, writeOffKind }: InvoiceSums): void {
   const lost = (kind: WriteOffKind) => (writeOffKind === kind && !isRounding(writtenOff) ? writtenOff : 0);
   const established = beforePercent(lost('established'), 25);
@@ -104,7 +104,7 @@ function expectBooked({ net, vat }: Books, { paid, writtenOff, writeOffKind }: I
   expect(vat).toEqual({ ...nothing, established: lost('established') - established });
 }
 
-test('the ledger and the books of an invoice hold to the öre, whatever is claimed, refunded, paid, paid back, written off and recovered', () => {
+test('the invoice ledger agrees with the books to the öre after any mix of claims, refunds, payments, repayments, write-offs and recoveries', () => {
   const event = fc.record({
     name: fc.constantFrom(...ofSale, ...Object.keys(money)),
     ore: fc.integer({ min: 1, max: 60_000 }),

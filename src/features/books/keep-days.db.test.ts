@@ -54,7 +54,7 @@ const everything = async () => ({
   vat: await shop.read('vat?month=2026-03'),
   documents: await counted('books/documents?from=2026-03-01&to=2026-03-29'),
   orders: await counted('orders?limit=1'),
-  // The night to the 29th has 23 hours: the clocks are set.
+  // The night to the 29th has 23 hours, because of daylight saving.
   ofDays: await counted('orders?limit=1&from=2026-03-29&to=2026-03-29'),
   fromDay: await counted('orders?limit=1&from=2026-03-30'),
   overview: await (await shop.app.request(year, { headers: shop.headers })).json(),
@@ -71,7 +71,7 @@ async function sell(): Promise<string> {
   return refunded;
 }
 
-test('what is kept of days that are over changes no answer, on whichever day it is kept', async () => {
+test('stored sums of past days give the same answers as the documents, on whichever day they were stored', async () => {
   await sell();
   const before = await everything();
   expect(before.ofDays).toEqual(['2', '6', '747.51']);
@@ -94,7 +94,7 @@ test('what is kept of days that are over changes no answer, on whichever day it 
   expect(rows).toEqual([{ first: '2026-02-28', last: '2026-05-08', days: 70 }]);
 });
 
-test('kept days are read instead of their documents, and those that are wrong are found', async () => {
+test('stored sums are read instead of the documents, and wrong ones are reported', async () => {
   await sell();
   await keep('2026-04-06T12:00:00Z');
   await numberReceipts(database.current.db);
@@ -108,7 +108,7 @@ test('kept days are read instead of their documents, and those that are wrong ar
   expect(await wrong()).toEqual([[{ id: '2026-03-29' }], [{ id: '2026-02-28' }]]);
 });
 
-test('kept by two at once, twice, and where nothing was ever sold', async () => {
+test('sums are stored correctly by two processes at once, twice in a row, and before the first sale', async () => {
   await keep('2026-04-06T12:00:00Z');
   expect(await counted('orders?limit=1')).toEqual(['0', '0', '0.00']);
   await sell();

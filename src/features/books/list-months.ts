@@ -15,7 +15,7 @@ export type MonthOfBooks = {
   closedAt: Date | null;
 };
 
-/** Months with documents and months that are closed, the newest first. */
+/** Months with documents and closed months, newest first. */
 export async function listMonths(db: Db): Promise<MonthOfBooks[]> {
   const sums = await sumDocumentsByMonth(db);
   const closed = await db.select().from(closedMonths);

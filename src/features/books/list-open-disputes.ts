@@ -6,7 +6,7 @@ import { orders } from '../orders/orders.table.ts';
 
 export type OpenDispute = { orderId: string; orderNumber: string; amount: string; openedAt: Date; dueAt: Date | null };
 
-/** Payments that banks are asking about: sold by the books, and perhaps not to be paid out. */
+/** Disputed payments: sold in the books, and perhaps never paid out. */
 export async function listOpenDisputes(db: Db): Promise<OpenDispute[]> {
   const { orderId, amount, openedAt, dueAt } = disputes;
   const rows = await db

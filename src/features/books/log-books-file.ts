@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 
 export type BooksFile = 'documents.csv' | 'documents.zip' | 'books.si';
 
-/** The files name buyers: who took which period out of the shop stands in the log. */
+/** The files name buyers, so the log says who downloaded which period. */
 export async function logBooksFile(
   db: Db,
   { file, period, actor }: { file: BooksFile; period: Period; actor: string },

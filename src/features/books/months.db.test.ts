@@ -35,7 +35,7 @@ const said = async (answer: Response | Promise<Response>) => {
 
 const months = () => shop.read<MonthOfBooks[]>('months');
 
-/** The month that runs, some months on. */
+/** The current month, or a later one. */
 const monthOf = (moment: Date, more = 0) => {
   const [year = 0, month = 0] = moment
     .toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
@@ -94,14 +94,14 @@ test('a month is closed once, when it is over, and reopened with a reason; both 
   ]);
 });
 
-test('a receipt that waits gets its number before its month is closed', async () => {
+test('a receipt still awaiting its number gets it before its month is closed', async () => {
   const orderId = await shop.sold();
   await shop.dated(orderId, '2025-10-05T10:00:00Z');
   await post('close', { month: '2025-10' });
   expect(await database.current.db.select({ number: receipts.number }).from(receipts)).toEqual([{ number: 1 }]);
 });
 
-/** Closes this and the next months, as if the shop's clock had run ahead. */
+/** Closes these months, as if the shop's clock had run ahead. */
 const closeAll = (...names: string[]) =>
   database.current.db.insert(closedMonths).values(names.map((month) => ({ month })));
 
@@ -112,7 +112,7 @@ const dates = async () =>
     )
   ).map(({ kind, date }) => `${kind} ${date}`);
 
-test('what is issued in a closed month is dated at the first day that is open, and its series has no gap', async () => {
+test('a document issued for a closed month is dated the first open day, and its series has no gap', async () => {
   const { db } = database.current;
   clock = new Date('2026-05-31T21:59:59Z');
   const before = await shop.sold();
@@ -130,7 +130,7 @@ test('what is issued in a closed month is dated at the first day that is open, a
   expect(numbers.toSorted()).toEqual([1, 2, 3]);
 });
 
-test('what is issued in a December that is closed belongs to the series of the next year', async () => {
+test('a document issued for a closed December belongs to the series of the next year', async () => {
   clock = new Date('2025-12-31T22:59:59Z');
   const before = await shop.sold();
   await closeAll('2025-12');
@@ -144,7 +144,7 @@ test('what is issued in a December that is closed belongs to the series of the n
   ]);
 });
 
-test('what is disputed is listed while it is open', async () => {
+test('an open dispute is listed with its month', async () => {
   const orderId = await shop.sold();
   const row = { orderId, amount: 18_688, reason: 'fraudulent', openedAt: clock, askedAt: clock };
   await database.current.db.insert(disputes).values([

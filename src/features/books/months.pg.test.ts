@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await openBooks(database.current, stripe, () => clock);
 });
 
-test('a month is not closed around a sale that is being paid: it is waited for', async () => {
+test('closing a month waits for a payment that is being settled', async () => {
   const { db } = database.current;
   const old = await shop.sold();
   await shop.dated(old, '2025-10-31T10:00:00Z');
@@ -37,7 +37,7 @@ test('a month is not closed around a sale that is being paid: it is waited for',
   expect(await closing).toMatchObject({ ok: true });
 });
 
-test('a sale that met the closing is dated after it', async () => {
+test('a sale that waited for the closing is dated after the closed month', async () => {
   clock = new Date('2025-10-31T22:59:59Z');
   let sale: Promise<unknown> = Promise.resolve();
   await database.current.db.transaction(async (tx) => {

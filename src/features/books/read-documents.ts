@@ -13,19 +13,19 @@ export type BooksDocument = {
   kind: ReceiptSeries;
   number: number;
   label: string;
-  /** The day in Sweden that it is dated. */
+  /** The Swedish day that it is dated. */
   date: string;
   orderId: string;
   orderNumber: string;
   buyer: string;
-  /** As they stand on the document: those of a credit note are positive too. */
+  /** As on the document, so those of a credit note are positive too. */
   net: string;
   vat: string;
   gross: string;
   method: string | null;
   /** The receipt or invoice that a credit note credits. */
   credits: string | null;
-  /** An invoice, or what credits one: owed by the buyer, not by the provider. */
+  /** An invoice, or a credit note of one: owed by the buyer, not by the provider. */
   isInvoiced: boolean;
 };
 
@@ -39,7 +39,7 @@ type Row = Omit<BooksDocument, 'number' | 'label' | 'credits' | 'isInvoiced'> & 
   creditedSeries: ReceiptSeries | null;
 };
 
-/** `id` is the shop's own; what leaves the shop is the document. */
+/** `id` is internal; what leaves the shop is the document. */
 export type StoredDocument = { id: string; document: BooksDocument };
 
 const credited = alias(receipts, 'credited');
@@ -47,7 +47,7 @@ const credited = alias(receipts, 'credited');
 const { content } = receipts;
 const amount = (name: string) => sql<string>`to_char((${content} ->> ${name})::numeric, 'FM999999999990.00')`;
 
-/** As the document has them. */
+/** Words as the documents use them. */
 export const documentWords = {
   orderNumber: sql<string>`${content} ->> 'orderNumber'`,
   buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,companyName}', ''), ${content} #>> '{buyer,name}')`,
@@ -71,18 +71,18 @@ const fields = {
   creditedSeries: credited.series,
 };
 
-/** Of a period, and of one series where one is asked for. */
+/** Of a period, and optionally of one series. */
 export function inPeriod(period: Period, series?: ReceiptSeries): SQL | undefined {
   const { begin, end } = momentsOf(period);
   const { createdAt } = receipts;
   const within = and(gte(createdAt, begin), lt(createdAt, end));
   if (!series) return within;
-  // What the index of numbers begins with: without the years every batch would go through all of them.
+  // The index of numbers begins with the year: without it every batch would read all of them.
   const [first, last] = [period.from, period.to].map((day) => Number(day.slice(0, 4)));
   return and(within, eq(receipts.series, series), sql`${receipts.year} between ${first} and ${last}`);
 }
 
-/** As they were issued; those of one series by their numbers, as books are kept. */
+/** In the order of issue; one series by its numbers, as books are kept. */
 const byDate: KeysetOrder<Row> = {
   columns: [receipts.createdAt, receipts.id],
   descending: false,
@@ -96,7 +96,7 @@ const byNumber: KeysetOrder<Row> = {
 
 const batchSize = 500;
 
-export type DocumentsAsked = { period: Period; series?: ReceiptSeries };
+export type DocumentQuery = { period: Period; series?: ReceiptSeries };
 
 function documentOf({
   id,
@@ -115,29 +115,29 @@ function documentOf({
 }
 
 /**
- * In batches, so that a year neither fills the memory nor holds a connection. Receipts that wait for their numbers get
- * them before the first one; a sale that is paid after that is not in it, as if it were paid after the whole of it.
+ * In batches, so that a year neither fills the memory nor holds a connection. Receipts awaiting their numbers get them
+ * before the first batch; a later sale is left out, as if it were paid after the whole file.
  */
-export async function readDocuments(db: Db, asked: DocumentsAsked, after: Position | null = null) {
+export async function readDocuments(db: Db, query: DocumentQuery, after: Position | null = null) {
   if (after === null) await numberReceipts(db);
-  const order = asked.series ? byNumber : byDate;
+  const order = query.series ? byNumber : byDate;
   const asOf = after ? comesAfter(order, after) : undefined;
   const rows: Row[] = await db
     .select(fields)
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .leftJoin(credited, eq(credited.id, receipts.creditsReceiptId))
-    .where(and(inPeriod(asked.period, asked.series), isNotNull(receipts.number), asOf))
+    .where(and(inPeriod(query.period, query.series), isNotNull(receipts.number), asOf))
     .orderBy(...orderBy(order))
     .limit(batchSize);
   const last = rows.at(-1);
   return { rows: rows.map(documentOf), next: last && rows.length === batchSize ? order.positionOf(last) : null };
 }
 
-export async function* documentBatches(db: Db, asked: DocumentsAsked): AsyncGenerator<readonly StoredDocument[]> {
+export async function* documentBatches(db: Db, query: DocumentQuery): AsyncGenerator<readonly StoredDocument[]> {
   let after: Position | null = null;
   do {
-    const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, asked, after);
+    const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, query, after);
     yield batch.rows;
     after = batch.next;
   } while (after);

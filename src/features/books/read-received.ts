@@ -15,7 +15,6 @@ const ofInvoice = { year: receipts.year, number: receipts.number, ...documentWor
 type Row = { id: string; date: string; year: number; number: number | null; orderNumber: string; buyer: string };
 
 export type ReceivedEntry = Pick<Row, 'date' | 'orderNumber' | 'buyer'> & {
-  /** Of the invoice. */
   label: string;
   parts: readonly Received[];
 };
@@ -30,7 +29,7 @@ const asBooked = (columns: KeysetOrder<Row>['columns']): KeysetOrder<Row> => ({
 
 const paymentOrder = asBooked([invoicePayments.bookedOn, invoicePayments.id]);
 
-/** Those that stand. */
+/** Payments that were not undone. */
 const payments =
   (db: Db, { from, to }: Period) =>
   (after: Row | undefined) => {
@@ -47,10 +46,10 @@ const payments =
 
 const writeOffOrder = asBooked([invoiceWriteOffs.bookedOn, invoiceWriteOffs.id]);
 
-type Asked = Period & { lost?: WriteOffKind };
+type Params = Period & { lost?: WriteOffKind };
 
 const writeOffs =
-  (db: Db, { from, to, lost }: Asked) =>
+  (db: Db, { from, to, lost }: Params) =>
   (after: Row | undefined) => {
     const { id, kind, amount, bookedOn, invoiceId } = invoiceWriteOffs;
     const asOf = after && comesAfter(writeOffOrder, writeOffOrder.positionOf(after));
@@ -82,9 +81,9 @@ async function* inBatches<One extends Row>(
   }
 }
 
-export const lossBatches = (db: Db, asked: Asked) => inBatches(writeOffs(db, asked), lostBy);
+export const lossBatches = (db: Db, params: Params) => inBatches(writeOffs(db, params), lostBy);
 
-/** What came in for invoices, and after it what of them was lost, by the days that they are booked on. */
+/** Payments of invoices, then losses, each by the day they are booked on. */
 export async function* receivedBatches(db: Db, period: Period): AsyncGenerator<readonly ReceivedEntry[]> {
   yield* inBatches(payments(db, period), receivedBy);
   yield* lossBatches(db, period);

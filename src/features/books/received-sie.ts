@@ -9,7 +9,7 @@ import { type ReceivedEntry, receivedBatches } from './read-received.ts';
 import type { Received, ReceivedKind } from './received.rules.ts';
 import { sieAccount, sieVerification } from './sie.rules.ts';
 
-/** What came in for invoices and what of them was lost has no document of its own, and so no number: a program that reads the file gives it one. */
+/** Payments of invoices and losses have no document and so no number: the importing program assigns one. */
 const seriesOf = (kind: ReceivedKind) => (kind === 'payment' || kind === 'paid-back' ? 'D' : 'E');
 
 const accountsOf = (env: Env) => {
@@ -54,7 +54,7 @@ export const receivedAccounts = (env: Env): string => {
 
 type Account = keyof Accounts;
 
-/** What is debited, and what is credited, with the VAT. An expected loss lowers what the invoice is worth, and not what is owed. */
+/** The debited and the credited account. An expected loss lowers the value of the invoice, not the debt. */
 const booked: Record<ReceivedKind, readonly [Account, Account]> = {
   payment: ['bank', 'invoices'],
   'paid-back': ['bank', 'invoices'],
@@ -84,7 +84,7 @@ function verificationOf({ date, label, parts }: ReceivedEntry, accounts: Account
   return sieVerification(seriesOf(first.kind), date, text, rowsOf(parts, accounts));
 }
 
-/** Payments that stand, and write-offs, of a period. */
+/** Payments that were not undone, and write-offs, of a period. */
 export async function* receivedAsSie(db: Db, env: Env, period: Period): AsyncGenerator<Uint8Array> {
   const accounts = accountsOf(env);
   for await (const batch of receivedBatches(db, period)) {

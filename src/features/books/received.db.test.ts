@@ -26,12 +26,12 @@ const entries = async () =>
     rows: rows.map(({ account, ore }) => `${account} ${ore}`),
   }));
 
-/** Without the head and the empty end. */
+/** Without the header and the empty end. */
 const csv = async () => (await (await file('documents.csv')).text()).split('\r\n').slice(1, -1);
 
 const vat = () => desk.read('/admin/books/vat?month=2026-12');
 
-test('a payment is money in the bank, less what was owed; fees and interest are income when they are paid', async () => {
+test('a payment books bank money less what the shop owed; fees and interest become income when paid', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await database.current.db.insert(invoiceCharges).values([
     { invoiceId: id, kind: 'reminder-fee', amount: 60_00 },
@@ -55,7 +55,7 @@ test('a payment is money in the bank, less what was owed; fees and interest are 
   expect(await vat()).toMatchObject({ vat: '0.00', lostNet: '0.00', lostVat: '0.00' });
 });
 
-test('an expected loss keeps its VAT, an established one takes it back, and some öre are rounding', async () => {
+test('an expected loss keeps its VAT, an established loss reverses it, and small differences are rounding', async () => {
   const [lost = '', rounded = ''] = await desk.add({ number: 17 }, { number: 18, total: 1_000_40 });
   const writeOff = (kind: string) => desk.send('POST', `/invoices/${lost}/write-off`, { kind, evidence: 'Bankruptcy' });
   await writeOff('expected');
@@ -78,13 +78,13 @@ test('an expected loss keeps its VAT, an established one takes it back, and some
   ]);
 });
 
-test('an established loss that is paid after all brings its VAT back to the öre, whatever the parts', async () => {
+test('an established loss paid later restores its VAT to the öre, whatever the instalments', async () => {
   const [id = ''] = await desk.add({ number: 17, total: 1_000_03 });
   await desk.send('POST', `/invoices/${id}/write-off`, { kind: 'established', evidence: 'Bankruptcy' });
   expect(await vat()).toMatchObject({ lostNet: '800.02', lostVat: '200.01' });
   await desk.pay(id, '333.33');
   await desk.pay(id, '666.10');
-  // What is left of it now is rounding.
+  // The remainder now counts as rounding.
   expect(await vat()).toMatchObject({ lostNet: '0.00', lostVat: '0.00' });
   await desk.pay(id, '0.60');
   const sums = new Map<string, number>();
@@ -94,7 +94,7 @@ test('an established loss that is paid after all brings its VAT back to the öre
   expect(Object.fromEntries(sums)).toEqual({ 1930: 1_000_03, 1510: -1_000_03, 6351: 0, 2611: 0, 3740: 0 });
 });
 
-test('a payment that was undone is not in the books', async () => {
+test('an undone payment is not in the books', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await desk.pay(id, '1000.00');
   const [payment] = (await desk.show(id)).payments;
@@ -108,10 +108,10 @@ const signs: Readonly<Record<string, -1 | 1>> = {
   'Återvunnen kundförlust': 1,
 };
 
-/** Of a cell such as 1 000,40 without its sign. */
+/** Of a cell such as 1 000,40, as an absolute amount. */
 const oreIn = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100);
 
-test('whatever is paid, lost, recovered and undone, CSV, SIE and the VAT of the month agree to the öre', async () => {
+test('after any mix of payments, losses, recoveries and undone payments, CSV, SIE and the month’s VAT agree to the öre', async () => {
   const createdAt = new Date('2026-12-02T10:00:00Z');
   const totals = [1_000_03, 249_99, 77_77];
   const ids = await desk.add(...totals.map((total, place) => ({ number: place + 1, total, createdAt })));
@@ -137,7 +137,7 @@ test('whatever is paid, lost, recovered and undone, CSV, SIE and the VAT of the 
     rows.reduce((sum, { account, ore }) => sum + (accounts.includes(account) ? ore : 0), 0);
   expect(rows.reduce((sum, { ore }) => sum + ore, 0)).toBe(0);
   const sums = await database.current.db.select().from(invoices);
-  // What stands on 1510 and was not thought lost is left, less what is owed back.
+  // The balance of 1510 without expected losses is what is due, less what is owed back.
   const open = sums.reduce((sum, { left, owed }) => sum + left - owed, 0);
   const expected = sums.filter(({ writeOffKind, writtenOff }) => writeOffKind === 'expected' && writtenOff > 99);
   expect(on('1510')).toBe(open + expected.reduce((sum, { writtenOff }) => sum + writtenOff, 0));

@@ -2,10 +2,10 @@ import { beforePercent, type Ore } from '../../platform/money.ts';
 import { isRounding, type WriteOffKind } from '../invoices/invoice-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-/** A fee is one for reminding, or the compensation for late payment. */
+/** A fee is a reminder fee, or the compensation for late payment. */
 export type ReceivedKind = 'payment' | 'paid-back' | 'fee' | 'interest' | 'rounding' | 'expected' | 'established';
 
-/** Negative where it goes the other way: paid back, or lost and recovered. */
+/** Negative for a repayment and for a recovered loss. */
 export type Received = { kind: ReceivedKind; net: Ore; vat: Ore };
 
 const withoutVat = (kind: ReceivedKind, net: Ore): Received[] => (net === 0 ? [] : [{ kind, net, vat: 0 }]);
@@ -18,7 +18,7 @@ export const receivedBy = ({ amount, toFees, toInterest }: Payment): Received[] 
   ...withoutVat('interest', toInterest),
 ];
 
-/** What is written off all in all: less than a krona is rounding, whatever it was before. */
+/** The kind of a written-off total: less than a krona is rounding, whatever it was before. */
 function standing(sum: Ore) {
   const isLoss = sum !== 0 && !isRounding(sum);
   const net = isLoss ? beforePercent(sum, policy.vatPercent) : 0;
@@ -28,8 +28,8 @@ function standing(sum: Ore) {
 type WriteOff = { kind: WriteOffKind; amount: Ore; sumAfter: Ore };
 
 /**
- * What it changes of what is written off, so that a loss that is recovered in parts comes back to the öre. An expected
- * loss keeps its VAT.
+ * The change in the written-off sum, so that a loss recovered in parts comes back to the öre. An expected loss keeps
+ * its VAT.
  */
 export function lostBy({ kind, amount, sumAfter }: WriteOff): Received[] {
   const [before, after] = [standing(sumAfter - amount), standing(sumAfter)];

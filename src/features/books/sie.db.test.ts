@@ -35,7 +35,7 @@ async function sellToAll() {
   for (const orderId of sold) await shop.dated(orderId, '2026-10-15T10:00:00Z');
 }
 
-test('every document is a balanced verification in the series of its kind, whatever its buyer is called', async () => {
+test('every document is a balanced verification in the series of its kind, whatever the buyer’s name', async () => {
   await sellToAll();
   const { entries } = readSie(await bytesOf(october));
   expect(entries.map(({ series, number }) => `${series} ${number}`)).toEqual([
@@ -71,13 +71,13 @@ test('the same period twice is the same file', async () => {
   expect(await bytesOf(october)).toEqual(await bytesOf(october));
 });
 
-test('a month without sales has a head and no verification', async () => {
+test('a month without sales has a header and no verifications', async () => {
   const { labels, entries } = readSie(await bytesOf('from=2025-01-01&to=2025-01-31'));
   expect(entries).toEqual([]);
   expect(labels['#RAR']).toEqual([['0', '20250101', '20251231']]);
 });
 
-test('a year that goes on in a second one has both, with numbers that begin again', async () => {
+test('a financial year that ends in the next calendar year has both years’ verifications, numbered from the start in each', async () => {
   const [old, recent] = [await shop.sold(), await shop.sold()];
   await shop.dated(old, '2025-12-31T22:59:00Z');
   await shop.dated(recent, '2025-12-31T23:00:00Z');
@@ -89,7 +89,7 @@ test('a year that goes on in a second one has both, with numbers that begin agai
   ]);
 });
 
-test('a period that makes no sense is refused', async () => {
+test('an invalid period is refused', async () => {
   expect((await shop.ask('sie?from=2026-10-31&to=2026-10-01')).status).toBe(400);
   expect((await shop.ask('sie?from=2024-01-01&to=2026-10-01')).status).toBe(400);
 });

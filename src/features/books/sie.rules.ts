@@ -3,7 +3,7 @@ import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { ReceiptSeries } from '../receipts/receipts.table.ts';
 import { inCodePage437 } from './code-page-437.rules.ts';
 
-/** SIE's word for each series of documents. */
+/** SIE's letter for each series of documents. */
 const sieSeries: Record<ReceiptSeries, string> = { receipt: 'A', 'credit-note': 'B', invoice: 'C' };
 
 /** `invoices`: owed by buyers; `receivable`: by the provider. */
@@ -13,7 +13,7 @@ export type SieHead = {
   program: string;
   company: string;
   orgNumber: string | undefined;
-  /** The day on which the file is made: all that differs between two of the same period. */
+  /** The day on which the file is made: the only difference between two files of one period. */
   madeOn: string;
   period: Period;
   accounts: Accounts;
@@ -23,21 +23,21 @@ export type Entry = {
   kind: ReceiptSeries;
   isInvoiced: boolean;
   number: number;
-  /** As in 2026-11-01. */
+  /** Such as 2026-11-01. */
   date: string;
   text: string;
   net: string;
   vat: string;
 };
 
-/** What Fortnox takes of a verification's text. */
+/** Fortnox's limit for the text of a verification. */
 const longestEntryText = 50;
 
 const longestName = 100;
 
 /**
- * A field in quotes. SIE has a sign for a quote within one and none for that sign itself, so a backslash becomes a slash;
- * a line end becomes a space. Braces stay: within quotes they are text.
+ * A quoted field. SIE escapes a quote with a backslash but has no escape for a backslash, so one becomes a slash; a
+ * line end becomes a space. Braces are plain text within quotes.
  */
 export function sieText(text: string, longest = longestName): string {
   const plain = inCodePage437(text)
@@ -49,13 +49,13 @@ export function sieText(text: string, longest = longestName): string {
 
 const compact = (day: string) => day.replaceAll('-', '');
 
-/** As SIE writes it: six digits, a hyphen and four; nothing where the setting is no such number. */
+/** In SIE's format: six digits, a hyphen and four; nothing if the setting is malformed. */
 function orgNumberLine(orgNumber: string | undefined): string[] {
   const digits = (orgNumber ?? '').replaceAll(/\D/g, '').slice(-10);
   return digits.length === 10 ? [`#ORGNR ${digits.slice(0, 6)}-${digits.slice(6)}`] : [];
 }
 
-/** The calendar year that the period ends in, and the one before where it begins there. */
+/** The calendar year in which the period ends, and the one before if the period begins there. */
 function yearLines({ from, to }: Period): string[] {
   const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)));
   const line = (place: number, year: number | undefined) => `#RAR ${place} ${year}0101 ${year}1231`;
@@ -86,7 +86,7 @@ function oreOf(decimal: string): Ore {
   return ore;
 }
 
-/** A receipt or an invoice is owed and sold; a credit note takes both back. What is owed is the sum of the others: it always balances. */
+/** A credit note reverses receivable and sale. The receivable is the sum of the others, so the entry balances. */
 export function sieEntry({ kind, isInvoiced, number, date, text, net, vat }: Entry, accounts: Accounts): string {
   const sign = kind === 'credit-note' ? -1 : 1;
   const rows: readonly [string, Ore][] = [
@@ -104,7 +104,7 @@ export function sieEntry({ kind, isInvoiced, number, date, text, net, vat }: Ent
 
 export const sieAccount = (account: string, name: string): string => `#KONTO ${account} ${sieText(name)}\r\n`;
 
-/** Of what has no number of its own: the program that reads the file gives it one. Rows of nothing are left out. */
+/** For entries without a number of their own: the importing program assigns one. Zero rows are left out. */
 export function sieVerification(series: string, date: string, text: string, rows: readonly [string, Ore][]): string {
   const lines = rows
     .filter(([, ore]) => ore !== 0)

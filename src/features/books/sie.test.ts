@@ -18,7 +18,7 @@ const entry = (more: Partial<Entry> = {}): Entry => ({
 
 const read = (text: string) => readSie(codePage437Bytes(text));
 
-test('the code page has Swedish letters at their places', () => {
+test('the code page has the Swedish letters in their positions', () => {
   expect([...codePage437Bytes('åäöÅÄÖéü')]).toEqual([134, 132, 148, 143, 142, 153, 130, 129]);
   expect([...codePage437Bytes('Ab1')]).toEqual([65, 98, 49]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['Привет', '??????'],
   ['Sol ☀️🏠 AB', 'Sol ?? AB'],
   ['あ', '?'],
-])('what the code page lacks becomes the nearest letter: %s', (text, near) => {
+])('a letter that the code page lacks becomes the nearest one: %s', (text, near) => {
   expect(inCodePage437(text)).toBe(near);
 });
 
@@ -49,7 +49,7 @@ const hostile = [
   'Привет',
 ];
 
-test.each(hostile)('a name that tries to break the file is one field of it: %j', (name) => {
+test.each(hostile)('a name with SIE syntax in it stays one field: %j', (name) => {
   const after = entry({ number: 8, text: 'next' });
   const { entries } = read(sieEntry(entry({ text: name }), accounts) + sieEntry(after, accounts));
   expect(entries).toHaveLength(2);
@@ -58,18 +58,18 @@ test.each(hostile)('a name that tries to break the file is one field of it: %j',
   expect(entries.map(({ rows }) => rows.length)).toEqual([3, 3]);
 });
 
-test('quotes and braces stay, backslashes become slashes, and a text has an end', () => {
+test('quotes and braces stay, backslashes become slashes, and a text has a maximum length', () => {
   expect(sieText('Firma "X" {Y} \\ Z')).toBe('"Firma \\"X\\" {Y} / Z"');
   expect(sieText('å'.repeat(300))).toBe(`"${'å'.repeat(100)}"`);
   expect(sieText('')).toBe('""');
 });
 
-test('a verification says no more than every program takes', () => {
+test('a verification uses only the fields that every accounting program imports', () => {
   const { entries } = read(sieEntry(entry({ text: `Kvitto 2026-000007 ${'Ä'.repeat(80)}` }), accounts));
   expect(entries[0]?.text).toBe(`Kvitto 2026-000007 ${'Ä'.repeat(31)}`);
 });
 
-test('a receipt is owed and sold, and a credit note takes both back', () => {
+test('a receipt books a receivable and a sale, and a credit note reverses both', () => {
   const sold = [
     { account: '1580', ore: 18_688 },
     { account: '3041', ore: -14_950 },
@@ -86,7 +86,7 @@ test('a receipt is owed and sold, and a credit note takes both back', () => {
   ]);
 });
 
-test('what is nothing is left out', () => {
+test('zero amounts are left out', () => {
   expect(read(sieEntry(entry({ vat: '0.00' }), accounts)).entries[0]?.rows).toHaveLength(2);
   expect(sieEntry(entry({ net: '0.00', vat: '0.00' }), accounts)).toBe('');
 });
@@ -100,7 +100,7 @@ const head = {
   accounts,
 };
 
-test('the head says what the file is, whose it is, its year and its accounts', () => {
+test('the header names the program, the company, the year and the accounts', () => {
   const { labels } = read(sieHead(head));
   expect(Object.keys(labels)).toEqual([
     '#FLAGGA',
@@ -130,7 +130,7 @@ test('the head says what the file is, whose it is, its year and its accounts', (
   });
 });
 
-test('a period over two years names both, and a number that is none is left out', () => {
+test('a period over two years names both, and a malformed organisation number is left out', () => {
   const { labels } = read(sieHead({ ...head, orgNumber: 'SE', period: { from: '2026-12-01', to: '2027-01-31' } }));
   expect(labels['#RAR']).toEqual([
     ['0', '20270101', '20271231'],
@@ -139,7 +139,7 @@ test('a period over two years names both, and a number that is none is left out'
   expect(labels['#ORGNR']).toBeUndefined();
 });
 
-test('an invoice is owed by its buyer, and so is what credits it; only a receipt by the provider', () => {
+test('an invoice and its credit note are owed by the buyer, a receipt by the provider', () => {
   const owedIn = (more: Partial<Entry>) =>
     read(sieEntry(entry(more), accounts)).entries[0]?.rows.find(({ account }) => account.startsWith('15'));
   expect(owedIn({ kind: 'invoice', isInvoiced: true })).toMatchObject({ account: '1510', ore: 18_688 });

@@ -19,7 +19,7 @@ export type VatOfMonth = Sums & {
   byMethod: (Sums & { method: string | null })[];
 };
 
-/** With the VAT that an established loss takes back, and a recovered one brings back. */
+/** Includes the VAT that an established loss reverses, and that a recovered one restores. */
 async function sumLosses(db: Db, period: Period) {
   let [net, vat] = [0, 0];
   for await (const batch of lossBatches(db, { ...period, lost: 'established' })) {
@@ -31,7 +31,7 @@ async function sumLosses(db: Db, period: Period) {
   return { lostNet: decimalFromOre(net), lostVat: decimalFromOre(vat) };
 }
 
-/** Of receipts and invoices, by their dates; of credit notes and losses beside them. */
+/** Receipts and invoices by their dates; credit notes and losses separately. */
 export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
   const period = daysOfMonth(month);
   const { net, vat, gross, refundedNet, refundedVat } = await sumDocuments(db, period);

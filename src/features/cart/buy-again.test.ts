@@ -13,7 +13,7 @@ const told = ({ cart, ...rest }: ReturnType<typeof withBoughtAgain>) => ({
   cart: cart.map(({ leadId, quantity, pricePerLead }) => [leadId, quantity, pricePerLead]),
 });
 
-test('what can be bought again goes into the cart at the price of now, and the rest is told', () => {
+test('leads that can be bought again go into the cart at the current price, and the rest are reported', () => {
   const again = withBoughtAgain(
     [],
     [bought('a', 2), bought('b', 5), bought('c', 1), bought('d', 1)],
@@ -33,7 +33,7 @@ test('what can be bought again goes into the cart at the price of now, and the r
   });
 });
 
-test('what is in the cart already counts: nobody gets more than there is', () => {
+test('quantities in the cart count: nobody gets more than there is', () => {
   const cart = [{ ...now('a', 4), quantity: 3 }];
   const again = withBoughtAgain(cart, [bought('a', 2)], [now('a', 4)]);
   expect(told(again)).toMatchObject({ added: 1, cart: [['a', 4, '199.00']], notAdded: [{ why: 'fewer', count: 1 }] });

@@ -16,54 +16,54 @@ const now = { leadId: 'a', title: 'Ett lead', pricePerLead: '149.00', availableC
 const check = (line: CartLine, answer: Partial<typeof now> | null) =>
   withAnswer([line], ['a'], answer ? [{ ...now, ...answer }] : [])[0];
 
-describe('what the server says', () => {
-  test('changes nothing when nothing has changed: the lines are the very same', () => {
+describe('a cart checked by the server', () => {
+  test('stays the very same object when nothing has changed', () => {
     const lines = [lineWith()];
     expect(withAnswer(lines, ['a'], [now])).toBe(lines);
   });
 
-  test('the second time is no news: the lines are the very same', () => {
+  test('reports a change once: the second time it is the very same object', () => {
     const once = withAnswer([lineWith()], ['a'], [{ ...now, pricePerLead: '159.00', availableCount: 3 }]);
     expect(withAnswer(once, ['a'], [{ ...now, pricePerLead: '159.00', availableCount: 3 }])).toBe(once);
   });
 
-  test('a changed price stands there with the one that it was', () => {
+  test('keeps a changed price beside the old one', () => {
     expect(check(lineWith(), { pricePerLead: '159.00' })).toEqual(
       lineWith({ pricePerLead: '159.00', priceBefore: '149.00' }),
     );
   });
 
-  test('a price that changes twice is told from the one that the buyer knew, and one that comes back is no news', () => {
+  test('compares a price that changes twice with the one the buyer saw, and reports none that came back', () => {
     const twice = check(lineWith({ pricePerLead: '159.00', priceBefore: '149.00' }), { pricePerLead: '169.00' });
     expect(twice?.priceBefore).toBe('149.00');
     expect(check(lineWith({ pricePerLead: '159.00', priceBefore: '149.00' }), {})).toEqual(lineWith());
   });
 
-  test('fewer than were wanted: the quantity follows, and how many were wanted stands there', () => {
+  test('lowers the quantity to what is left, and remembers the wanted one', () => {
     expect(check(lineWith(), { availableCount: 3 })).toEqual(
       lineWith({ availableCount: 3, quantity: 3, quantityBefore: 5 }),
     );
   });
 
-  test('sold out keeps the params, and cannot be bought', () => {
+  test('keeps a sold-out line, which cannot be bought', () => {
     const line = check(lineWith(), { availableCount: 0 });
     expect(line).toEqual(lineWith({ availableCount: 0 }));
     expect(line && [canBeBought(line), hasNews(line)]).toEqual([false, true]);
   });
 
-  test('what is left out of the answer is gone, and comes back when it is there again', () => {
+  test('drops a line that is missing in the answer, and restores it when it is back', () => {
     const gone = check(lineWith(), null);
     expect(gone).toEqual(lineWith({ availableCount: 0, isGone: true }));
     expect(gone && check(gone, {})).toEqual(lineWith());
   });
 
-  test('says nothing of a line that it was not asked about', () => {
+  test('says nothing of a line that was not checked', () => {
     const lines = [lineWith({ leadId: 'added meanwhile' })];
     expect(withAnswer(lines, ['a'], [])).toBe(lines);
   });
 });
 
-test('news are over when the buyer goes on, and that of the quantity when another one is chosen', () => {
+test('forgets its news when the buyer continues, and news of a quantity when another is chosen', () => {
   const line = lineWith({ priceBefore: '139.00', quantityBefore: 8 });
   expect(withNewsRead([line])).toEqual([lineWith()]);
   expect(withQuantity([line], 'a', 4)).toEqual([lineWith({ quantity: 4, priceBefore: '139.00' })]);
@@ -71,14 +71,14 @@ test('news are over when the buyer goes on, and that of the quantity when anothe
   expect(withNewsRead(plain)).toBe(plain);
 });
 
-test('news survive being kept, and broken ones take their line with them', () => {
+test('stores its news, and drops a line with invalid ones', () => {
   const line = lineWith({ priceBefore: '139.00', quantityBefore: 8, isGone: true });
   expect(parseCart(JSON.stringify([line, { ...line, priceBefore: 7 }, { ...line, quantityBefore: 'x' }]))).toEqual([
     line,
   ]);
 });
 
-test('what is put back comes to its old place, and what happened meanwhile stays', () => {
+test('puts a removed line back in its old place, and keeps changes made meanwhile', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((leadId) => lineWith({ leadId }));
   if (!a || !b || !c || !d) throw new Error('There are four.');
   const changed = { ...c, quantity: 9 };

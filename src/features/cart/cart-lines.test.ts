@@ -14,7 +14,7 @@ test('whole lines survive beside broken ones', () => {
   expect(parseCart(JSON.stringify([line, { leadId: 7 }]))).toEqual([line]);
 });
 
-test('adding what is there raises its quantity, up to what is available', () => {
+test('adding a line again raises its quantity, up to what is available', () => {
   const once = withLineAdded([], line);
   const twice = withLineAdded(once, line);
   expect(twice).toEqual([{ ...line, quantity: 4 }]);
@@ -29,7 +29,7 @@ test('a quantity stays between one and what is available, whatever is typed', ()
   expect(quantities).toEqual([1, 1, 1, 1, 5, 5]);
 });
 
-test('what was bought leaves the cart, and what was added since stays', () => {
+test('bought lines leave the cart, and those added since stay', () => {
   const lines = [
     lineWith({ quantity: 3 }),
     lineWith({ leadId: 'b', quantity: 1 }),

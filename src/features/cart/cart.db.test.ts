@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const ask = (asked: readonly string[]) => createTestApp(database.current).request(`/api/cart/lines?ids=${asked}`);
 
-test('a cart is told what its leads cost and how many there are; what left the catalogue is left out', async () => {
+test('a cart is answered with current prices and stock; listings gone from the catalogue are left out', async () => {
   const answer = await ask(Object.values(ids));
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const lines: { leadId: string }[] = await answer.json();
@@ -33,6 +33,6 @@ test('a cart is told what its leads cost and how many there are; what left the c
   );
 });
 
-test('what is no id is refused', async () => {
+test('a malformed id is refused', async () => {
   expect((await ask(['nonsense'])).status).toBe(400);
 });

@@ -30,12 +30,12 @@ export const cartLinesQuery = z
   .strictObject({ ids: ids.optional(), lines: lines.optional() })
   .refine((query) => (query.ids === undefined) !== (query.lines === undefined), 'Either ids or lines');
 
-const mostLeads = 1_000_000;
+const maxLeads = 1_000_000;
 
 export const quantityInput = z
   .int('The quantity must be a whole number')
   .min(1, 'The quantity must be at least 1')
-  .max(mostLeads, `The quantity must be at most ${mostLeads}`);
+  .max(maxLeads, `The quantity must be at most ${maxLeads}`);
 
 const cartItem = z.object({
   leadId: z.string('A lead is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a lead'),

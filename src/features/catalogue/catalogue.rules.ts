@@ -22,9 +22,9 @@ export function fewOnSale(regions: readonly { listings: number; onSale: number }
 }
 
 /** More than any listing has, and still safe to calculate with. */
-const mostWanted = 1_000_000;
+const maxQuantity = 1_000_000;
 
 export function wantedQuantity(written: string): number {
   const quantity = Math.floor(Number(written));
-  return Number.isNaN(quantity) ? 1 : Math.min(Math.max(1, quantity), mostWanted);
+  return Number.isNaN(quantity) ? 1 : Math.min(Math.max(1, quantity), maxQuantity);
 }

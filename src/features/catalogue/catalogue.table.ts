@@ -76,6 +76,7 @@ function listIndexes(table: ListColumns) {
     index('leads_category_featured_idx').on(categoryId, isFeatured, createdAt, id).where(listed),
     index('leads_category_price_idx').on(categoryId, pricePerLead, id).where(listed),
     index('leads_category_quality_idx').on(categoryId, qualityScore, id).where(listed),
+    index('leads_region_featured_idx').on(region, isFeatured, createdAt, id).where(listed),
     index('leads_category_region_idx').on(categoryId, region, qualityScore, id).where(listed),
   ];
 }

@@ -28,7 +28,7 @@ test('a new shop has its 28 categories in their order, and none twice after the 
   expect((await namesNow()).join(', ')).toBe(names);
 });
 
-test('each is described in one sentence of each language', () => {
+test('each has a description of one sentence in each language', () => {
   for (const { description, descriptionEn } of firstCategories) {
     expect(description).toMatch(/^[^.]{59,139}\.$/);
     expect(descriptionEn).toMatch(/^[^.]{59,139}\.$/);
@@ -52,7 +52,7 @@ test('two processes that start at once add them once', async () => {
   expect((await namesNow()).join(', ')).toBe(names);
 });
 
-test('a shop with a category of its own keeps its own', async () => {
+test('a shop with a category of its own keeps only its own', async () => {
   const { db } = database.current;
   await db.insert(categories).values({ name: 'Min egen', icon: 'Home' });
   expect(await addFirstCategories(db)).toBe(false);

@@ -27,7 +27,7 @@ export type LeadField = Kind & {
 };
 
 /** PostgreSQL's largest integer. */
-const mostLeads = 2_147_483_647;
+const maxLeads = 2_147_483_647;
 
 /** All that an admin types of a listing, in the order of the form. Each is a column of the table. */
 export const leadFields = {
@@ -47,7 +47,7 @@ export const leadFields = {
   availableCount: {
     kind: 'whole',
     lowest: 0,
-    highest: mostLeads,
+    highest: maxLeads,
     isOnCard: true,
     column: { key: 'available', isSorted: true },
   },

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { comesAfter, orderBy } from '../../platform/database/keyset.ts';
@@ -101,6 +101,14 @@ test('the freshest come along the index of the facts, and so do those of the las
 test.each(sorts)('a page of a county, of a category or of all, sorted by %s is read by an index', async (sort) => {
   readsLeadsByIndex(await planOf(pageOf({ categoryId, region: 'Skåne län' }, orderOf[sort])));
   readsLeadsByIndex(await planOf(pageOf({ region: 'Skåne län' }, orderOf[sort])));
+});
+
+test('what a search looks for in one county is read along the index of that county', async () => {
+  const there = selectLeads(database.current.db)
+    .where(and(isListed, eq(leads.region, 'Skåne län'), sql`${leads.foldedText} like ${holding('lantbruk')}`))
+    .orderBy(...orderBy(orderOf.featured))
+    .limit(21);
+  walksAlong(await planOf(there), 'leads_region_featured_idx');
 });
 
 test('the whole list is read along its index, batch by batch', async () => {

@@ -42,7 +42,7 @@ const wordsOf = (value: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length >= shortestWord);
 
-/** A title or a heading may repeat what is masked elsewhere, such as the name of the firm: then it is masked too. */
+/** A title or a heading may repeat what is masked elsewhere, such as the name of the company: then it is masked too. */
 export function sampleFrom(record: SampledRecord): LeadSample {
   const hidden = maskedFields.flatMap((name) => wordsOf(record[name] ?? ''));
   const secrets = new Set([...hidden, ...Object.values(record.extra).flatMap(wordsOf)]);

@@ -16,7 +16,7 @@ const record = {
   collectedAt: new Date('2026-11-01T10:00:00Z'),
 };
 
-test('every letter and digit of what identifies is a dot, in any script', () => {
+test('every letter and digit of an identifying text is a dot, in any script', () => {
   expect(mask('Åsa Öberg-7')).toBe('••• •••••-•');
   expect(mask('Ωmega e\u0301 日本 ٣')).toMatch(/^[•\s]+$/);
   const sample = sampleFrom(record);
@@ -28,7 +28,7 @@ test('every letter and digit of what identifies is a dot, in any script', () => 
   }
 });
 
-test('what is masked in one place is not told in another', () => {
+test('a value masked in one place is not shown in another', () => {
   const told = sampleFrom({ ...record, title: 'Vd på Åkes', city: 'Öberg', budget: 'ring 0701740605 eller 556036' });
   expect([told.title, told.city]).toEqual(['•• •• ••••', '•••••']);
   expect(told.budget).not.toContain('556036');

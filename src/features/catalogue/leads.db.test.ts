@@ -83,13 +83,13 @@ test('the whole list is newest first, without archived listings and with sold-ou
   expect(await titlesAt('/api/leads')).toEqual(['new and sold out', 'old']);
 });
 
-test('an empty catalogue is an empty list, and a lone question mark asks for a page of it', async () => {
+test('an empty catalogue is an empty list, and a lone question mark requests a page of it', async () => {
   const [whole, page] = [await get('/api/leads'), await get('/api/leads?')];
   expect([await whole.json(), await page.json()]).toEqual([[], []]);
   expect([whole.headers.get('x-total-count'), page.headers.get('x-total-count')]).toEqual([null, '0']);
 });
 
-test('a list of several batches comes whole, each listing once', async () => {
+test('a list of several batches is complete, each listing once', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
     categoryId,
     title: `${index}`,
@@ -103,7 +103,7 @@ test('a list of several batches comes whole, each listing once', async () => {
   expect(titles).toHaveLength(1_203);
 });
 
-test('the whole list asked again is a 304, until a listing is sold or edited', async () => {
+test('the whole list requested again is a 304, until a listing is sold or edited', async () => {
   const id = await addLead();
   const tag = (await get('/api/leads')).headers.get('etag') ?? '';
   const again = await get('/api/leads', { 'if-none-match': tag });
@@ -127,7 +127,7 @@ test.each([
   expect(await titlesAt(`/api/leads?sort=${sort}`)).toEqual(titles);
 });
 
-test('filters go together', async () => {
+test('filters combine', async () => {
   const other = await addCategory('Other');
   const wanted: NewLead = { qualityScore: 80, region: 'Skåne län', pricePerLead: 20_000 };
   await addLead({ ...wanted, title: 'wanted' });
@@ -192,7 +192,7 @@ test.each([
   ['cursor=abc', 'cursor'],
   ['cursor=', 'cursor'],
   ['categoryid=x', 'categoryid'],
-])('%s is refused and the field is named', async (query, field) => {
+])('%s is refused by its field', async (query, field) => {
   const answer = await get(`/api/leads?${query}`);
   expect(answer.status).toBe(400);
   const { code, fields } = await answer.json();
@@ -200,14 +200,14 @@ test.each([
   expect(Object.keys(fields)).toEqual([field]);
 });
 
-test('a term has at most two hundred characters, whatever they weigh', async () => {
+test('a term has at most two hundred characters, however many bytes they take', async () => {
   expect((await get(`/api/leads?q=${'a'.repeat(201)}`)).status).toBe(400);
   expect((await get(`/api/leads?q=${encodeURIComponent('😀'.repeat(200))}`)).status).toBe(200);
 });
 
 const nextOf = (answer: Response) => /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
 
-test('the next page is where Link says, until there is none', async () => {
+test('Link names the next page, until there is none', async () => {
   for (const title of ['a', 'b', 'c']) await addLead({ title, region: 'Skåne län' });
   const path = `/api/leads?region=${encodeURIComponent('Skåne län')}&q=villa&limit=2`;
   const first = await get(path);
@@ -219,7 +219,7 @@ test('the next page is where Link says, until there is none', async () => {
   expect(nextOf(second)).toBeNull();
 });
 
-test('a cursor is good for its own list only, and not when a letter of it changed', async () => {
+test('a cursor works for its own list only, and not with a changed letter', async () => {
   for (const title of ['a', 'b', 'c']) await addLead({ title });
   const next = nextOf(await get('/api/leads?limit=1')) ?? '';
   const cursor = new URLSearchParams(next.split('?')[1]).get('cursor') ?? '';
@@ -259,12 +259,12 @@ test.each([
   }
 });
 
-test('an archived listing is gone', async () => {
+test('an archived listing is not found', async () => {
   const id = await addLead({ archivedAt: at(1) });
   expect((await get(`/api/leads/${id}`)).status).toBe(404);
 });
 
-test('a category is answered alone as it stands in the list', async () => {
+test('a single category is answered as in the list', async () => {
   await addLead();
   await addLead({ availableCount: 0 });
   const [listed] = await (await get('/api/categories')).json();
@@ -272,7 +272,7 @@ test('a category is answered alone as it stands in the list', async () => {
   expect(await (await get(`/api/categories/${categoryId}`)).json()).toEqual(listed);
 });
 
-test('related are others of its category on sale, those of its region first and then the best', async () => {
+test('related listings are others of its category on sale, of its region first and then the best', async () => {
   const id = await addLead({ region: 'Skåne län' });
   await addLead({ title: 'near', region: 'Skåne län', qualityScore: 1 });
   await addLead({ title: 'far and best', qualityScore: 90 });
@@ -284,7 +284,7 @@ test('related are others of its category on sale, those of its region first and 
 });
 
 test.each(['/api/leads?limit=2', '/api/categories', '/api/catalogue/regions'])(
-  '%s asked again is a 304',
+  '%s requested again is a 304',
   async (path) => {
     await addLead();
     const tag = (await get(path)).headers.get('etag') ?? '';

@@ -4,18 +4,18 @@ import type { FieldShares } from './listing-facts.rules.ts';
 import type { Verification } from './verification.rules.ts';
 
 const {
-  qualityFreshness: mostFreshness,
-  qualityCompleteness: mostCompleteness,
-  qualityVerification: mostVerification,
-  qualityClaims: mostClaims,
+  qualityFreshness: maxFreshness,
+  qualityCompleteness: maxCompleteness,
+  qualityVerification: maxVerification,
+  qualityClaims: maxClaims,
 } = policy;
 
 /** The most points of each part; together 100. */
 export const qualityParts = {
-  freshness: mostFreshness,
-  completeness: mostCompleteness,
-  verification: mostVerification,
-  claims: mostClaims,
+  freshness: maxFreshness,
+  completeness: maxCompleteness,
+  verification: maxVerification,
+  claims: maxClaims,
 } as const;
 
 type QualityPart = keyof typeof qualityParts;
@@ -55,10 +55,10 @@ export function suggestQuality(
   const shares = Object.values(fieldShares);
   const filled = shares.reduce((sum, share) => sum + share, 0) / (shares.length * 100);
   const parts = {
-    freshness: Math.round(mostFreshness * shareBetween(days, policy.qualityFreshDays, policy.qualityStaleDays)),
-    completeness: Math.round(mostCompleteness * filled),
-    verification: Math.round(mostVerification * (verification ? verificationShares[verification] : 0)),
-    claims: Math.round(mostClaims * shareBetween(claimRate ?? 0, 0, policy.qualityClaimsPercent)),
+    freshness: Math.round(maxFreshness * shareBetween(days, policy.qualityFreshDays, policy.qualityStaleDays)),
+    completeness: Math.round(maxCompleteness * filled),
+    verification: Math.round(maxVerification * (verification ? verificationShares[verification] : 0)),
+    claims: Math.round(maxClaims * shareBetween(claimRate ?? 0, 0, policy.qualityClaimsPercent)),
   };
   const sum = Object.values(parts).reduce((total, points) => total + points, 0);
   // 0 is not rated yet.

@@ -32,7 +32,7 @@ test('the parts come to a hundred, and the best listing gets them all', () => {
   expect(suggestQuality(best, now)).toEqual({ score: 100, parts: qualityParts });
 });
 
-test('old leads, empty fields, no verification and many claims each take their part away', () => {
+test('old leads, empty fields, no verification and many claims each lower their part', () => {
   const score = (change: object) => suggestQuality({ ...best, ...change }, now)?.parts;
   expect(score({ collectedMedian: daysAgo(400) })).toEqual({ ...qualityParts, freshness: 0 });
   expect(score({ fieldShares: all(0) })).toEqual({ ...qualityParts, completeness: 0 });
@@ -41,7 +41,7 @@ test('old leads, empty fields, no verification and many claims each take their p
   expect(score({ claimRate: null })).toEqual(qualityParts);
 });
 
-test('what is older, emptier or less verified is never suggested more', () => {
+test('an older, emptier or less verified listing never gets a higher suggestion', () => {
   const at = (days: number, share: number) =>
     suggestQuality({ ...best, collectedMedian: daysAgo(days), fieldShares: all(share) }, now)?.score ?? 0;
   for (let days = 0; days < 200; days += 1) expect(at(days + 1, 80)).toBeLessThanOrEqual(at(days, 80));

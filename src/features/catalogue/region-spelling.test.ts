@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counties, nationwide, regionName, regions } from './counties.rules.ts';
 import { readRegion } from './region-spelling.rules.ts';
 
-test('a county is known by its official name and by what people write for it', () => {
+test('a county is known by its official name and by common spellings', () => {
   expect(regions).toHaveLength(22);
   for (const name of counties) {
     const short = name.replace(/s? län$/, '');
@@ -31,13 +31,13 @@ test.each([
 });
 
 test.each(['', ' ', 'län', 'Atlantis', 'Småland', 'Stockholm och Uppsala', 'Skåne län 2'])(
-  '%j is no region',
+  '%j is not a region',
   (text) => {
     expect(readRegion(text)).toBeNull();
   },
 );
 
-test('a county is called as an English reader would call it, and the whole country by its own word', () => {
+test('a county has its English name for an English reader, and the whole country a word of its own', () => {
   const called = (name: string) => regionName(name, 'All of Sweden', 'en');
   expect(called('Stockholms län')).toBe('Stockholm County');
   expect(called('Västra Götalands län')).toBe('Västra Götaland County');

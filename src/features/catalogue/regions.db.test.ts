@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const get = (path: string) => createTestApp(database.current).request(path);
 
-test('a county finds its own and what is of the whole country, however it is spelt, and no other text is a county', async () => {
+test('a county finds its own listings and nationwide ones, in any spelling, and no other text is a county', async () => {
   await addLead({ title: 'own', region: 'Skåne län' });
   await addLead({ title: 'everywhere', region: 'Hela Sverige' });
   await addLead({ title: 'elsewhere', region: 'Hallands län' });
@@ -46,7 +46,7 @@ test('a county finds its own and what is of the whole country, however it is spe
   expect(search).toHaveLength(2);
 });
 
-test('each region counts its own listings, as the lists show them; the whole country and nowhere come last', async () => {
+test('each region counts its own listings, as the lists show them; the whole country and the unknown come last', async () => {
   await addLead({ region: 'Örebro län', availableCount: 3 });
   await addLead({ region: 'Hallands län', availableCount: 2 });
   await addLead({ region: 'Hallands län', availableCount: 4, categoryId: await addCategory('Other') });

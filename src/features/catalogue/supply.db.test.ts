@@ -28,7 +28,7 @@ const change = (id: string, set: Partial<typeof leads.$inferInsert>) =>
 /** Checks the counts only; these bare rows break other rules. */
 const outOfStep = async () => (await wrongBooks(database.current))['supply-counts'] ?? [];
 
-test('whatever changes a listing changes what there is to buy, before and after it is put into the counts', async () => {
+test('every change of a listing changes the supply, before and after it is added to the counts', async () => {
   const one = await addListing(database.current, { region: 'Skåne län', conversionRate: '10.00', availableCount: 4 });
   const other = await addListing(database.current, { region: 'Skåne län', records: 2, availableCount: 7 });
   const skane = { region: 'Skåne län', listings: 2, onSale: 2, leads: 6 };
@@ -60,7 +60,7 @@ test('whatever changes a listing changes what there is to buy, before and after 
   expect((await told()).counts.toSorted()).toEqual([0, 1]);
 });
 
-test('an edit that changes nothing of the supply adds no row, and many changes at once lose none', async () => {
+test('an edit without effect on the supply adds no row, and many changes at once lose none', async () => {
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push(await addListing(database.current, { availableCount: 100 }));
   while ((await foldSupply(db())) > 0);

@@ -7,7 +7,7 @@ const past = new Date('2026-01-01T00:00:00Z');
 const phone: Verified = { verification: 'phone', verificationNote: null, verifiedAt: past };
 const other: Verified = { verification: 'other', verificationNote: 'Besök på plats', verifiedAt: past };
 
-test('what is verified without a date is verified now, and what is not has neither note nor date', () => {
+test('a verification without a date is dated now, and an unverified listing has neither note nor date', () => {
   expect(verifiedAfter(unverified, { verification: 'email' }, now)).toEqual({
     ...phone,
     verification: 'email',
@@ -18,7 +18,7 @@ test('what is verified without a date is verified now, and what is not has neith
   expect(verifiedAfter(unverified, { verifiedAt: now }, now)).toEqual(unverified);
 });
 
-test('words of another kind are the note of other, which is never without one and keeps none elsewhere', () => {
+test('an unknown method becomes the note of other, which always has one, and other methods have none', () => {
   expect(verifiedAfter(phone, { verification: 'Besök på plats', verifiedAt: past }, now)).toEqual(other);
   expect(verifiedAfter(other, { verification: 'phone', verificationNote: 'x', verifiedAt: past }, now)).toEqual(phone);
   expect(verifiedAfter(phone, { verificationNote: 'x' }, now)).toEqual(phone);

@@ -49,14 +49,14 @@ const setAvailable = (availableCount: number) =>
 const alreadyBought = { status: 409, code: 'already-bought', lines: undefined };
 const nothingLeft = () => ({ status: 409, code: 'out-of-stock', lines: [{ leadId, available: 0 }] });
 
-test('a shortage that comes of the buyer’s own purchases is called one, without a number', async () => {
+test('a shortage caused by the buyer’s own purchases is named as such, without a number', async () => {
   const { submit } = openShop();
   expect((await submit(3, bought)).status).toBe(200);
   expect(await submit(2, bought)).toEqual(alreadyBought);
   expect((await submit(1, bought)).status).toBe(200);
 });
 
-test('a shortage for everybody goes first, and says how many there are', async () => {
+test('a general shortage is reported first, with the number left', async () => {
   const { submit } = openShop();
   expect((await submit(3, bought)).status).toBe(200);
   const scarce = await addListing(database.current, { availableCount: 3 });
@@ -70,7 +70,7 @@ test('a shortage for everybody goes first, and says how many there are', async (
   expect(await answer.json()).toMatchObject({ code: 'out-of-stock', lines: [{ leadId: scarce, available: 1 }] });
 });
 
-test('one visitor is told three times an hour; then all shortages of that visitor look the same', async () => {
+test('one visitor is told so three times an hour; then all shortages look alike', async () => {
   const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@foretag.example`);
   leadId = await addListing(database.current, { records: 4, maxBuyers: 20, availableCount: 80 });
   for (const [index, email] of emails.entries()) await openShop(`198.51.${index}.1`).submit(4, email);
@@ -90,7 +90,7 @@ test('one visitor is told three times an hour; then all shortages of that visito
   expect(await submit(1, last)).toEqual(alreadyBought);
 });
 
-test('of one address three are told a day, whoever asks', async () => {
+test('for one address it is told three times a day, whoever asks', async () => {
   await openShop().submit(4, bought);
   for (const visitor of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
     expect(await openShop(visitor).submit(1, bought.toUpperCase())).toEqual(alreadyBought);
@@ -102,14 +102,14 @@ test('of one address three are told a day, whoever asks', async () => {
   expect(await openShop('192.0.2.14').submit(1, bought)).toEqual(alreadyBought);
 });
 
-test('of two who ask at once for the last telling, one is told', async () => {
+test('of two visitors who could get the last such answer, one does', async () => {
   await openShop().submit(4, bought);
   for (const visitor of ['192.0.2.11', '192.0.2.12']) await openShop(visitor).submit(1, bought);
   const both = await Promise.all(['192.0.2.13', '192.0.2.14'].map((visitor) => openShop(visitor).submit(1, bought)));
   expect(both.map(({ code }) => code).toSorted()).toEqual(['already-bought', 'out-of-stock']);
 });
 
-test('the signed-in buyer is told how many are left, as often as it takes', async () => {
+test('a signed-in buyer is always told how many are left', async () => {
   const { submit } = openShop();
   await submit(3, bought);
   const cookie = await openBuyerSession(database.current, bought, clock);

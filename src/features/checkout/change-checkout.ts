@@ -11,7 +11,7 @@ import { amountsOf, type Checkout, type PreparedCheckout, prepared } from './sta
 export type ChangeFailure = { kind: 'cart-changed' } | { kind: 'closed'; intent: PaymentIntent };
 
 /** Two tabs that change it at once settle within a round each; the limit stops an endless loop. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 const unsubmitted = (id: string) => and(eq(checkouts.id, id), isNull(checkouts.submittedAt));
 
@@ -30,7 +30,7 @@ export async function changeCheckout(
     .where(unsubmitted(id))
     .returning();
   let current = ours;
-  for (let round = 0; current && round < mostRounds; round += 1) {
+  for (let round = 0; current && round < maxRounds; round += 1) {
     const { revision, totalAmount } = current;
     const params = { amountOre: totalAmount, idempotencyKey: randomUUID() };
     const answer = await deps.payments.changeAmount(intentId, params);

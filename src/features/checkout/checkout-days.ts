@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { KeptDays } from '../../platform/database/kept-days.ts';
+import type { DaySums } from '../../platform/database/kept-days.ts';
 import { orders } from '../orders/orders.table.ts';
 import { byInvoice } from '../orders/payment-words.rules.ts';
 import { checkouts } from './checkout.table.ts';
@@ -9,7 +9,7 @@ import { checkoutDays } from './checkout-days.table.ts';
 const isInvoiced = sql`${checkouts.intentStatus} = 'cancelled' and exists (select 1 from ${orders} o
   where o.checkout_id = ${checkouts.id} and o.payment_method = ${byInvoice} and o.paid_at is not null)`;
 
-export const daysOfCheckouts: KeptDays = {
+export const daysOfCheckouts: DaySums = {
   kept: checkoutDays,
   source: checkouts,
   at: checkouts.createdAt,

@@ -4,7 +4,7 @@ import { contactInput } from './checkout.input.ts';
 const contact = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
 const billingAddress = { street: 'Storgatan 1', postalCode: '114 32', city: 'Stockholm' };
 
-test('what has a line break in it, or nothing that is seen, is refused: it would stand on a receipt', () => {
+test('a text with a line break, or without visible characters, is refused: it would be on a receipt', () => {
   const fine = { companyName: 'Demo AB', reference: 'PO 1', billingAddress };
   expect(contactInput.safeParse({ ...contact, ...fine }).success).toBe(true);
   for (const wrong of [

@@ -62,7 +62,7 @@ test.each<{ what: string; cart: unknown; field: string }>([
     cart: lineOf(quantity),
     field: 'cartItems.0.quantity',
   })),
-])('$what is refused by the name of what is wrong', async ({ cart, field }) => {
+])('$what is refused by the name of the wrong field', async ({ cart, field }) => {
   const shop = openShop();
   const answer = await shop.prepare(cart);
   expect(answer.status).toBe(400);
@@ -70,7 +70,7 @@ test.each<{ what: string; cart: unknown; field: string }>([
   expect(await database.current.db.select().from(checkouts)).toEqual([]);
 });
 
-test('unknown, sold out and archived leads are named with what there is, and nothing is stored', async () => {
+test('unknown, sold out and archived leads are named with what is available, and nothing is stored', async () => {
   const shop = openShop();
   const few = await addListing(database.current, { availableCount: 2 });
   const gone = await addListing(database.current, { archivedAt: new Date() });
@@ -92,7 +92,7 @@ test('unknown, sold out and archived leads are named with what there is, and not
   expect(await database.current.db.select().from(checkouts)).toEqual([]);
 });
 
-test('what no card network takes is refused before the provider is asked', async () => {
+test('an amount beyond the card networks’ limits is refused before the provider is asked', async () => {
   const shop = openShop();
   const cheap = await addListing(database.current, { pricePerLead: 100 });
   const dear = await addListing(database.current, { pricePerLead: 90_000_00, availableCount: 50 });
@@ -104,7 +104,7 @@ test('what no card network takes is refused before the provider is asked', async
   });
 });
 
-test('asking for a payment takes no stock, pressing the button does', async () => {
+test('requesting a payment takes no stock, pressing the button does', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);
   const checkout = await shop.prepared([{ leadId, quantity: 2 }]);
@@ -137,7 +137,7 @@ test('pressing twice, or many times at once, is one order and takes the stock on
   expect(await stock(leadId)).toEqual({ available: 3, sold: 2 });
 });
 
-test('what sold out since is told line by line, and nothing is taken', async () => {
+test('lines that sold out meanwhile are named, and nothing is taken', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);
   const other = await addListing(database.current);
@@ -154,7 +154,7 @@ test('what sold out since is told line by line, and nothing is taken', async () 
   expect(await stock(other)).toEqual({ available: 5, sold: 0 });
 });
 
-test('a price that changed since is told with the new amounts, and nothing is taken', async () => {
+test('a price changed meanwhile is refused with the new amounts, and nothing is taken', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);
   const checkout = await shop.prepared([{ leadId, quantity: 1 }]);
@@ -201,7 +201,7 @@ test('a cart changed before the button is pressed is the same checkout at the ne
   expect(await stock(leadId)).toEqual({ available: 2, sold: 3 });
 });
 
-test('while the provider has not agreed to a new amount, the checkout cannot be submitted', async () => {
+test('until the provider accepts a new amount, the checkout cannot be submitted', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
@@ -213,7 +213,7 @@ test('while the provider has not agreed to a new amount, the checkout cannot be 
   expect((await shop.submit(checkoutId)).status).toBe(200);
 });
 
-test('a submitted cart is frozen: changed, it is another checkout, and the first one is let go', async () => {
+test('a submitted cart is frozen: a change makes another checkout, and releases the first one', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);
   const first = await shop.submitted([{ leadId, quantity: 5 }]);
@@ -279,7 +279,7 @@ test('changed contact details replace the old ones, and the reservations follow 
   expect(events.map(({ kind }) => kind)).toEqual(['submitted', 'contact-changed']);
 });
 
-test('one address holds at most five unpaid orders, even when it asks for many at once', async () => {
+test('one address holds at most five unpaid orders, even with many requests at once', async () => {
   const shop = openShop({ settings: { RATE_LIMITS: 'on' } });
   const leadId = await addListing(database.current, { availableCount: 20 });
   const ready = await Promise.all(Array.from({ length: 8 }, () => shop.prepared([{ leadId, quantity: 1 }])));

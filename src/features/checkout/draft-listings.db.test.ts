@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
-test('a draft cannot be put to a payment', async () => {
+test('a draft cannot be paid', async () => {
   const leadId = await addListing(database.current, { publishedAt: null });
   const answer = await openSale(database.current, stripe).prepare([{ leadId, quantity: 1 }]);
   expect([answer.status, await answer.json()]).toEqual([
@@ -22,7 +22,7 @@ test('a draft cannot be put to a payment', async () => {
   ]);
 });
 
-test('a listing that is taken back before the button is pressed is not sold', async () => {
+test('a listing unpublished before the button is pressed is not sold', async () => {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current, { availableCount: 5 });
   const { checkoutId }: Prepared = await (await shop.prepare([{ leadId, quantity: 1 }])).json();

@@ -16,23 +16,23 @@ const cart = (quantity: number, obtainable: number, totalOre = 10_000) => ({
   lines: [{ leadId: 'a', quantity, obtainable }],
 });
 
-test('a fifth of what is obtainable is small, and five of whatever there is', () => {
+test('a hold of a fifth of what is obtainable is small, and so is one of five leads', () => {
   expect([20, 21].map((quantity) => isLargeHold(cart(quantity, 100), []))).toEqual([false, true]);
   expect([5, 6].map((quantity) => isLargeHold(cart(quantity, 5), []))).toEqual([false, true]);
   expect(isLargeHold(cart(5, 29), [])).toBe(false);
 });
 
-test('one large line makes the hold large, however small the others are', () => {
+test('one large line makes the whole hold large', () => {
   const [large, small] = [cart(21, 100), cart(1, 100)];
   expect(isLargeHold({ ...small, lines: [...small.lines, ...large.lines] }, [])).toBe(true);
 });
 
-test('what is held already counts towards the share, and as obtainable', () => {
+test('leads already held count towards the share, and as obtainable', () => {
   const held = [hold({ quantities: { a: 12, b: 90 } }), hold({ quantities: { a: 4 } })];
   expect([4, 5].map((quantity) => isLargeHold(cart(quantity, 84), held))).toEqual([false, true]);
 });
 
-test('the sum of all that is held unpaid is small up to 50,000 kr with VAT', () => {
+test('unpaid holds are small up to 50,000 kr with VAT in total', () => {
   expect([5_000_000, 5_000_001].map((totalOre) => isLargeHold(cart(1, 100, totalOre), []))).toEqual([false, true]);
   const held = [hold({ totalOre: 3_000_000 }), hold({ totalOre: 1_000_000, isOwn: false })];
   expect([1_000_000, 1_000_001].map((totalOre) => isLargeHold(cart(1, 100, totalOre), held))).toEqual([false, true]);
@@ -42,7 +42,7 @@ test('a large hold ends after three minutes, any other after fifteen', () => {
   expect([true, false].map((isLarge) => holdEnds(isLarge, 20, now))).toEqual([inMinutes(3), inMinutes(20)]);
 });
 
-test('an address with five open holds waits for the first of them; the neighbours’ do not count', () => {
+test('an address with five open holds waits for the first of them; its neighbours’ do not count', () => {
   const five = [7, 3, 9, 11, 13].map((minutes) => hold({ heldUntil: inMinutes(minutes) }));
   expect(waitForOwn(five, now)).toBe(180);
   expect(waitForOwn(five.slice(1), now)).toBeNull();
@@ -50,13 +50,13 @@ test('an address with five open holds waits for the first of them; the neighbour
   expect(waitForOwn([...five.slice(1), hold({ heldUntil: now })], now)).toBeNull();
 });
 
-test('a large hold is waited for until it is let go, past its time too', () => {
+test('the next large hold waits until the last one is released, also past its time', () => {
   expect(waitForLarge([hold(), hold({ isLarge: true, heldUntil: inMinutes(2) })], now)).toBe(120);
   expect(waitForLarge([hold({ isLarge: true, heldUntil: now, isOwn: false })], now)).toBe(60);
   expect(waitForLarge([hold()], now)).toBeNull();
 });
 
-test('one that lapsed counts whole; one that was soon let go counts a third', () => {
+test('an expired hold counts whole; one released early counts a third', () => {
   const held = { createdAt: now };
   expect(weightOfEnd(held, true, inMinutes(2.9))).toBe(1);
   expect(weightOfEnd(held, true, inMinutes(3))).toBe(3);

@@ -26,7 +26,7 @@ const listing = (availableCount = 100, more: object = {}) =>
 
 const refused = { status: 429, code: 'too-many-holds', isLarge: true };
 
-test('who puts eighty listings into a cart holds them for three minutes, once, and not again for an hour', async () => {
+test('a cart of eighty listings is held for three minutes, once, and not again for an hour', async () => {
   const shop = openShop();
   const cart: { leadId: string; quantity: number }[] = [];
   for (let count = 0; count < 80; count += 1) cart.push({ leadId: await listing(6), quantity: 6 });
@@ -45,7 +45,7 @@ test('who puts eighty listings into a cart holds them for three minutes, once, a
   expect(await shop.buy(cart)).toMatchObject({ status: 200, minutes: 3 });
 });
 
-test('small carts are held for fifteen minutes, and together they are small up to a fifth', async () => {
+test('small carts are held for fifteen minutes, and are small together up to a fifth', async () => {
   const shop = openShop();
   const leadId = await listing();
   for (const _ of [1, 2, 3, 4]) expect(await shop.minutesOf([{ leadId, quantity: 5 }])).toBe(15);
@@ -53,7 +53,7 @@ test('small carts are held for fifteen minutes, and together they are small up t
   expect(await shop.buy([{ leadId, quantity: 1 }])).toMatchObject({ status: 429, isLarge: false, wait: 180 });
 });
 
-test('an office of many behind one address: five carts of a normal size are held as ever', async () => {
+test('five carts of a normal size from one office network are held as usual', async () => {
   const shop = openShop();
   const ids = [await listing(), await listing(), await listing(), await listing(), await listing()];
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('an office of many behind one address: five carts of a normal size are held
   expect(answers.map(({ status, minutes }) => [status, minutes])).toEqual(ids.map(() => [200, 15]));
 });
 
-test('of several large ones at once from one network, one is held', async () => {
+test('of several large holds at once from one network, one is made', async () => {
   const shop = openShop();
   const ids = [await listing(), await listing(), await listing(), await listing()];
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test.each([
   ['2001:db8:1:2::7', '2001:db8:1:2:ffff::9', true],
   ['2001:db8:1:2::7', '2001:db8:1:3::7', false],
   ['127.0.0.2', '127.0.0.3', false],
-])('the large hold of %s stands in the way of %s: %s', async (one, other, isInTheWay) => {
+])('the large hold of %s blocks %s: %s', async (one, other, isInTheWay) => {
   const shop = openShop();
   const [a, b] = [await listing(), await listing()];
   expect(await shop.minutesOf([{ leadId: a, quantity: 100 }], one)).toBe(3);
@@ -87,7 +87,7 @@ test.each([
   expect(second).toMatchObject(isInTheWay ? { ...refused, wait: 180 } : { status: 200, minutes: 3 });
 });
 
-test('who wants a whole listing gets it, pays within three minutes, and may buy as much at once again', async () => {
+test('a buyer can take a whole listing, pay within three minutes, and then take as much again', async () => {
   const shop = openShop();
   const [leadId, other] = [await listing(), await listing()];
   const { intentId, orderId, status } = await shop.buy([{ leadId, quantity: 100 }]);
@@ -99,7 +99,7 @@ test('who wants a whole listing gets it, pays within three minutes, and may buy 
   expect(await shop.minutesOf([{ leadId: other, quantity: 100 }])).toBe(3);
 });
 
-test('pressing the button of a large order again, with other details, is the same hold', async () => {
+test('submitting a large order again, with other details, keeps the same hold', async () => {
   const shop = openShop();
   const leadId = await listing();
   const { checkoutId, orderId } = await shop.buy([{ leadId, quantity: 100 }]);
@@ -109,7 +109,7 @@ test('pressing the button of a large order again, with other details, is the sam
   expect(again).toMatchObject({ orderId, heldUntil: new Date(bench.now().getTime() + 2 * 60_000).toISOString() });
 });
 
-test('who changes a large cart twice goes on with it; after the third time there is none for an hour', async () => {
+test('a large cart can be changed twice; after the third time there is none for an hour', async () => {
   const shop = openShop();
   const leadId = await listing();
   const from = { 'x-forwarded-for': '203.0.113.7' };
@@ -129,7 +129,7 @@ test('who changes a large cart twice goes on with it; after the third time there
   expect((await shop.submit(checkoutId, {}, from)).status).toBe(200);
 });
 
-test('a large hold that is past its time and not let go yet is still in the way', async () => {
+test('a large hold past its time that is not released yet still blocks', async () => {
   const shop = openShop();
   const [a, b] = [await listing(), await listing()];
   await shop.buy([{ leadId: a, quantity: 100 }]);

@@ -61,7 +61,7 @@ test.each(Object.entries({ ...seller, ...contact }))(
   },
 );
 
-test('it opens when an owner has said on the screen who sells, and closes when that is taken away', async () => {
+test('a shop opens when its owner enters the seller, and closes when that is removed', async () => {
   const shop = openShop(seller);
   const leadId = await addListing(database.current);
   const { env } = shop.services;
@@ -79,14 +79,14 @@ test('it opens when an owner has said on the screen who sells, and closes when t
   expect((await shop.submit(checkoutId)).status).toBe(200);
 });
 
-test('a shop that is not live sells without a seller', async () => {
+test('a demo shop sells without a seller', async () => {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current);
   expect(await read(shop, '/api/shop')).toMatchObject({ isOpen: true });
   expect((await shop.submitted([{ leadId, quantity: 1 }])).orderId).toBeTruthy();
 });
 
-test('texts and pages of a shop that has not opened name no empty address', async () => {
+test('texts and pages of a closed shop show no empty address', async () => {
   const shop = openShop();
   for (const language of ['sv', 'en']) {
     const terms = JSON.stringify(await read(shop, `/api/texts/${language}/terms`));

@@ -78,11 +78,11 @@ export async function prepareCheckout(
 }
 
 /** Two that begin at once settle within a round each; the limit stops an endless loop. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** Everybody with the link gets the same checkout, until it is paid. */
 export async function prepareProposal(deps: SellingDeps, token: string) {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const proposal = await findByToken(deps.db, token);
     if (!proposal) return fail({ kind: 'not-found' });
     const why = whyNotPaid(proposal, deps.now());

@@ -9,14 +9,14 @@ import { type Totals, totalsOf, withDiscounts } from '../policy/totals.rules.ts'
 import type { Proposal } from '../proposals/proposals.table.ts';
 import { obtainableLines } from '../proposals/read-proposals.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
+import type { RequestedLine, ShortLine } from '../stock/allocate-stock.ts';
 import type { CheckoutLine } from './checkout.table.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
 export type PricedCart = Totals & { lines: readonly CheckoutLine[]; proposalId: string | null };
 
 /** A cart, or what is proposed. */
-export type Wanted = { items: readonly WantedLine[]; proposal?: never } | { proposal: Proposal; items?: never };
+export type Wanted = { items: readonly RequestedLine[]; proposal?: never } | { proposal: Proposal; items?: never };
 
 export type PricingFailure =
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
@@ -66,7 +66,7 @@ async function priceProposal({ db }: Pick<CheckoutDeps, 'db'>, proposal: Proposa
 /** Prices come from the database only. */
 async function priceItems(
   { db, env }: Pick<CheckoutDeps, 'db' | 'env'>,
-  items: readonly WantedLine[],
+  items: readonly RequestedLine[],
 ): Promise<Result<PricedCart, PricingFailure>> {
   const ids = items.map(({ leadId }) => leadId);
   const rows = await findPrices(db, { ids });

@@ -68,7 +68,7 @@ async function paid({ shop, prepared }: Awaited<ReturnType<typeof opened>>) {
   return { orderId, orderNumber, clientSecret };
 }
 
-test('what is accepted is paid at its prices, and then shows its order', async () => {
+test('an accepted proposal is paid at its prices, and then shows its order', async () => {
   const proposal = await opened();
   await bench.database.current.db.update(leads).set({ pricePerLead: 40_000 });
   proposal.shop.setVolumeSteps([{ from: 2, percent: 50 }]);
@@ -85,7 +85,7 @@ test('what is accepted is paid at its prices, and then shows its order', async (
   expect(await codeOf(await proposal.withdraw())).toBe('409 proposal-not-open');
 });
 
-test('everybody who has the link gets the same checkout, at once, later, and while it is held', async () => {
+test('everybody with the link gets the same checkout: at once, later, and while it is held', async () => {
   const proposal = await opened();
   const [one, other] = await Promise.all([proposal.prepared(), proposal.prepared()]);
   expect(other.checkoutId).toBe(one.checkoutId);
@@ -99,7 +99,7 @@ test('everybody who has the link gets the same checkout, at once, later, and whi
   expect(await codeOf(await proposal.withdraw())).toBe('409 proposal-being-paid');
 });
 
-test('where there are fewer than proposed it takes what there is, and nothing is a shortage', async () => {
+test('with fewer leads than proposed it sells what is left, without a shortage', async () => {
   const proposal = await opened({ available: 40 });
   expect(await proposal.prepared()).toMatchObject({ subtotal: '12000.00', lines: [{ quantity: 40, proposed: 60 }] });
   await proposal.database.db.update(leads).set({ archivedAt: new Date() });
@@ -107,7 +107,7 @@ test('where there are fewer than proposed it takes what there is, and nothing is
   expect(await proposal.show()).toMatchObject({ lines: [{ obtainableCount: 0, isForSale: false }] });
 });
 
-test('what is sent, unknown, withdrawn or over cannot be paid, also where its checkout was open before', async () => {
+test('an unaccepted, unknown, withdrawn or expired proposal cannot be paid, also with an open checkout', async () => {
   const waiting = await opened({ isAccepted: false });
   expect(await codeOf(await waiting.prepare())).toBe('409 proposal-not-accepted');
   const unknown = { proposalToken: 'A'.repeat(22) };
@@ -117,7 +117,7 @@ test('what is sent, unknown, withdrawn or over cannot be paid, also where its ch
   expect((await sendJson(waiting.shop.app, 'POST', '/api/create-payment-intent', both)).status).toBe(400);
 });
 
-test('a checkout that was open is not submitted after the proposal was withdrawn', async () => {
+test('an open checkout cannot be submitted after the proposal was withdrawn', async () => {
   const proposal = await opened();
   const { checkoutId } = await proposal.prepared();
   expect((await proposal.withdraw()).status).toBe(200);
@@ -125,7 +125,7 @@ test('a checkout that was open is not submitted after the proposal was withdrawn
   expect(await stockOf(proposal.database, proposal.leadId)).toMatchObject({ available: 80 });
 });
 
-test('one that is being paid at its midnight is ordered, and ends by itself only when it is not paid', async () => {
+test('a proposal being paid at midnight becomes an order, and expires only if it is not paid', async () => {
   const proposal = await opened();
   const { checkoutId, clientSecret } = await proposal.prepared();
   await proposal.shop.submit(checkoutId);
@@ -136,7 +136,7 @@ test('one that is being paid at its midnight is ordered, and ends by itself only
   expect(await proposal.show()).toMatchObject({ status: 'ordered' });
 });
 
-test('one whose payment came through after it had expired is ordered all the same', async () => {
+test('a payment that succeeds after the proposal expired makes an order all the same', async () => {
   const proposal = await opened();
   const { checkoutId, clientSecret } = await proposal.prepared();
   await proposal.shop.submit(checkoutId);
@@ -146,7 +146,7 @@ test('one whose payment came through after it had expired is ordered all the sam
   expect(await proposal.show()).toMatchObject({ status: 'ordered' });
 });
 
-test('a cart does not change the checkout of a proposal, whose id it was given', async () => {
+test('a cart cannot change the checkout of a proposal by its id', async () => {
   const proposal = await opened();
   const { checkoutId } = await proposal.prepared();
   const own = await proposal.shop.prepared([{ leadId: proposal.leadId, quantity: 1 }], checkoutId);

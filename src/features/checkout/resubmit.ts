@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { lockListings, planClaim, reserveRecords, type Shortage } from '../stock/claim-stock.ts';
+import { lockListings, planAllocation, reserveRecords, type Shortage } from '../stock/allocate-stock.ts';
 import { capOnSale, releaseButWithdrawn } from '../stock/return-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
@@ -29,9 +29,9 @@ async function reserveAgain(
   const lines = items
     .map(({ leadId, quantity }) => ({ leadId, quantity: quantity - (kept.get(leadId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const claim = await planClaim(tx, listings, { lines, email, holds: true });
-  if (!claim.ok) return claim;
-  await reserveRecords(tx, claim.value.records, { email, items }, now);
+  const allocation = await planAllocation(tx, listings, { lines, email, holds: true });
+  if (!allocation.ok) return allocation;
+  await reserveRecords(tx, allocation.value.records, { email, items }, now);
   await capOnSale(tx, leadIds);
   return ok(leadIds);
 }

@@ -19,7 +19,7 @@ import {
 } from '../policy/totals.rules.ts';
 import { whyNotSubmitted } from '../proposals/pay-proposal.ts';
 import type { Settings } from '../settings/settings.input.ts';
-import { lockAndPlan, type lockListings, type Shortage, takeStock } from '../stock/claim-stock.ts';
+import { allocateStock, lockAndPlan, type lockListings, type Shortage } from '../stock/allocate-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
@@ -127,13 +127,13 @@ export async function submitFirst(
   const why = await whyNotSubmitted(tx, checkout, now);
   if (why) return fail({ kind: why });
   const leadIds = lines.map(({ leadId }) => leadId);
-  const [holds, { listings, claim }] = await sendBoth(
+  const [holds, { listings, allocation }] = await sendBoth(
     async () => (holder ? findHolds(tx, holder, leadIds) : []),
     () => lockAndPlan(tx, { lines, email: contact.customerEmail }),
   );
   const retryAfter = waitForOwn(holds, now);
   if (retryAfter !== null) return tooManyHolds(false, retryAfter);
-  if (!claim.ok) return claim;
+  if (!allocation.ok) return allocation;
   const changed = changedTotals(checkout, listings, settings.volumeSteps);
   if (changed) return fail({ kind: 'price-changed', ...changed });
   const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
@@ -152,7 +152,7 @@ export async function submitFirst(
   );
   const [added] = await sendBoth(
     () => insertNewOrder(tx, order),
-    () => takeStock(tx, claim.value, { email: contact.customerEmail, items: order.items }, now),
+    () => allocateStock(tx, allocation.value, { email: contact.customerEmail, items: order.items }, now),
   );
   return ok({ order: added, taken: leadIds, savedOre: totalsOf(lines).savedOre });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { daySeconds } from '../../platform/time/time.rules.ts';
-import type { Shortage } from '../stock/claim-stock.ts';
+import type { Shortage } from '../stock/allocate-stock.ts';
 
 /** Limits how often anyone can probe what an address has bought. */
 const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;

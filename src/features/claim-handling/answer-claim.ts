@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { findGiven } from '../claims/claimed-records.ts';
+import { findDeliveredRecords } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { type ClaimAnswer, findClaims } from '../claims/list-claims.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
@@ -15,7 +15,7 @@ type Params = { orderId: string; claimId: string; text: string };
 /** `changed`: the listing whose stock changed. */
 type Done = { claim: ClaimAnswer; changed: readonly string[] };
 
-/** A refused claim waits for the admin once more, and its record is off sale meanwhile. */
+/** A refused claim waits for the admin again, and its record is off sale meanwhile. */
 export function answerClaim(
   db: Db,
   deps: SaleDeps,
@@ -27,17 +27,17 @@ export function answerClaim(
     if (!sale) return fail('not-found');
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
     const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
-    const given = asked && (await findGiven(tx, orderId, [asked.recordId])).get(asked.recordId);
-    if (!given) return fail('not-found');
-    // Withdrawn, and perhaps made again.
-    if (given.claim?.id !== asked.id) return fail('not-refused');
-    const reported = { ...given, claim: given.claim };
+    const delivered = asked && (await findDeliveredRecords(tx, orderId, [asked.recordId])).get(asked.recordId);
+    if (!delivered) return fail('not-found');
+    // Withdrawn, and perhaps filed again.
+    if (delivered.claim?.id !== asked.id) return fail('not-refused');
+    const reported = { ...delivered, claim: delivered.claim };
     const refused = refuseAnswer(sale, reported, now);
     if (refused) return fail(refused);
     await holdClaimed(tx, [reported], now);
     await takeSteps(tx, deps, sale, claimAnswered(sale, reported, text, momentOf(now)), now);
     const [claim] = await findClaims(tx, orderId, [asked.id]);
     if (!claim) throw new Error('A claim was lost while it was answered.');
-    return ok({ claim, changed: [given.item.leadId] });
+    return ok({ claim, changed: [delivered.item.leadId] });
   });
 }

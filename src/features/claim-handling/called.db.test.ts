@@ -40,7 +40,7 @@ test('a lead is marked as called, keeps the moment of the first call, and can be
   ]);
 });
 
-test('a lead of another order cannot be marked, nor one after the money went back', async () => {
+test('a lead of another order cannot be marked as called, nor one that was refunded', async () => {
   const mine = await shop.sold(shop.leadId, 1, 'jag@foretag.example');
   const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
   const [record] = await shop.records(other.orderId);

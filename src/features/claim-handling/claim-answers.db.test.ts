@@ -48,7 +48,7 @@ const record = async (id: string) =>
 const listed = async (query: string) =>
   (await shop.app.request(`/api/admin/claims?${query}`, { headers: shop.headers })).json();
 
-test('a refusal that is answered waits for the admin again, with what was said before and a new day', async () => {
+test('a refused claim that is answered waits for the admin again, with the earlier texts and a new due day', async () => {
   const { orderId, recordId, claimId } = await refused();
   expect(await shop.claims(orderId)).toMatchObject([
     { status: 'refused', answerableUntil: '2026-11-16T09:00:00.000Z', answeredAt: null },
@@ -75,7 +75,7 @@ test('a refusal that is answered waits for the admin again, with what was said b
   expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 });
 
-test('the admin is reminded of an answer by its own day, though they were reminded of the report before', async () => {
+test('the admin is reminded of an answer by its own due day, even after a reminder of the first claim', async () => {
   const { orderId, recordId } = await reported();
   const reminders = () => database.current.db.$count(adminAlerts, eq(adminAlerts.kind, 'claim-due'));
   shop.pass(11);
@@ -93,7 +93,7 @@ test('the admin is reminded of an answer by its own day, though they were remind
   expect(await record(recordId)).toMatchObject({ isHeldByClaim: true });
 });
 
-test('an answer to a report that was withdrawn is none to the one that was made after it', async () => {
+test('an answer to a withdrawn claim does not count for the claim made after it', async () => {
   const { orderId, recordId, claimId } = await reported();
   expect((await shop.call('DELETE', orderId, `claims/${claimId}`)).status).toBe(204);
   const [again] = (await shop.claim(orderId, [recordId])).claims;
@@ -102,7 +102,7 @@ test('an answer to a report that was withdrawn is none to the one that was made 
   expect((await answer(orderId, again?.claimId ?? '')).status).toBe(200);
 });
 
-test('an answer can be granted, by the admin or by its day', async () => {
+test('an answered claim can be granted by the admin or by its due day', async () => {
   for (const by of ['admin', 'deadline'] as const) {
     const { orderId, claimId } = await refused();
     await answer(orderId, claimId);
@@ -119,7 +119,7 @@ test('an answer can be granted, by the admin or by its day', async () => {
   }
 });
 
-test('what is decided after an answer is final: it is told so, and neither answered, withdrawn nor reported again', async () => {
+test('a decision after an answer is final: the buyer is told so and can neither answer, withdraw nor claim again', async () => {
   const { orderId, recordId, claimId } = await refused();
   await answer(orderId, claimId);
   const again = { status: 409, said: { code: 'already-answered' } };
@@ -139,7 +139,7 @@ test('what is decided after an answer is final: it is told so, and neither answe
   expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 });
 
-test('only a refusal is answered, by the buyer of its order, within fourteen days and as long as the money is there', async () => {
+test('only a refused claim can be answered, by the order’s buyer, within fourteen days and while the money is not refunded', async () => {
   const { orderId, claimId } = await refused();
   const other = await refused();
   expect((await answer(other.orderId, claimId)).status).toBe(404);
@@ -161,7 +161,7 @@ test('only a refusal is answered, by the buyer of its order, within fourteen day
   expect((await answer(orderId, claimId)).status).toBe(200);
 });
 
-test('an answer has files of its own, as many as the report had', async () => {
+test('an answer may have as many files of its own as the claim', async () => {
   const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
   const [first] = await shop.records(orderId);
   const claimId = (await shop.claim(orderId, [first?.recordId ?? ''])).claims[0]?.claimId ?? '';

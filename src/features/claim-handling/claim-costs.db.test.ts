@@ -30,7 +30,7 @@ const onSale = async () =>
   (await database.current.db.select().from(leads).where(eq(leads.id, shop.leadId)))[0]?.availableCount ?? 0;
 const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 
-test('a report of a hundred leads costs as many statements as one of two', async () => {
+test('claims for a hundred leads take as many statements as claims for two', async () => {
   const first = await shop.sold(shop.leadId, 2, 'en@foretag.example');
   const large = await shop.sold(shop.leadId, 100, 'stor@foretag.example');
   const hundred = await idsOf(large.orderId);
@@ -45,7 +45,7 @@ test('a report of a hundred leads costs as many statements as one of two', async
   await expectBooks();
 });
 
-test('a report of many costs no more where the rules would replace them and nothing is left to replace them with', async () => {
+test('claims for many leads take no more statements when no replacement is left', async () => {
   await database.current.db.insert(shopSettings).values({
     values: { claimAutoShare: 100, claimAutoPerBuyer: 200, claimAutoPerKnownBuyer: 200, claimAutoKrPerDay: 0 },
   });
@@ -63,7 +63,7 @@ test('a report of many costs no more where the rules would replace them and noth
   expect(new Set((await shop.claims(large.orderId)).map(({ status }) => status))).toEqual(new Set(['open']));
 });
 
-test('what a report says is stored once, is told with each of its leads, and goes with any of them', async () => {
+test('the text of a claim is stored once, shown with each of its leads, and erased with any of them', async () => {
   const { orderId } = await shop.sold(shop.leadId, 50, buyer);
   const ids = await idsOf(orderId);
   const words = { text: 'å'.repeat(2_000), evidence: 'ö'.repeat(10_000) };
@@ -89,7 +89,7 @@ test('what a report says is stored once, is told with each of its leads, and goe
   expect(new Set((await shop.claims(orderId)).map(({ text }) => text))).toEqual(new Set([null]));
 });
 
-test('a lead is reported three times at most, and a report beyond names it', async () => {
+test('a lead can be claimed three times at most, and a further claim is refused by its name', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, buyer);
   const [worn = '', other = ''] = await idsOf(orderId);
   for (let round = 0; round < 3; round += 1) {
@@ -105,7 +105,7 @@ test('a lead is reported three times at most, and a report beyond names it', asy
   await expectBooks();
 });
 
-test('leads that go off sale together bring back as many as they took, in whatever order, also from a lowered stock', async () => {
+test('leads taken off sale together restore exactly the stock they took, in any order, even if the stock was lowered meanwhile', async () => {
   const { orderId } = await shop.sold(shop.leadId, 3, buyer);
   const ids = await idsOf(orderId);
   const { db } = database.current;
@@ -126,7 +126,7 @@ test('leads that go off sale together bring back as many as they took, in whatev
   await expectBooks();
 });
 
-test('a network reports, answers and withdraws so many leads an hour, however many calls it takes', async () => {
+test('claims, answers and withdrawals of a network are limited by leads per hour, however many calls they come in', async () => {
   const { orderId } = await shop.sold(shop.leadId, 100, buyer);
   const ids = await idsOf(orderId);
   const link = await shop.linkTo(orderId);

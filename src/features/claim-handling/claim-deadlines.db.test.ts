@@ -36,7 +36,7 @@ async function earliest(orderId: string, now: string) {
   return row?.until?.toISOString();
 }
 
-test('a record can be reported to the last moment of its week, and not a moment longer', async () => {
+test('a lead can be claimed until the last moment of its week, and not after', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const [first, second] = await shop.records(orderId);
   expect(first?.claimableUntil).toBe('2026-11-09T09:00:00.000Z');
@@ -49,7 +49,7 @@ test('a record can be reported to the last moment of its week, and not a moment 
   });
 });
 
-test('all or none: one record that cannot be reported keeps the others from it', async () => {
+test('one lead that cannot be claimed refuses the whole request', async () => {
   const { orderId } = await shop.sold(shop.leadId, 3, email);
   const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
   const [first = '', second = ''] = await idsOf(orderId);
@@ -76,7 +76,7 @@ test('all or none: one record that cannot be reported keeps the others from it',
   expect(await shop.claims(orderId)).toHaveLength(1);
 });
 
-test('four days before the admin is reminded once, and on the day it is granted by itself whatever the limits say', async () => {
+test('the admin is reminded once, four days before the due day, and on that day the claim is granted whatever the limits', async () => {
   const { db } = database.current;
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   await shop.claim(orderId, (await idsOf(orderId)).slice(0, 2), 'no-need');
@@ -103,7 +103,7 @@ test('four days before the admin is reminded once, and on the day it is granted 
   await expectBooks();
 });
 
-test('what is due in an order is granted whole or not at all, and again after a failure', async () => {
+test('the due claims of an order are granted together or not at all, and retried after a failure', async () => {
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   await shop.claim(orderId, (await idsOf(orderId)).slice(0, 2));
   shop.pass(14);
@@ -115,7 +115,7 @@ test('what is due in an order is granted whole or not at all, and again after a 
   expect(await statuses()).toEqual(['replaced', 'replaced']);
 });
 
-test('while the payment is disputed nothing is decided or due; won, it goes on; lost, it has its money', async () => {
+test('while a payment is disputed no claim is decided or due; a won dispute resumes them, a lost one has refunded them', async () => {
   const sales = [await shop.sold(shop.leadId, 2, email), await shop.sold(shop.leadId, 2, 'annan@foretag.example')];
   const [won, lost] = sales;
   if (!won || !lost) throw new Error('Nothing was sold.');
@@ -142,7 +142,7 @@ test('while the payment is disputed nothing is decided or due; won, it goes on; 
   await expectBooks();
 });
 
-test('what is wrong for one is wrong for all who were given it: they are told once, and may report it for a week', async () => {
+test('other recent buyers of a faulty lead are told once and may claim it for a week', async () => {
   const one = await shop.sold(shop.leadId, 30, email);
   const other = await shop.sold(shop.leadId, 30, 'annan@foretag.example');
   const [shared = '', another = ''] = await idsOf(one.orderId);
@@ -166,7 +166,7 @@ test('what is wrong for one is wrong for all who were given it: they are told on
   await expectBooks();
 });
 
-test('of a faulty lead those are told who were given it within thirty days, and nobody from before', async () => {
+test('only buyers who got the faulty lead within thirty days are told', async () => {
   await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe, { records: 4, maxBuyers: 3 });
   const deliveriesWere = (days: number) =>
@@ -187,22 +187,19 @@ test.each([
   ['wrong-number', ['annan@foretag.example']],
   // Wrong for this buyer alone.
   ['duplicate', []],
-] as const)(
-  'of a record that was claimed as %s, granted by rule and withdrawn by the admin, %j are told',
-  async (reason, told) => {
-    await truncateAll(database.current);
-    shop = await openClaimDesk(database.current, stripe, { records: 12, maxBuyers: 2 });
-    const one = await shop.sold(shop.leadId, 10, email);
-    const shared = await idsOf(one.orderId);
-    const other = await shop.sold(shop.leadId, 10, 'annan@foretag.example');
-    const theirs = await idsOf(other.orderId);
-    const both = shared.find((id) => theirs.includes(id)) ?? '';
-    const [claim] = (await shop.claim(one.orderId, [both], reason)).claims;
-    expect(claim).toMatchObject({ status: 'replaced', decidedBy: 'rule' });
-    expect(await shop.mailsOf('record-faulty')).toEqual([]);
-    expect((await shop.withdraw(both)).status).toBe(200);
-    expect((await shop.mailsOf('record-faulty')).map(({ to }) => to)).toEqual(told);
-    expect((await shop.withdraw(both)).status).toBe(409);
-    await expectBooks();
-  },
-);
+] as const)('after a claim for %s that a rule granted and the admin withdrew, %j are told', async (reason, told) => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe, { records: 12, maxBuyers: 2 });
+  const one = await shop.sold(shop.leadId, 10, email);
+  const shared = await idsOf(one.orderId);
+  const other = await shop.sold(shop.leadId, 10, 'annan@foretag.example');
+  const theirs = await idsOf(other.orderId);
+  const both = shared.find((id) => theirs.includes(id)) ?? '';
+  const [claim] = (await shop.claim(one.orderId, [both], reason)).claims;
+  expect(claim).toMatchObject({ status: 'replaced', decidedBy: 'rule' });
+  expect(await shop.mailsOf('record-faulty')).toEqual([]);
+  expect((await shop.withdraw(both)).status).toBe(200);
+  expect((await shop.mailsOf('record-faulty')).map(({ to }) => to)).toEqual(told);
+  expect((await shop.withdraw(both)).status).toBe(409);
+  await expectBooks();
+});

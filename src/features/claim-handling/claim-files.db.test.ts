@@ -4,7 +4,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
-import { mostEvidenceBytes } from '../claims/evidence-file.rules.ts';
+import { maxEvidenceBytes } from '../claims/evidence-file.rules.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -42,7 +42,7 @@ async function add(orderId: string, claimId: string, content: Uint8Array = pdf, 
   return { status: answer.status, said: await answer.json() };
 }
 
-test('a file of a report is kept as it was, and handed to its buyer and to the admin, never shown in the shop’s name', async () => {
+test('a file of a claim is stored unchanged and downloaded by its buyer and the admin, but never displayed by the browser', async () => {
   const { orderId, claimId } = await claimed();
   const { status, said } = await add(orderId, claimId);
   expect([status, said]).toEqual([201, { fileId: expect.any(String), type: 'application/pdf', bytes: pdf.length }]);
@@ -64,7 +64,7 @@ test('a file of a report is kept as it was, and handed to its buyer and to the a
   }
 });
 
-test('nobody else gets it: not another order of the same shop, not without a link, not a visitor as an admin', async () => {
+test('nobody else can download it: no other buyer, nobody without the link, no visitor on the admin’s address', async () => {
   const { orderId, claimId } = await claimed();
   const { said } = await add(orderId, claimId);
   const other = await claimed();
@@ -78,16 +78,16 @@ test('nobody else gets it: not another order of the same shop, not without a lin
   expect((await add(other.orderId, claimId)).status).toBe(404);
 });
 
-test('a file is known by its bytes, whatever it is called, and one that is too large is not read to its end', async () => {
+test('a file’s type is known from its bytes, whatever its name, and one that is too large is not read to its end', async () => {
   const { orderId, claimId } = await claimed();
   const page = await add(orderId, claimId, Buffer.from('<html>'), 'image/png');
   expect([page.status, page.said.code]).toEqual([400, 'unknown-type']);
-  const large = await add(orderId, claimId, Buffer.concat([pdf, Buffer.alloc(mostEvidenceBytes)]));
+  const large = await add(orderId, claimId, Buffer.concat([pdf, Buffer.alloc(maxEvidenceBytes)]));
   expect([large.status, large.said.code]).toEqual([413, 'too-large']);
   expect(await rows()).toEqual([]);
 });
 
-test('the files of a report of several records belong to all of them, three at most', async () => {
+test('files of a claim for several leads belong to all of them, three at most', async () => {
   const { orderId, claimIds } = await claimed(2);
   for (const claimId of [claimIds[1], claimIds[0], claimIds[1]]) {
     expect((await add(orderId, claimId ?? '')).status).toBe(201);
@@ -97,14 +97,14 @@ test('the files of a report of several records belong to all of them, three at m
   expect((await shop.claims(orderId)).map(({ files }) => files.length)).toEqual([3, 3]);
 });
 
-test('of eight files that are sent at once three are kept', async () => {
+test('of eight files uploaded at once three are stored', async () => {
   const { orderId, claimId } = await claimed();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(orderId, claimId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(await rows()).toHaveLength(3);
 });
 
-test('a network sends sixty files an hour, whatever they are', async () => {
+test('a network may upload sixty files an hour', async () => {
   const { orderId, claimId } = await claimed();
   const app = createTestApp(database.current, {
     now: shop.now,
@@ -116,7 +116,7 @@ test('a network sends sixty files an hour, whatever they are', async () => {
   expect(await send()).toBe(429);
 });
 
-test('nothing is added to a report that has been decided', async () => {
+test('no file can be added to a decided claim', async () => {
   const { orderId, claimId } = await claimed();
   await shop.decide(claimId, 'refuse', 'Numret går fram.');
   const late = await add(orderId, claimId);

@@ -38,7 +38,7 @@ async function claimDaily(days: number): Promise<string[]> {
   return made;
 }
 
-test('open claims come by their due day, before the decided ones, of which the newest comes first', async () => {
+test('open claims are listed first, by due day, then the decided ones, newest first', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await claimDaily(4);
   await shop.decide(third, 'refuse', 'Numret går fram.');
   shop.pass(1);
@@ -55,7 +55,7 @@ test('open claims come by their due day, before the decided ones, of which the n
   expect(walked).toEqual(wanted);
 });
 
-test('claim rates are of the leads that were delivered on the days asked for', async () => {
+test('claim rates count the leads delivered on the chosen days', async () => {
   await claimDaily(3);
   const ratesOf = async (query: string) => (await listed(`/api/admin/claim-rates?${query}`)).rows;
   expect(await ratesOf('by=listing')).toMatchObject([{ id: shop.leadId, delivered: 3, claimed: 3 }]);
@@ -68,7 +68,7 @@ test('claim rates are of the leads that were delivered on the days asked for', a
   expect(backwards.answer.status).toBe(400);
 });
 
-test('claim rates go on beyond the first page, each listing once', async () => {
+test('claim rates have further pages, with each listing once', async () => {
   for (let listing = 0; listing < 3; listing++) {
     const leadId = await addListing(database.current, { records: 3, availableCount: 3, title: `Annons ${listing}` });
     const { orderId } = await shop.sold(leadId, 1, `kopare-${listing}@foretag.example`);

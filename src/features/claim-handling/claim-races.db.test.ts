@@ -27,7 +27,7 @@ const email = 'kopare@foretag.example';
 const idsOf = async (orderId: string) => (await shop.records(orderId)).map(({ recordId }) => recordId);
 const codes = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-test('the same report twice at the same moment is one', async () => {
+test('the same claim sent twice at the same moment is stored once', async () => {
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   const [first = ''] = await idsOf(orderId);
   const answers = await Promise.all([1, 2, 3].map(() => shop.claim(orderId, [first], 'wrong-number')));
@@ -37,7 +37,7 @@ test('the same report twice at the same moment is one', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('many reports at once are granted no further than the limit of their buyer', async () => {
+test('many claims at once are granted no further than their buyer’s limit', async () => {
   const sales = [];
   for (let count = 0; count < 5; count += 1) sales.push(await shop.sold(shop.leadId, 1, email));
   const reports = sales.map(async ({ orderId }) => shop.claim(orderId, await idsOf(orderId), 'wrong-number'));
@@ -46,7 +46,7 @@ test('many reports at once are granted no further than the limit of their buyer'
   expect(granted.filter((status) => status === 'open')).toHaveLength(2);
 });
 
-test('two admins and the day itself decide a claim once', async () => {
+test('two admins and the due day decide a claim once', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const [claim] = (await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1))).claims;
   const claimId = claim?.claimId ?? '';
@@ -64,7 +64,7 @@ test('two admins and the day itself decide a claim once', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a record that is erased while it is claimed leaves a claim that is decided without its words', async () => {
+test('erasing a claimed record leaves a claim that can be decided, without its text', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const [first = '', second = ''] = await idsOf(orderId);
   const more = { text: 'Svarar Testperson', evidence: 'studs' };
@@ -80,7 +80,7 @@ test('a record that is erased while it is claimed leaves a claim that is decided
   expect(wrong).toEqual({});
 });
 
-test('a refund that the provider refuses stays owed: the claim is credited, and the admin is told', async () => {
+test('when the provider refuses the refund the claim stays credited, the money is owed and the admin is told', async () => {
   const { orderId, intentId } = await shop.sold(shop.leadId, 2, email);
   const [claim] = (await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1))).claims;
   await shop.decide(claim?.claimId ?? '', 'refund');
@@ -95,7 +95,7 @@ test('a refund that the provider refuses stays owed: the claim is credited, and 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an admin pays back records by name, and the open claims on them are over', async () => {
+test('refunding chosen records closes their open claims', async () => {
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   const [first = '', second = '', third = ''] = await idsOf(orderId);
   await shop.claim(orderId, [first, third]);
@@ -116,7 +116,7 @@ test('an admin pays back records by name, and the open claims on them are over',
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a script as text is kept as text and stands in no mail as markup', async () => {
+test('a script in a claim’s text is stored as text and escaped in every mail', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const text = '<script>alert(1)</script>';
   const [claim] = (await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1), 'other', { text })).claims;
@@ -127,7 +127,7 @@ test('a script as text is kept as text and stands in no mail as markup', async (
   expect(mail?.text).toContain(text);
 });
 
-test('how much of a listing was claimed is told from twenty delivered leads on', async () => {
+test('the claim rate of a listing is shown from twenty delivered leads on', async () => {
   const { db } = database.current;
   const { orderId } = await shop.sold(shop.leadId, 19, email);
   const rate = async () => {

@@ -37,7 +37,7 @@ async function claimOne(orderId: string) {
   return made[0]?.status;
 }
 
-test('three in thirty days for one address, over all its orders, and again when they are over', async () => {
+test('the limit is three in thirty days per address, over all its orders, and then starts over', async () => {
   const told: (string | undefined)[] = [];
   for (let count = 0; count < 4; count += 1) {
     const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
@@ -51,7 +51,7 @@ test('three in thirty days for one address, over all its orders, and again when 
   expect(await claimOne(orderId)).toBe('replaced');
 });
 
-test('the same company, card or network is the same buyer under another address', async () => {
+test('a shared company, card or network makes two addresses the same buyer', async () => {
   const buyers = ['a@foretag.example', 'b@foretag.example', 'c@foretag.example', 'd@foretag.example'];
   const { db } = database.current;
   for (const [column, value] of [
@@ -76,7 +76,7 @@ test('the same company, card or network is the same buyer under another address'
 
 const signedInAs = async (email: string) => ({ cookie: await openBuyerSession(database.current, email, shop.now()) });
 
-test('an old customer’s address that a stranger typed makes nobody known; its session does, and the card that paid for it', async () => {
+test('typing a known buyer’s address does not make somebody known; its session or the card it paid with does', async () => {
   const { db } = database.current;
   const email = 'kand@foretag.example';
   const old = await shop.sold(shop.leadId, 1, email);
@@ -95,7 +95,7 @@ test('an old customer’s address that a stranger typed makes nobody known; its 
   expect(statuses((await shop.claim(now.orderId, [third], 'company-closed')).claims)).toEqual(['refunded']);
 });
 
-test('every address of a network is the same buyer, and one of another network is not', async () => {
+test('all addresses of a network are the same buyer, and those of another network are not', async () => {
   await sendJson(shop.app, 'PATCH', '/api/admin/settings', { claimAutoPerBuyer: 1 }, shop.headers);
   const behindProxy = createTestApp(database.current, { settings: { TRUST_PROXY: 'on' }, now: shop.now });
   const told: (string | undefined)[] = [];
@@ -110,7 +110,7 @@ test('every address of a network is the same buyer, and one of another network i
   expect(told).toEqual(['replaced', 'open', 'replaced']);
 });
 
-test('money by rule: only for a known buyer, only with nothing to replace with, one refund for the call', async () => {
+test('a rule refunds only known buyers, only without a replacement, with one refund per call', async () => {
   const { db } = database.current;
   const old = await shop.sold(shop.leadId, 1, 'kand@foretag.example');
   expect(old.orderId).toBeTruthy();
@@ -131,7 +131,7 @@ test('money by rule: only for a known buyer, only with nothing to replace with, 
   expect(await findWrongStock(db, [shop.leadId])).toEqual([]);
 });
 
-test('money by rule ends with the sum for the day, of all reports together, and begins again after midnight', async () => {
+test('refunds by rule stop at the daily sum of all claims, and resume after midnight', async () => {
   const { db } = database.current;
   await shop.sold(shop.leadId, 1, 'kand@foretag.example');
   shop.pass(15);
@@ -154,7 +154,7 @@ test('money by rule ends with the sum for the day, of all reports together, and 
   expect(await toldOf(fourth)).toEqual(['refunded']);
 });
 
-test('what replaces is reported once, and refunded and not replaced again', async () => {
+test('a replacement can be claimed once, and is then refunded, not replaced', async () => {
   const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
   const [first = ''] = await idsOf(orderId);
   const [made] = (await shop.claim(orderId, [first], 'wrong-number')).claims;
@@ -171,7 +171,7 @@ test('what replaces is reported once, and refunded and not replaced again', asyn
   expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 });
 
-test('an owner sets the limits, and a limit of nothing grants nothing', async () => {
+test('an owner sets the limits, and a limit of zero grants nothing', async () => {
   const set = await sendJson(shop.app, 'PATCH', '/api/admin/settings', { claimAutoShare: 0 }, shop.headers);
   expect(set.status).toBe(200);
   const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
@@ -180,7 +180,7 @@ test('an owner sets the limits, and a limit of nothing grants nothing', async ()
   ]);
 });
 
-test('a listing that is archived or a draft replaces nothing', async () => {
+test('an archived or draft listing gives no replacements', async () => {
   const { db } = database.current;
   const { orderId } = await shop.sold(shop.leadId, 2, 'kopare@foretag.example');
   const [first = '', second = ''] = await idsOf(orderId);

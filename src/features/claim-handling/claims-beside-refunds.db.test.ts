@@ -30,7 +30,7 @@ const onSale = async () =>
   (await database.current.db.select().from(leads).where(eq(leads.id, shop.leadId)))[0]?.availableCount;
 const expectBooks = async () => expect(await wrongBooks(database.current)).toEqual({});
 
-test('a claim that falls due gives back no more than its line has left, and nothing of another line', async () => {
+test('a due claim refunds no more than its line has left, and nothing of another line', async () => {
   const other = await addListing(database.current, { records: 10, availableCount: 10, pricePerLead: 20_000 });
   const cart = [
     { leadId: shop.leadId, quantity: 3 },
@@ -55,7 +55,7 @@ test('a claim that falls due gives back no more than its line has left, and noth
   await expectBooks();
 });
 
-test('leads whose money went back are not replaced: of one that is still paid for, one', async () => {
+test('refunded leads are not replaced: of two claimed leads with one refunded, one is replaced', async () => {
   const { orderId, itemOf } = await shop.sold(shop.leadId, 3, email);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(shop.leadId), quantity: 2 }] });
   const [first = '', second = '', third = ''] = await idsOf(orderId);
@@ -68,7 +68,7 @@ test('leads whose money went back are not replaced: of one that is still paid fo
   await expectBooks();
 });
 
-test('a claim that is taken back brings no more on sale than it took off it', async () => {
+test('a withdrawn claim puts back on sale no more than it took off', async () => {
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   await setOnSale(2);
   const { claims } = await shop.claim(orderId, await idsOf(orderId));
@@ -82,7 +82,7 @@ test('a claim that is taken back brings no more on sale than it took off it', as
   await expectBooks();
 });
 
-test('what an admin has put back on sale is put back by the next refusal, too', async () => {
+test('a lead that an admin put back on sale is put back again when a later claim is refused', async () => {
   const one = await shop.sold(shop.leadId, 40, email);
   const other = await shop.sold(shop.leadId, 40, 'annan@foretag.example');
   const [shared = ''] = await idsOf(one.orderId);
@@ -98,7 +98,7 @@ test('what an admin has put back on sale is put back by the next refusal, too', 
   await expectBooks();
 });
 
-test('what is granted after an admin had put it back stays off sale, whatever becomes of another claim on it', async () => {
+test('a lead whose claim is granted after an admin put it back stays off sale, whatever happens to another claim on it', async () => {
   const one = await shop.sold(shop.leadId, 40, email);
   const other = await shop.sold(shop.leadId, 40, 'annan@foretag.example');
   const [shared = ''] = await idsOf(one.orderId);
@@ -114,7 +114,7 @@ test('what is granted after an admin had put it back stays off sale, whatever be
   await expectBooks();
 });
 
-test('paid back by name, a claimed record goes off sale and its other buyers are told', async () => {
+test('refunding a claimed lead by name takes it off sale and tells its other buyers', async () => {
   const one = await shop.sold(shop.leadId, 40, email);
   await shop.sold(shop.leadId, 40, 'annan@foretag.example');
   const [shared = ''] = await idsOf(one.orderId);
@@ -131,7 +131,7 @@ test('paid back by name, a claimed record goes off sale and its other buyers are
   await expectBooks();
 });
 
-test('nobody is told of a faulty record who has their money back or whose payment is disputed', async () => {
+test('refunded buyers and those with a disputed payment are not told of a faulty lead', async () => {
   const one = await shop.sold(shop.leadId, 40, email);
   const refunded = await shop.sold(shop.leadId, 40, 'annan@foretag.example');
   const disputed = await shop.sold(shop.leadId, 40, 'tredje@foretag.example');

@@ -16,7 +16,7 @@ import {
   evidenceFileShape,
 } from '../claims/claims-shapes.ts';
 import { countOutcomes } from '../claims/count-outcomes.ts';
-import { evidenceName, evidenceTypes, mostEvidenceBytes, mostEvidenceFiles } from '../claims/evidence-file.rules.ts';
+import { evidenceName, evidenceTypes, maxEvidenceBytes, maxEvidenceFiles } from '../claims/evidence-file.rules.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { markCalled } from '../delivery/mark-called.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
@@ -28,12 +28,12 @@ import { withdrawClaim } from './withdraw-claim.ts';
 
 const ofOrder = orderCalls('Claims');
 
-/** Counted in records, whether they are reported or a report of them is withdrawn. */
+/** Counted in records, whether a claim is filed or withdrawn. */
 const claimLimit = { name: 'claims', hits: 600, windowSeconds: 3_600, by: 'network' } as const;
 
 const calledLimit = { name: 'called', hits: 3_000, windowSeconds: 3_600, by: 'network' } as const;
 
-/** Each is megabytes, so they are counted apart from reports. */
+/** Each is megabytes, so they are limited separately from claims. */
 const fileLimit = { name: 'claim-files', hits: 60, windowSeconds: 3_600, by: 'network' } as const;
 
 const named = { recordIds: z.array(idShape) };
@@ -43,7 +43,7 @@ const disputed = {
   message: 'The payment of this order is disputed: what was reported waits until that is decided',
 } as const;
 
-const tooManyFiles = { code: 'too-many-files', message: `A report has at most ${mostEvidenceFiles} files` } as const;
+const tooManyFiles = { code: 'too-many-files', message: `A report has at most ${maxEvidenceFiles} files` } as const;
 
 const nextPage = { Link: 'Where the next page is' };
 
@@ -52,7 +52,7 @@ function answerPage<Row>(context: Context, { rows, next }: { rows: Row[]; next: 
   return rows;
 }
 
-/** Never shown by the browser in the shop's own name: a PDF may hold scripts, and a picture what a browser takes for a page. */
+/** Always a download, since a PDF may hold scripts, and a browser may take an image for a page of the shop. */
 export const answerEvidence = (context: Context, fileId: string, found: Evidence | null): Response | null =>
   found &&
   context.body(Uint8Array.from(found.content), 200, {
@@ -156,7 +156,7 @@ export const claimCalls = [
     answers: { 201: evidenceFileShape },
     refuses: ['unknown-type', 'already-decided', tooManyFiles],
     run: async ({ db }, { order, params: { claimId }, now, context }) =>
-      addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, mostEvidenceBytes) }, now),
+      addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, maxEvidenceBytes) }, now),
   }),
   ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', {
     id: 'readClaimFile',

@@ -26,7 +26,7 @@ const record = async (id: string) =>
   (await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, id)))[0];
 const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 
-test('a wrong number is replaced at once, and the files say what replaces what', async () => {
+test('a claim for a wrong number is replaced at once, and the files name the replacement', async () => {
   const { orderId } = await shop.sold(shop.leadId, 10, email);
   const before = await listing();
   const [faulty] = await shop.records(orderId);
@@ -45,7 +45,7 @@ test('a wrong number is replaced at once, and the files say what replaces what',
   const [heading = '', ...rows] = await shop.csv(orderId);
   expect(heading).toContain('Reklamation;Ersätter');
   expect(rows.filter((row) => row.includes(`Ersatt av ${given?.reference}`))).toHaveLength(1);
-  // The faulty record is off sale, and another one was given.
+  // The faulty record is off sale, and another one was allocated.
   expect(await listing()).toMatchObject({ availableCount: (before?.availableCount ?? 0) - 1, soldCount: 10 });
   expect(await record(faulty?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
   expect(await shop.mailsOf('claim-replaced')).toMatchObject([{ to: email, filesOf: orderId }]);
@@ -62,7 +62,7 @@ test('a tenth of an order is granted by rule, and the rest waits for the admin',
   await expectBooks();
 });
 
-test('what the admin refunds is one credit note, and the lead leaves its line', async () => {
+test('a refund by the admin is one credit note, and the lead leaves its order line', async () => {
   const { orderId } = await shop.sold(shop.leadId, 4, email);
   const [first] = await shop.records(orderId);
   const { claims } = await shop.claim(orderId, [first?.recordId ?? ''], 'no-need', { text: 'Ingen bygger.' });
@@ -82,7 +82,7 @@ test('what the admin refunds is one credit note, and the lead leaves its line', 
   await expectBooks();
 });
 
-test('an order whose leads were all refunded by claims stays in view; one that was refunded as a whole shows its claims', async () => {
+test('an order with all leads refunded by claims stays visible; one refunded as a whole shows its claims', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
   const { claims } = await shop.claim(orderId, ids, 'no-need');
@@ -100,7 +100,7 @@ test('an order whose leads were all refunded by claims stays in view; one that w
   await expectBooks();
 });
 
-test('a refused claim puts the record back on sale and cannot be made again; a withdrawn one can', async () => {
+test('a refused claim puts the lead back on sale and cannot be repeated; a withdrawn one can', async () => {
   const { orderId } = await shop.sold(shop.leadId, 3, email);
   const [first, second] = await shop.records(orderId);
   const { claims } = await shop.claim(orderId, [first?.recordId ?? '', second?.recordId ?? '']);
@@ -120,7 +120,7 @@ test('a refused claim puts the record back on sale and cannot be made again; a w
   await expectBooks();
 });
 
-test('the admin’s list has what is due first, finds by words and references, and pages', async () => {
+test('the admin’s list begins with the next due, is searched by text and reference, and has pages', async () => {
   const one = await shop.sold(shop.leadId, 3, email);
   shop.pass(2);
   const other = await shop.sold(shop.leadId, 3, 'annan@foretag.example');
@@ -144,7 +144,7 @@ test('the admin’s list has what is due first, finds by words and references, a
   expect(await idsIn(next)).toEqual([late?.claimId]);
 });
 
-test('the delivered leads of an order are read page by page, each of them once', async () => {
+test('the delivered leads of an order are read page by page, each once', async () => {
   const { orderId } = await shop.sold(shop.leadId, 5, email);
   const idsOf = (records: readonly DeliveredRecord[]) => records.map(({ recordId }) => recordId);
   const pages: string[][] = [];

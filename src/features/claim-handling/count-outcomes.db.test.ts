@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const outcomes = async () => (await shop.app.request('/api/claims/outcomes')).json();
 
-test('anybody may know what claims led to in twelve months; what is open or taken back is not counted', async () => {
+test('anybody can read the outcomes of twelve months’ claims; open and withdrawn ones are not counted', async () => {
   expect(await outcomes()).toEqual({ replaced: 0, refunded: 0, refused: 0 });
   const { orderId } = await shop.sold(shop.leadId, 5, 'kopare@foretag.example');
   const [first = '', second = '', third = '', fourth = ''] = (await shop.records(orderId)).map(

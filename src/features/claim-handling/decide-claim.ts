@@ -56,7 +56,7 @@ async function decideOpen(
   return ok([...claimed.map(({ item }) => item.leadId), ...changed]);
 }
 
-/** Those that are refused change nothing: the others are decided once more, without them. */
+/** Failed claims change nothing: the others are decided again without them. */
 async function decideInOrder(
   db: Db,
   deps: SaleDeps,
@@ -81,8 +81,8 @@ async function decideInOrder(
 }
 
 /**
- * An admin is not bound by the limits. What is granted of one order is one refund, one credit note and one mail. A
- * transaction for each order, so that no sale waits for another's.
+ * An admin is not bound by the limits. The grants of one order are one refund, one credit note and one mail. One
+ * transaction per order, so that no sale waits for another's.
  */
 export async function decideClaims(
   db: Db,

@@ -7,7 +7,7 @@ import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
 import { isWaitingForDispute } from '../claims/list-claims.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { isDisputed } from '../sales/claim.rules.ts';
 import { lockSale, lockSaleAndStock } from '../sales/lock-sale.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
@@ -18,7 +18,7 @@ const actor = 'shop';
 const onTheDay = { by: 'deadline' as const, message: null };
 const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt, by), sql`not ${isWaitingForDispute}`);
 
-/** The promised day counts more than the limits: replace if possible, else refund. */
+/** The due day counts more than the limits: replace if possible, else refund. */
 async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { orderId });
   if (!sale) return [];
@@ -27,15 +27,15 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
   const claimed = await findOpen(tx, orderId, due);
   await holdClaimed(tx, claimed, now);
   const spare = await spareFor(tx, claimed);
-  const told = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
-  const changed = await takeTold(tx, services, sale, told, now);
+  const event = { kind: 'claims-due' as const, claimed, spare, decision: onTheDay, actor };
+  const changed = await applyEvent(tx, services, sale, event, now);
   return [...claimed.map(({ item }) => item.leadId), ...changed];
 }
 
 /** Early enough for the admin to decide first. */
 async function remindOf(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const sale = await lockSale(tx, { orderId });
-  return takeTold(tx, services, sale, { kind: 'claims-soon-due', by }, services.now());
+  return applyEvent(tx, services, sale, { kind: 'claims-soon-due', by }, services.now());
 }
 
 /** One transaction per order, so that a failure does not hold up the others. */

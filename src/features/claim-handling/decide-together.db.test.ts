@@ -36,7 +36,7 @@ const decide = async (claimIds: readonly string[], decision: string, message?: s
 
 const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 
-test('claims of one buyer that are refunded together are one refund, one credit note and one mail', async () => {
+test('claims of one buyer refunded together are one refund, one credit note and one mail', async () => {
   const { orderId, claimIds } = await reported(3, 'kopare@foretag.example');
   expect(await decide(claimIds, 'refund', 'Vi beklagar.')).toEqual({
     status: 200,
@@ -52,7 +52,7 @@ test('claims of one buyer that are refunded together are one refund, one credit 
   await expectBooks();
 });
 
-test('claims of several orders are a refund for each order, and a refusal is one mail for each', async () => {
+test('claims of several orders are one refund per order, and refusals one mail per order', async () => {
   const one = await reported(2, 'en@foretag.example');
   const other = await reported(2, 'annan@foretag.example');
   const [left = '', ...rest] = [...one.claimIds, ...other.claimIds];
@@ -75,7 +75,7 @@ test('claims of several orders are a refund for each order, and a refusal is one
   await expectBooks();
 });
 
-test('what cannot be replaced is named and stays as it was, while the others are replaced in one mail', async () => {
+test('a claim that cannot be replaced is named and left unchanged, while the others are replaced in one mail', async () => {
   const { claimIds } = await reported(10, 'kopare@foretag.example');
   const { said } = await decide(claimIds, 'replace');
   expect(said.done).toEqual(claimIds.slice(0, 2));
@@ -85,7 +85,7 @@ test('what cannot be replaced is named and stays as it was, while the others are
   await expectBooks();
 });
 
-test('a claim that is unknown is named, and none is decided twice', async () => {
+test('an unknown claim is named, and none is decided twice', async () => {
   const { claimIds } = await reported(1, 'kopare@foretag.example');
   const unknown = newId();
   expect((await decide([unknown, ...claimIds], 'refund')).said).toEqual({
@@ -96,7 +96,7 @@ test('a claim that is unknown is named, and none is decided twice', async () => 
   expect((await decide(claimIds, 'refuse')).status).toBe(400);
 });
 
-test('claims that are due on one day are one refund, one credit note and one mail too', async () => {
+test('claims due on the same day are one refund, one credit note and one mail', async () => {
   const { orderId } = await reported(12, 'kopare@foretag.example');
   shop.pass(30);
   await decideDueClaims(shop.services);

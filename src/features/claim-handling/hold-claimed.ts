@@ -17,14 +17,14 @@ const heldOf = ({ allocation, item }: ClaimedRecord) => ({
 export const holdClaimed = (tx: Db, claimed: readonly ClaimedRecord[], now: Date): Promise<void> =>
   holdForClaims(tx, claimed.map(heldOf), now);
 
-/** After they are off sale, so that none of them is given for another. */
+/** Picked after the faulty records are off sale, so that none of them replaces another. */
 export function spareFor(tx: Db, claimed: readonly ClaimedRecord[]): Promise<Spare> {
   const replaceable = claimed.filter(({ allocation }) => allocation.replacesId === null);
-  const wanted = [...Map.groupBy(replaceable, ({ item }) => item.leadId)].map(([leadId, of]) => ({
+  const lines = [...Map.groupBy(replaceable, ({ item }) => item.leadId)].map(([leadId, of]) => ({
     leadId,
     quantity: of.length,
   }));
-  return pickSpare(tx, wanted, replaceable[0]?.allocation.buyerEmail ?? '');
+  return pickSpare(tx, lines, replaceable[0]?.allocation.buyerEmail ?? '');
 }
 
 /** An admin refunds records by name: an open claim on them has the same effects as when it is granted. */

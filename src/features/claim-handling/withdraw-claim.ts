@@ -10,7 +10,7 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 
 type Params = { orderId: string; claimId: string };
 
-/** Only until it has been decided, for the first time: an answered one could otherwise be made again. Answers the listings whose stock changed. */
+/** Only before the first decision, or an answered claim could be filed again. Answers the changed listings. */
 export function withdrawClaim(
   db: Db,
   deps: SaleDeps,

@@ -8,7 +8,6 @@ export type Decision = { decision: ClaimDecision; message?: string };
 
 type ClaimsDecided = AnswerTo<'POST /admin/claims/decide'>;
 
-/** As many at once as the API takes. */
 export async function decideClaims(claims: readonly ListedClaim[], decision: Decision): Promise<ClaimsDecided> {
   const answer: ClaimsDecided = { done: [], refused: [] };
   for (let from = 0; from < claims.length; from += policy.maxClaimsAtOnce) {

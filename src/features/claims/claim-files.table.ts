@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, oneOf } from '../../platform/database/columns.ts';
 import { claims } from './claims.table.ts';
-import { evidenceTypes, mostEvidenceBytes } from './evidence-file.rules.ts';
+import { evidenceTypes, maxEvidenceBytes } from './evidence-file.rules.ts';
 
-/** Pictures and documents of a report, with the claim that holds what was written. Erased with it. */
+/** Images and documents of a claim, stored with the claim that holds the text. Erased with it. */
 export const claimFiles = pgTable(
   'claim_files',
   {
@@ -19,6 +19,6 @@ export const claimFiles = pgTable(
   (table) => [
     index('claim_files_claim_idx').on(table.claimId),
     check('claim_files_type_known', oneOf(table.type, evidenceTypes)),
-    check('claim_files_size', sql`octet_length(${table.content}) <= ${sql.raw(String(mostEvidenceBytes))}`),
+    check('claim_files_size', sql`octet_length(${table.content}) <= ${sql.raw(String(maxEvidenceBytes))}`),
   ],
 );

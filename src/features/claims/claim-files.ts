@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { claimFiles } from './claim-files.table.ts';
 import { claims } from './claims.table.ts';
 import type { EvidenceFile } from './claims-shapes.ts';
-import { type EvidenceType, evidenceTypeOf, mostEvidenceFiles } from './evidence-file.rules.ts';
+import { type EvidenceType, evidenceTypeOf, maxEvidenceFiles } from './evidence-file.rules.ts';
 
-/** Where one report named several records, its files are with the claim that holds what was written. */
+/** The claim with the text and the files, where several records were claimed together. */
 const reportId = sql`coalesce(${claims}.report_id, ${claims}.id)`;
 
 /** Without their contents. */
@@ -20,7 +20,7 @@ type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-m
 
 type Params = { orderId: string; claimId: string; content: Uint8Array };
 
-/** As long as nobody has decided: after that nobody reads it. An answer to a refusal has as many as the report. */
+/** Only before a decision, since nobody reads it afterwards. An answer to a refusal may have as many as the claim. */
 export async function addEvidence(
   db: Db,
   { orderId, claimId, content }: Params,
@@ -36,12 +36,12 @@ export async function addEvidence(
     if (!claim) return fail('not-found');
     if (claim.status !== 'open') return fail('already-decided');
     if (type === null) return fail('unknown-type');
-    // Locked, so that two at once do not both count what is there.
+    // Locked, so that two at once do not both count the stored files.
     await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, claim.reportId)).for('no key update');
     const isSame = eq(claimFiles.claimId, claim.reportId);
     const isOfAnswer = claim.answeredAt ? gte(claimFiles.createdAt, claim.answeredAt) : undefined;
     const count = await tx.$count(claimFiles, and(isSame, isOfAnswer));
-    if (count >= mostEvidenceFiles) return fail('too-many-files');
+    if (count >= maxEvidenceFiles) return fail('too-many-files');
     const [file] = await tx
       .insert(claimFiles)
       .values({ claimId: claim.reportId, type, content, createdAt: now })
@@ -53,7 +53,7 @@ export async function addEvidence(
 
 export type Evidence = { type: EvidenceType; content: Uint8Array };
 
-/** `within`: what the reader may see of. */
+/** `within`: the claims that the reader may see. */
 export async function findEvidence(
   db: Db,
   { claimId, fileId }: { claimId: string; fileId: string },

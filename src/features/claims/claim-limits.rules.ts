@@ -14,7 +14,7 @@ export const defaultClaimRules: ClaimRules = {
   autoKrPerDay: policy.claimAutoKrPerDay,
 };
 
-/** Facts that a buyer finds out by trying; no judgement is needed. */
+/** Faults that the buyer can verify by calling; no judgement is needed. */
 const grantedByRule: ReadonlySet<ClaimReason> = new Set([
   'wrong-number',
   'email-bounces',
@@ -24,45 +24,45 @@ const grantedByRule: ReadonlySet<ClaimReason> = new Set([
 ]);
 
 /** At least one per order, so that small orders get one too. */
-export const mostInOrder = (records: number, { autoShare }: ClaimRules): number =>
+export const maxOfOrder = (records: number, { autoShare }: ClaimRules): number =>
   autoShare === 0 ? 0 : Math.max(1, Math.floor((records * autoShare) / 100));
 
 export type Standing = {
   records: number;
-  /** Granted by rule before: in this order, and to this buyer lately. */
+  /** Granted by rule before: in this order, and to this buyer recently. */
   inOrder: number;
   toBuyer: number;
   isKnown: boolean;
   /** Refunded by rule today, in the whole shop. */
-  givenTodayOre: Ore;
+  grantedTodayOre: Ore;
 };
 
-type Asked = {
+type Params = {
   reason: ClaimReason;
   isReplacement: boolean;
   amountOre: Ore;
 };
 
 /**
- * What the rules allow, best first: `replace` applies only if there is another record. Empty: the claim waits for the
+ * What the limits allow, best first: `replace` applies only if there is another record. Empty: the claim waits for the
  * admin.
  */
 export function decideByRule(
-  { reason, isReplacement, amountOre }: Asked,
-  { records, inOrder, toBuyer, isKnown, givenTodayOre }: Standing,
+  { reason, isReplacement, amountOre }: Params,
+  { records, inOrder, toBuyer, isKnown, grantedTodayOre }: Standing,
   rules: ClaimRules,
 ): readonly Exclude<ClaimDecision, 'refuse'>[] {
   if (!grantedByRule.has(reason)) return [];
-  if (inOrder >= mostInOrder(records, rules)) return [];
+  if (inOrder >= maxOfOrder(records, rules)) return [];
   if (toBuyer >= (isKnown ? rules.autoPerKnownBuyer : rules.autoPerBuyer)) return [];
-  const mayRefund = isKnown && givenTodayOre + amountOre <= rules.autoKrPerDay * 100;
+  const mayRefund = isKnown && grantedTodayOre + amountOre <= rules.autoKrPerDay * 100;
   return [...(isReplacement ? [] : ['replace' as const]), ...(mayRefund ? ['refund' as const] : [])];
 }
 
 /** How long a refusal can be answered. */
 export const answerableUntil = (refusedAt: Date): Date => daysAfter(refusedAt, policy.answerRefusalDays);
 
-/** Counted from the purchase or from the report, whichever ends later. */
+/** Counted from the purchase or from the claim, whichever ends later. */
 export function claimDue({ paidAt, settlementDays }: Pick<Order, 'paidAt' | 'settlementDays'>, reportedAt: Date): Date {
   const promised = daysAfter(paidAt ?? reportedAt, settlementDays);
   const answered = daysAfter(reportedAt, policy.answerClaimDays);

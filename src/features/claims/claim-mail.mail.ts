@@ -23,26 +23,31 @@ export type ClaimMail =
 
 type NamedRecord = { reference: string; replacedBy?: string };
 
-type Told = {
+type Params = {
   order: Order;
   records: readonly NamedRecord[];
   /** Part of the dedupe key: the same event is mailed once. */
   event: string;
-  /** When left out, how long what is delivered now can be reported. */
+  /** By default the claim period of what is delivered now. */
   until?: Date;
   amountOre?: Ore;
   reason?: ClaimReason;
   message?: string | null;
 };
 
-const mostNamed = 30;
+const maxNamed = 30;
 
 const momentIn = (language: Language, moment: Date) =>
   `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
 
-export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
-  const { order, records, event, amountOre = 0, reason = 'other', message = null } = told;
-  const until = told.until ?? claimUntil(now, order);
+export function claimMail(
+  kind: ClaimMail,
+  values: Params,
+  env: OrderMailEnv,
+  now: Date,
+): NewMail & { dedupeKey: string } {
+  const { order, records, event, amountOre = 0, reason = 'other', message = null } = values;
+  const until = values.until ?? claimUntil(now, order);
   const language = readLanguage(order.language);
   const t = mailTextsIn(language, env);
   const amount = formatAmount(decimalFromOre(amountOre), language);
@@ -62,7 +67,7 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
   const frame = { button: t('mailClaims.button'), later: t('mailClaims.later') };
   const way = linksTo(order, env, now);
   const named = records
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ reference, replacedBy }) =>
       replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference,
     );
@@ -70,9 +75,9 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
   const numbered = t('mailClaims.order');
   const footer = questionsLine(language, t, env);
   const seller = sellerLine(env, language);
-  const said = message === null ? [] : [message];
+  const texts = message === null ? [] : [message];
   const body = markup`<p style="margin:0">${opening}</p>
-${said.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
+${texts.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
 <p class="quiet" style="margin:16px 0 0;${quietStyle}">${references}</p>
 ${wayMarkup(way, frame)}
 <p style="margin:16px 0 0">${numbered} <strong>${order.orderNumber}</strong></p>`;
@@ -84,7 +89,7 @@ ${wayMarkup(way, frame)}
     text: [
       title,
       opening,
-      ...said,
+      ...texts,
       references,
       `${frame.button}: ${way.order}`,
       `${frame.later} ${way.history}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { defaultClaimRules } from './claim-limits.rules.ts';
 
-/** As an owner set them before they were settings: those are the first values of the settings, see `src/server/shop.ts`. */
+/** Limits from before they were settings, whose first values they became: see `src/server/shop.ts`. */
 export const claimRules = pgTable(
   'claim_rules',
   {

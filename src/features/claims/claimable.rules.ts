@@ -28,14 +28,20 @@ export const isSameMinute = (one: string, other: string): boolean => minuteOf(on
 
 /** An estimate for the form: a first claim, by the default limits. */
 export function isUsuallyImmediate(reason: ClaimReason): boolean {
-  const first = { records: 1, inOrder: 0, toBuyer: 0, isKnown: true, givenTodayOre: 0 };
+  const first = { records: 1, inOrder: 0, toBuyer: 0, isKnown: true, grantedTodayOre: 0 };
   return decideByRule({ reason, isReplacement: false, amountOre: 0 }, first, defaultClaimRules).length > 0;
 }
 
 /** `disputed`: waits for the bank, so it is not overdue. */
-export type ClaimTold = Exclude<ClaimStatus, 'open'> | 'waiting' | 'disputed';
+export type ShownClaimState = Exclude<ClaimStatus, 'open'> | 'waiting' | 'disputed';
 
-export const toldOf = ({ status, dueAt }: { status: ClaimStatus; dueAt?: string | null | undefined }): ClaimTold => {
+export const toldOf = ({
+  status,
+  dueAt,
+}: {
+  status: ClaimStatus;
+  dueAt?: string | null | undefined;
+}): ShownClaimState => {
   if (status !== 'open') return status;
   return dueAt === null ? 'disputed' : 'waiting';
 };

@@ -5,7 +5,7 @@ import { deadlinesOf, isClaimable, isSameMinute, isTooLate, isUsuallyImmediate, 
 const until = '2026-11-29T09:00:00.000Z';
 const record = { claim: null, remedy: null, claimableUntil: until };
 
-test('a record can be reported until its last moment, and not after it', () => {
+test('a lead can be claimed until its last moment, and not after it', () => {
   expect(isClaimable(record, new Date(until))).toBe(true);
   expect(isTooLate(record, new Date(until))).toBe(false);
   const later = new Date(Date.parse(until) + 1);
@@ -13,7 +13,7 @@ test('a record can be reported until its last moment, and not after it', () => {
   expect(isTooLate(record, later)).toBe(true);
 });
 
-test('what was reported, replaced or paid back, or has not been delivered, is neither open nor late', () => {
+test('a claimed, replaced, refunded or undelivered lead is neither claimable nor too late', () => {
   const early = new Date('2026-11-20T09:00:00Z');
   const late = new Date('2026-12-20T09:00:00Z');
   for (const other of [{ claim: {} }, { remedy: 'replaced' }, { remedy: 'credited' }, { claimableUntil: null }]) {
@@ -22,7 +22,7 @@ test('what was reported, replaced or paid back, or has not been delivered, is ne
   }
 });
 
-test('of several deadlines the first and the last are known, and those within a minute count as one', () => {
+test('the first and the last of several deadlines are shown, and those within a minute count as one', () => {
   const later = '2026-12-01T09:00:00.000Z';
   expect(deadlinesOf([{ claimableUntil: later }, record, { claimableUntil: null }])).toEqual({
     first: until,
@@ -33,7 +33,7 @@ test('of several deadlines the first and the last are known, and those within a 
   expect(isSameMinute(until, later)).toBe(false);
 });
 
-test('what a buyer can show by trying is usually decided at once', () => {
+test('a fault that the buyer can verify by calling is usually decided at once', () => {
   expect(claimReasons.filter(isUsuallyImmediate)).toEqual([
     'wrong-number',
     'email-bounces',
@@ -43,7 +43,7 @@ test('what a buyer can show by trying is usually decided at once', () => {
   ]);
 });
 
-test('an open report without a day waits for the bank', () => {
+test('an open claim without a due day waits for the dispute', () => {
   expect(toldOf({ status: 'open', dueAt: until })).toBe('waiting');
   expect(toldOf({ status: 'open', dueAt: null })).toBe('disputed');
   expect(toldOf({ status: 'refused', dueAt: until })).toBe('refused');

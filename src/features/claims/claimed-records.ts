@@ -16,7 +16,7 @@ export type ClaimedRecord = {
   item: OrderItem;
   reference: string;
   claim: Claim | null;
-  /** How often the record was reported in this order, with what was withdrawn. */
+  /** How often the record was claimed in this order, withdrawn claims included. */
   reports: number;
 };
 
@@ -43,7 +43,7 @@ const selectGiven = (tx: Db) =>
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
     .leftJoin(claims, and(eq(claims.allocationId, recordAllocations.id), sql`${claims.status} <> 'withdrawn'`));
 
-export async function findGiven(
+export async function findDeliveredRecords(
   tx: Db,
   orderId: string,
   recordIds: readonly string[],

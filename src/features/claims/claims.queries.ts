@@ -19,7 +19,7 @@ async function readClaims(address: string): Promise<Claim[]> {
   return all;
 }
 
-/** From this address on. */
+/** Starts at this address. */
 export const deliveredRecordsQuery = (address: string) =>
   infiniteQueryOptions({
     queryKey: ['delivered-records', address],

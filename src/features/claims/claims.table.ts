@@ -23,12 +23,12 @@ export const claims = pgTable(
       .notNull()
       .references(() => leadRecords.id),
     reason: text({ enum: claimReasons }).notNull(),
-    /** The claim that holds what was written, where one report named several records. */
+    /** The claim with the text, where several records were claimed together. */
     reportId: uuid().references((): AnyPgColumn => claims.id, { onDelete: 'cascade' }),
     /** May mention a person: erased with the record, with the buyer, or after a time. */
     text: text(),
     evidence: text(),
-    /** The network address of the report, kept as long as limits count it. */
+    /** The network address of the claimant, kept as long as limits count it. */
     network: text(),
     status: text({ enum: claimStatuses }).notNull().default('open'),
     dueAt: instant().notNull(),
@@ -37,7 +37,7 @@ export const claims = pgTable(
     decidedBy: text({ enum: deciders }),
     decidedAt: instant(),
     message: text(),
-    /** What the buyer says to a refusal, once, and what the refusal had said. Erased with the rest. */
+    /** The buyer's only answer to a refusal, and the text of that refusal. Erased with the rest. */
     answer: text(),
     refusal: text(),
     answeredAt: instant(),
@@ -46,7 +46,7 @@ export const claims = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // A withdrawn claim may be made again, a refused one may not.
+    // A withdrawn claim may be filed again, a refused one may not.
     uniqueIndex('claims_allocation_key').on(table.allocationId).where(sql`${table.status} <> 'withdrawn'`),
     uniqueIndex('claims_replacement_key').on(table.replacementId),
     index('claims_order_idx').on(table.orderId),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { claims } from './claims.table.ts';
 import type { ClaimOutcomes } from './claims-shapes.ts';
 
-/** Public: no more than counts of the last twelve months. */
+/** Public, so it only counts the last twelve months. */
 export async function countOutcomes(db: Db, now: Date): Promise<ClaimOutcomes> {
   const countOf = (status: keyof ClaimOutcomes) =>
     sql`count(*) filter (where status = ${sql.raw(`'${status}'`)})::int as ${sql.raw(status)}`;

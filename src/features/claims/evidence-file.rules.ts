@@ -2,17 +2,16 @@ export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-export const mostEvidenceBytes = 5 * 1024 * 1024;
+export const maxEvidenceBytes = 5 * 1024 * 1024;
 
-/** Of one report. */
-export const mostEvidenceFiles = 3;
+export const maxEvidenceFiles = 3;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 const lettersAt = (bytes: Uint8Array, at: number, letters: string) =>
   [...letters].every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
 
-/** By what a file begins with: its name and the type that it was sent with prove nothing. */
+/** Detected from the first bytes: the file's name and its declared type prove nothing. */
 export function evidenceTypeOf(bytes: Uint8Array): EvidenceType | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -27,5 +26,5 @@ const endings: Record<EvidenceType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** The shop's own name: what the buyer called it may name a person. */
+/** The shop's own name, since the buyer's file name may name a person. */
 export const evidenceName = (fileId: string, type: EvidenceType) => `evidence-${fileId.slice(-8)}.${endings[type]}`;

@@ -17,6 +17,6 @@ test.each([
   expect(evidenceTypeOf(bytesOf(text))).toBe(type);
 });
 
-test('a file is named by the shop, with the ending of what it is', () => {
+test('the shop names a file, with the extension of its type', () => {
   expect(evidenceName('0197aaaa-0000-7000-8000-00000000abcd', 'image/png')).toBe('evidence-0000abcd.png');
 });

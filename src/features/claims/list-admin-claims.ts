@@ -57,7 +57,7 @@ async function sourceHistories(db: Db, sources: readonly string[]): Promise<Hist
 const untilDue = sql`case when ${claims.decidedAt} is null then -1000 * extract(epoch from ${claims.dueAt}) else 0 end`;
 
 export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
-  /** Open claims by the day on which they are due, then decided ones, the newest first. */
+  /** Open claims by their due day, then decided ones, newest first. */
   due: {
     columns: [sql`coalesce(${claims.decidedAt}, 'infinity')`, untilDue, claims.id],
     descending: true,

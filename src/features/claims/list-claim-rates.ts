@@ -24,7 +24,7 @@ const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }>
   },
 };
 
-/** Open at an end that is undefined. */
+/** Open-ended where a day is missing. */
 type Days = { [End in keyof Period]?: Period[End] | undefined };
 
 /** Of the leads delivered on these Swedish days. */

@@ -75,10 +75,11 @@ const select = async (db: Db, which: SQL | undefined, limit?: number): Promise<C
 
 type Part = { after: { createdAt: string; claimId: string } | null; limit?: number };
 
-/** Moments are compared as they are told, to the millisecond. */
+/** Times are compared as they are answered, to the millisecond. */
 export const listClaims = (db: Db, orderId: string, { after, limit }: Part = { after: null }) => {
-  const told = sql`date_trunc('milliseconds', ${claims.createdAt})`;
-  const isLater = after && sql`(${told}, ${claims.id}) > (${after.createdAt}::timestamptz, ${after.claimId}::uuid)`;
+  const createdAt = sql`date_trunc('milliseconds', ${claims.createdAt})`;
+  const isLater =
+    after && sql`(${createdAt}, ${claims.id}) > (${after.createdAt}::timestamptz, ${after.claimId}::uuid)`;
   return select(db, and(eq(claims.orderId, orderId), isLater ?? undefined), limit);
 };
 

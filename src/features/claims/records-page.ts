@@ -6,8 +6,8 @@ import { type ClaimAnswer, listClaims, withClaims } from './list-claims.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'env'>;
 
-/** As a query says it: `link` is the signed link that opened the order, to be said again for the next page. */
-export type Wanted = { limit: number; cursor?: string | undefined; link?: string | undefined };
+/** As in the query string: `link` is the signed link that opened the order, to be repeated for the next page. */
+export type PageParams = { limit: number; cursor?: string | undefined; link?: string | undefined };
 
 type Page<Row> = { rows: Row[]; next: string | null };
 
@@ -19,8 +19,12 @@ type Listed<Row> = {
   positionOf: (row: Row) => readonly [string, string];
 };
 
-async function pageOf<Row>({ env }: Deps, { path, read, positionOf }: Listed<Row>, wanted: Wanted): Promise<Page<Row>> {
-  const { limit, cursor, link } = wanted;
+async function pageOf<Row>(
+  { env }: Deps,
+  { path, read, positionOf }: Listed<Row>,
+  params: PageParams,
+): Promise<Page<Row>> {
+  const { limit, cursor, link } = params;
   const list = JSON.stringify([path]);
   const position = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
   if (cursor !== undefined && !position) throw malformed('cursor', 'Not a cursor of this list');
@@ -34,8 +38,8 @@ async function pageOf<Row>({ env }: Deps, { path, read, positionOf }: Listed<Row
   return { rows: page, next: `${path}?${parameters}` };
 }
 
-/** What a buyer may still see: nothing after a full refund, when only the claims are left. */
-export async function recordsPage(deps: Deps, orderId: string, isOpen: boolean, wanted: Wanted) {
+/** What a buyer may still see: nothing but claims after a full refund. */
+export async function recordsPage(deps: Deps, orderId: string, isOpen: boolean, params: PageParams) {
   const { rows, next } = await pageOf(
     deps,
     {
@@ -46,7 +50,7 @@ export async function recordsPage(deps: Deps, orderId: string, isOpen: boolean, 
           : [],
       positionOf: ({ itemId, recordId }) => [itemId, recordId],
     },
-    wanted,
+    params,
   );
   return { rows: await withClaims(deps.db, orderId, rows.map(recordAnswer)), next };
 }
@@ -60,7 +64,7 @@ export async function firstRecords(deps: Deps, orderId: string, isOpen: boolean,
   };
 }
 
-export const claimsPage = (deps: Deps, orderId: string, wanted: Wanted): Promise<Page<ClaimAnswer>> =>
+export const claimsPage = (deps: Deps, orderId: string, params: PageParams): Promise<Page<ClaimAnswer>> =>
   pageOf(
     deps,
     {
@@ -69,5 +73,5 @@ export const claimsPage = (deps: Deps, orderId: string, wanted: Wanted): Promise
         listClaims(deps.db, orderId, { after: after && { createdAt: after[0], claimId: after[1] }, limit }),
       positionOf: ({ createdAt, claimId }) => [createdAt.toISOString(), claimId],
     },
-    wanted,
+    params,
   );

@@ -30,7 +30,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
         isNull(recordAllocations.claimableUntil),
         isSoldIn(orders.status),
         isNull(orders.anonymisedAt),
-        // Those who have been refunded, or may be through a dispute, have nothing to report.
+        // Buyers with a refund, or with one possible through a dispute, have nothing to claim.
         gt(orderItems.quantity, orderItems.refundedQuantity),
         sql`not ${hasOpenDispute(sql`${orders.id}`)}`,
         sql`not exists (
@@ -45,8 +45,8 @@ async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, r
   for (const { allocation, order } of await findOthers(tx, recordId, now)) {
     const until = daysAfter(now, order.claimDays);
     await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
-    const told = { order, records: [{ reference }], event: allocation.id, until, reason };
-    await queueMail(tx, enqueue, claimMail('record-faulty', told, env, now));
+    const mail = { order, records: [{ reference }], event: allocation.id, until, reason };
+    await queueMail(tx, enqueue, claimMail('record-faulty', mail, env, now));
   }
 }
 

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { claimFiles } from './claim-files.table.ts';
 import { claims } from './claims.table.ts';
 
-/** What a report says is stored once, whatever number of records it names. */
+/** The text of claims filed together is stored once, whatever number of records they name. */
 export const writtenIn = ({ name }: AnyPgColumn) => sql<string | null>`coalesce(${claims}.${sql.identifier(name)}, (
   select report.${sql.identifier(name)} from ${claims} report where report.id = ${claims}.report_id))`;
 
-/** Erases what was written, but keeps the decision; other claims of the same reports lose the words too. */
+/** Erases the texts, but keeps the decision; other claims filed together lose the text too. */
 export async function eraseWritten(tx: Db, which: SQL | undefined): Promise<number> {
   const reports = tx.select({ id: claims.reportId }).from(claims).where(which);
   await tx.update(claims).set({ text: null, evidence: null }).where(inArray(claims.id, reports));

@@ -17,10 +17,10 @@ const billingOf = ({ postalAddress, ...request }: CompanyRequest) => ({
   ...postalAddress,
 });
 
-/** An address that was refused or taken off may ask again, for any company. */
+/** A rejected or removed address may apply again, for any company. */
 const isBound = ({ state }: CompanyAddress) => state === 'asked' || state === 'approved';
 
-/** A company that is known already keeps what it has: only an admin's decision changes it. */
+/** A known company keeps its details: only an admin's decision changes them. */
 export const askForInvoices = (
   db: Db,
   { email, language, request, creditLimit }: Asking,
@@ -40,15 +40,15 @@ export const askForInvoices = (
       .returning({ id: companies.id });
     if (!company) throw new Error('A company was lost while it asked.');
     const companyId = company.id;
-    const asked = { companyId, email, language, ...billing, createdAt: now };
-    const added = await tx.insert(companyAddresses).values(asked).onConflictDoNothing().returning();
+    const application = { companyId, email, language, ...billing, createdAt: now };
+    const added = await tx.insert(companyAddresses).values(application).onConflictDoNothing().returning();
     if (added.length > 0) return ok(true);
     const [known] = await tx.select().from(companyAddresses).where(isAddress(email)).for('update');
     if (!known || (isBound(known) && known.companyId !== companyId)) return fail('address-taken');
     const state = known.state === 'approved' ? 'approved' : 'asked';
     await tx
       .update(companyAddresses)
-      .set({ ...asked, state })
+      .set({ ...application, state })
       .where(eq(companyAddresses.id, known.id));
     return ok(true);
   });

@@ -11,7 +11,7 @@ export const companyLengths = { companyName: 200, street: 200, postalCode: 20, c
 export const soleTraderSentence =
   'Invoices are for companies: a sole trader, whose number is a personal number, pays when ordering';
 
-/** What receivers in Sweden are found by: organisation number, GLN, VAT number. */
+/** The identifiers used for receivers in Sweden: organisation number, GLN, VAT number. */
 const peppolIds: Readonly<Record<string, (id: string) => boolean>> = {
   '0007': (id) => /^\d{10}$/.test(id) && passesLuhn(id),
   '0088': (id) => {
@@ -53,14 +53,14 @@ export const companyRequestInput = z.object({
 
 export type CompanyRequest = z.output<typeof companyRequestInput>;
 
-const { least, most } = paymentDaysBounds;
-const wrongDays = `Must be a whole number of days from ${least} to ${most}`;
+const { least, max } = paymentDaysBounds;
+const wrongDays = `Must be a whole number of days from ${least} to ${max}`;
 
-/** What is left out stays. `addresses` are all that may buy from now on. */
+/** Missing fields stay. `addresses` are all that may buy from now on. */
 export const companyDecisionInput = z.strictObject({
   invoiceAllowed: z.boolean('Must be true or false').optional(),
   creditLimit: amountInput.optional(),
-  paymentDays: z.int(wrongDays).min(least, wrongDays).max(most, wrongDays).optional(),
+  paymentDays: z.int(wrongDays).min(least, wrongDays).max(max, wrongDays).optional(),
   addresses: z
     .array(emailInput, 'Must be a list of email addresses')
     .max(50, 'At most 50 addresses')

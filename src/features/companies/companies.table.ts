@@ -4,7 +4,7 @@ import { createdAt, id, instant, lower, money, oneOf, searched } from '../../pla
 import { languages } from '../../platform/language.ts';
 import { addressStates, companyStates, paymentDaysBounds } from './company-states.rules.ts';
 
-/** What an invoice needs of a company. */
+/** The billing details of a company. */
 const billing = () => ({
   companyName: text().notNull(),
   street: text().notNull(),
@@ -16,7 +16,6 @@ const billing = () => ({
   wantsXml: boolean().notNull().default(false),
 });
 
-/** The columns of it, which a request, a company and each of its addresses have. */
 export const billingNames = [
   'companyName',
   'street',
@@ -28,7 +27,7 @@ export const billingNames = [
   'wantsXml',
 ] as const;
 
-/** Companies that asked to buy by invoice. A purchase by it locks the row, so that no two pass the limit together. */
+/** Companies that applied to buy by invoice. A purchase locks the row, so that no two pass the limit together. */
 export const companies = pgTable(
   'companies',
   {
@@ -36,7 +35,7 @@ export const companies = pgTable(
     orgNumber: text().notNull(),
     ...billing(),
     state: text({ enum: companyStates }).notNull().default('asked'),
-    /** With VAT: the most that may be open. */
+    /** With VAT: the highest sum that may be open. */
     creditLimit: money().notNull(),
     paymentDays: integer().notNull().default(paymentDaysBounds.usual),
     version: integer().notNull().default(1),
@@ -53,12 +52,12 @@ export const companies = pgTable(
     check('companies_credit_limit_positive', sql`${table.creditLimit} >= 0`),
     check(
       'companies_payment_days_range',
-      sql`${table.paymentDays} between ${sql.raw(`${paymentDaysBounds.least} and ${paymentDaysBounds.most}`)}`,
+      sql`${table.paymentDays} between ${sql.raw(`${paymentDaysBounds.least} and ${paymentDaysBounds.max}`)}`,
     ),
   ],
 );
 
-/** Each with the request of its own: another one asking for the same company reads and changes nothing of it. */
+/** Each with its own application: another address applying for the same company reads and changes nothing of it. */
 export const companyAddresses = pgTable(
   'company_addresses',
   {

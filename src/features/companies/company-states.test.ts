@@ -9,6 +9,6 @@ test.each([
   ['refused', 'approved', 'refused'],
   ['refused', 'asked', 'asked'],
   ['approved', 'removed', 'none'],
-] as const)('of a company that is %s, an address that is %s is told %s', (company, address, shown) => {
+] as const)('for a company that is %s, an address that is %s gets the reason %s', (company, address, shown) => {
   expect(stateShown(company, address)).toBe(shown);
 });

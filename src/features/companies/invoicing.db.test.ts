@@ -38,7 +38,7 @@ async function addOrder(customerEmail: string, status: 'paid' | 'pending') {
   await database.current.db.insert(orders).values({ ...order, subtotal: 0, vat: 0, totalAmount: 0 });
 }
 
-test('an approved address buys for its company, written in whatever case; one that only asked, or was taken off, does not', async () => {
+test('an approved address buys for its company in any case of letters; one that only applied, or was removed, does not', async () => {
   const id = await addCompany({
     'Kim@foretag.example': 'approved',
     'ny@foretag.example': 'asked',
@@ -55,13 +55,13 @@ test('an approved address buys for its company, written in whatever case; one th
     expect(await companyOf(db, email)).toBeNull();
 });
 
-test('a company that is refused again keeps its address, and no invoice is allowed', async () => {
+test('a company rejected again keeps its address, and may not buy by invoice', async () => {
   await addCompany({ 'kim@foretag.example': 'approved' });
   await database.current.db.update(companies).set({ state: 'refused' });
   expect(await companyOf(database.current.db, 'kim@foretag.example')).toMatchObject({ invoiceAllowed: false });
 });
 
-test('a paid order of any of its approved addresses is known, one of others is not, nor one that is not paid', async () => {
+test('a paid order of any approved address makes the company known; orders of other addresses and unpaid ones do not', async () => {
   const { db } = database.current;
   await addCompany({
     'kim@foretag.example': 'approved',
@@ -77,7 +77,7 @@ test('a paid order of any of its approved addresses is known, one of others is n
   expect(await hasPaid()).toBe(true);
 });
 
-test('a company may buy by invoice once it has paid, or at once where the owner says so; without a bankgiro nobody may', async () => {
+test('a company may buy by invoice after a paid order, or at once where the owner says so; without a bankgiro none may', async () => {
   await addCompany({ 'kim@foretag.example': 'approved' });
   const env = testEnv();
   const may = async (set: Partial<Settings> = {}) => {
@@ -92,7 +92,7 @@ test('a company may buy by invoice once it has paid, or at once where the owner 
   expect(await may({ bankgiro: null })).toBe(false);
 });
 
-test('a buyer waits for a change of the company, and reads what it changed', async () => {
+test('a buyer waits for a change to the company in progress, and then reads the changed company', async () => {
   const { db } = database.current;
   const id = await addCompany({ 'kim@foretag.example': 'approved', 'alex@foretag.example': 'approved' });
   let bought: Promise<unknown> | undefined;

@@ -10,17 +10,17 @@ export const isAddress = (email: string): SQL => sql`lower(${companyAddresses.em
 const isApproved = (email: string) => and(isAddress(email), eq(companyAddresses.state, 'approved'));
 
 export type Invoicing = Company & {
-  /** The admin allows it. What the shop asks besides is in `mayInvoice`. */
+  /** Allowed by the admin. `mayInvoice` adds the shop's own condition. */
   invoiceAllowed: boolean;
-  /** One of its addresses has an order that is paid. */
+  /** One of its addresses has a paid order. */
   hasPaid: boolean;
 };
 
-/** A company's first order goes through the provider where the owner says so. */
+/** A company's first order goes through the provider if the owner requires it. */
 export const mayInvoice = ({ invoiceAllowed, hasPaid }: Invoicing, env: ShopSource): boolean =>
   invoiceAllowed && offersInvoice(env) && (hasPaid || !settingsOf(env).invoiceFirstOrderByProvider);
 
-/** The company for which this address may buy now, and null where it may for none. */
+/** The company that this address may buy for now; null if there is none. */
 export async function companyOf(db: Db, email: string): Promise<Invoicing | null> {
   const [found] = await db
     .select({
@@ -44,8 +44,8 @@ export async function companyOf(db: Db, email: string): Promise<Invoicing | null
 }
 
 /**
- * The same with the company's row locked: what is open cannot rise meanwhile, and a decision that takes the address off or lowers the
- * limit waits, or is done. The row is locked first and all is read after it.
+ * Locks the company's row: its debt cannot rise meanwhile, and a decision that removes the address or lowers the limit
+ * waits, or is done. The row is locked first and everything is read after it.
  */
 export async function lockInvoicing(tx: Db, email: string): Promise<Invoicing | null> {
   const [address] = await tx

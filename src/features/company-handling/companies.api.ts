@@ -33,8 +33,8 @@ export const companyCalls = [
     run: async ({ db, env }, { body: request, email, now }) => {
       const { language = defaultLanguage } = request;
       const creditLimit = settingsOf(env).invoiceCreditLimit * 100;
-      const asked = await askForInvoices(db, { email, language, request, creditLimit }, now);
-      return asked.ok ? { accepted: true as const } : asked;
+      const applied = await askForInvoices(db, { email, language, request, creditLimit }, now);
+      return applied.ok ? { accepted: true as const } : applied;
     },
   }),
   admin('GET /admin/companies', {

@@ -47,7 +47,7 @@ const kim = 'kim@foretag.example';
 const alex = 'alex@foretag.example';
 const approval = { invoiceAllowed: true, creditLimit: '25000.00', paymentDays: 20, addresses: [kim] };
 
-test('a company asks, is approved with a limit and days, and is told so; the log says why', async () => {
+test('a company applies, is approved with a limit and payment days, and is told; the log says why', async () => {
   const { ask, own } = await buyer(kim);
   expect(await own()).toMatchObject({ state: 'none', companyName: null, left: null });
   const answer = await ask({ reference: 'Kim', wantsXml: true, peppolId: '0007:5560160680' });
@@ -95,7 +95,7 @@ test('a company asks, is approved with a limit and days, and is told so; the log
   expect(JSON.stringify(entry)).not.toContain(kim);
 });
 
-test('a second address of a known company is answered alike, waits, and sees and changes nothing but its own request', async () => {
+test('a second address of a known company gets the usual answer, waits, and sees and changes only its own application', async () => {
   const first = await buyer(kim);
   const second = await buyer(alex);
   await first.ask();
@@ -114,7 +114,7 @@ test('a second address of a known company is answered alike, waits, and sees and
   expect(await listed()).toMatchObject([{ invoiceEmail: 'faktura@foretag.example', creditLimit: '25000.00' }]);
 });
 
-test('the company has the details of the first address that is approved, and not of who happened to ask first', async () => {
+test('the company gets the details of the first address approved, not of the first to apply', async () => {
   await (await buyer(alex)).ask({ companyName: 'Falsk', invoiceEmail: 'annan@bedragare.example' });
   await (await buyer(kim)).ask();
   await decide(approval);
@@ -134,14 +134,14 @@ test.each([
   ],
   ['a Peppol ID that is none', { peppolId: '0007:5560160681' }, 'peppolId', 'Must be 0007'],
   ['a bad email address', { invoiceEmail: 'ingen' }, 'invoiceEmail', 'Invalid email address'],
-])('%s is refused with a sentence, and nothing is kept', async (_, body, field, sentence) => {
+])('%s is refused with a sentence, and nothing is stored', async (_, body, field, sentence) => {
   const answer = await (await buyer(kim)).ask(body);
   expect(answer.status).toBe(400);
   expect((await answer.json()).fields[field]).toContain(sentence);
   expect(await database.current.db.select().from(companies)).toEqual([]);
 });
 
-test('an address has one company: another is refused while it waits or buys, and may be asked for once it is refused', async () => {
+test('an address has one company: another is refused while it waits or buys, and may be applied for once it is rejected', async () => {
   const { ask, own } = await buyer(kim);
   await ask();
   const other = { orgNumber: '202100-5489' };
@@ -154,7 +154,7 @@ test('an address has one company: another is refused while it waits or buys, and
   expect(await own()).toMatchObject({ state: 'asked', orgNumber: '202100-5489' });
 });
 
-test('the same request several times at once is one', async () => {
+test('the same application several times at once is one', async () => {
   const { ask } = await buyer(kim);
   const other = await buyer(alex);
   const answers = await Promise.all([ask(), ask(), other.ask(), ask({ companyName: 'Exempel' })]);
@@ -163,7 +163,7 @@ test('the same request several times at once is one', async () => {
   expect(await database.current.db.select().from(companyAddresses)).toHaveLength(2);
 });
 
-test('an address that is taken off may not buy any more and is told so; what it asked is gone from its page', async () => {
+test('a removed address may no longer buy and is told; its application is gone from its page', async () => {
   const { ask, own } = await buyer(kim);
   await ask();
   await decide(approval);
@@ -193,7 +193,7 @@ test.each([
   expect(await listed()).toMatchObject([{ state: 'asked', version: 2, addresses: [{ state: 'asked' }] }]);
 });
 
-test('a limit of 0 is a limit, and a decision that was based on less than is known now is refused with what is known', async () => {
+test('a limit of 0 is a limit, and a decision on outdated details is refused with the current ones', async () => {
   const { ask, own } = await buyer(kim);
   await ask();
   const [{ version }] = await listed();
@@ -205,7 +205,7 @@ test('a limit of 0 is a limit, and a decision that was based on less than is kno
   expect(await own()).toMatchObject({ state: 'approved', creditLimit: '0.00', left: '0.00' });
 });
 
-test('an address of another company is not given to this one', async () => {
+test('an address of another company cannot be added to this one', async () => {
   await (await buyer(alex)).ask({ orgNumber: '202100-5489' });
   await (await buyer(kim)).ask();
   const { status, body } = await decide({ ...approval, addresses: [kim, alex] });
@@ -213,7 +213,7 @@ test('an address of another company is not given to this one', async () => {
   expect(await (await buyer(kim)).own()).toMatchObject({ state: 'asked' });
 });
 
-test('nobody asks without a session, and only an owner decides', async () => {
+test('applying needs a session, and only an owner decides', async () => {
   expect((await sendJson(app(), 'POST', '/api/my/company', request)).status).toBe(401);
   expect((await app().request('/api/my/company')).status).toBe(401);
   await (await buyer(kim)).ask();

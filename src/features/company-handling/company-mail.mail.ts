@@ -13,16 +13,16 @@ import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.t
 
 type Shown = 'approved' | 'refused' | 'none';
 
-type Told = {
+type Params = {
   company: Pick<Company, 'companyName' | 'creditLimit' | 'paymentDays'>;
   address: Pick<CompanyAddress, 'email' | 'language' | 'companyName'>;
   shown: Shown;
   reason: string;
 };
 
-/** An address that is not approved is told the name that it wrote itself. */
+/** An address that is not approved is shown the company name that it entered itself. */
 export function companyMail(
-  { company, address, shown, reason }: Told,
+  { company, address, shown, reason }: Params,
   env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
 ): NewMail {
   const { language } = address;

@@ -4,7 +4,7 @@ import { rowShape } from '../../platform/http/row-shape.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { companyStates } from '../companies/company-states.rules.ts';
 
-/** Sums are with VAT: `open` is what is to be paid, `left` what may still be bought by invoice. */
+/** Sums are with VAT: `open` is due, `left` may still be bought by invoice. */
 export const myCompanyShape = z
   .object({
     state: z.enum(['none', ...companyStates]),
@@ -13,14 +13,14 @@ export const myCompanyShape = z
     creditLimit: amountShape.nullable(),
     open: amountShape.nullable(),
     left: amountShape.nullable(),
-    /** False until the first order is paid, where the shop asks for that. */
+    /** False until the first order is paid, if the shop requires one. */
     mayInvoice: z.boolean(),
-    /** Nothing is bought by invoice while something is that late. */
+    /** An invoice this late stops further purchases by invoice. */
     isOverdue: z.boolean(),
   })
   .meta({ id: 'MyCompany' });
 
-/** `orders`, `claims` and `bought` are of its addresses; `open` and `paid` of its invoices. */
+/** `orders`, `claims` and `bought` are those of its addresses; `open` and `paid` those of its invoices. */
 export const companyShape = rowShape(companies, { without: ['creditLimit'] })
   .extend({
     creditLimit: amountShape,

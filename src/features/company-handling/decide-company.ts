@@ -31,7 +31,7 @@ type Failure =
 const isBoundElsewhere = ({ companyId, state }: CompanyAddress, id: string) =>
   companyId !== id && (state === 'asked' || state === 'approved');
 
-/** Which of them may buy now: one that is not named any more is taken off, and one that only asked is refused. */
+/** Which addresses may buy now: one that is no longer named is removed, and one that only applied is rejected. */
 const stateAfter = ({ state, email }: CompanyAddress, named: readonly string[]): CompanyAddress['state'] => {
   if (named.includes(email.toLowerCase())) return 'approved';
   if (state === 'approved') return 'removed';
@@ -81,7 +81,7 @@ async function setAddresses(
 const addressesOf = (tx: Db, companyId: string) =>
   tx.select().from(companyAddresses).where(eq(companyAddresses.companyId, companyId)).orderBy(companyAddresses.id);
 
-/** What the log has: how many addresses, and none of them. */
+/** For the log: the number of addresses, but none of them. */
 const noted = ({ state, creditLimit, paymentDays }: Company, addresses: readonly CompanyAddress[]) => ({
   state,
   creditLimit: decimalFromOre(creditLimit),
@@ -89,7 +89,7 @@ const noted = ({ state, creditLimit, paymentDays }: Company, addresses: readonly
   addresses: addresses.filter((address) => address.state === 'approved').length,
 });
 
-/** The first address of a decision says where invoices go. */
+/** The first address of a decision receives the invoices. */
 function valuesOf(
   company: Company,
   { invoiceAllowed, addresses, ...decision }: CompanyDecision,
@@ -104,7 +104,7 @@ function valuesOf(
   };
 }
 
-/** Those that may buy now, and those for which it changed. */
+/** Addresses that may buy now, and those whose state changed. */
 const toldOf = (
   before: readonly CompanyAddress[],
   rows: readonly CompanyAddress[],
@@ -119,13 +119,13 @@ const toldOf = (
   });
 };
 
-/** In the words of the log. */
+/** The action's name in the log. */
 const actionOf = (before: Company['state'], after: Company['state']) => {
   if (before === after || after === 'asked') return 'edit';
   return after === 'approved' ? 'allow' : 'refuse';
 };
 
-/** Allowed, with no address that buys. */
+/** Approved, but without an address that may buy. */
 const isNobodys = (state: Company['state'], rows: readonly CompanyAddress[]) =>
   state === 'approved' && !rows.some((row) => row.state === 'approved');
 
@@ -135,7 +135,7 @@ async function whyNot(tx: Db, company: Company, version: number | null): Promise
   return current ? { kind: 'stale', current } : 'not-found';
 }
 
-/** A purchase for the company waits, and then goes by what was decided, or is refused. */
+/** A purchase for the company waits for this, and then follows the decision. */
 export const decideCompany = (
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,

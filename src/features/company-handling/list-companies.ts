@@ -24,7 +24,7 @@ type Account = {
 };
 
 /**
- * What an admin decides by: orders of its addresses, also of those that were taken off since, what became of its invoices, and the
+ * Figures for the admin's decision: orders of its addresses, removed ones included, the state of its invoices, and the
  * days from an invoice to the payment that settled it.
  */
 async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {

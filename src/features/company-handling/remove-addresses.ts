@@ -9,16 +9,16 @@ const isOfCompany = (table: typeof companyAddresses | typeof invoices) => sql`${
 const hasAddress = (...states: CompanyAddress['state'][]) => sql`exists (
   select from ${companyAddresses} where ${isOfCompany(companyAddresses)} and ${inArray(companyAddresses.state, states)})`;
 
-/** Whom the shop has to reach: of what is unpaid, and of what is to be paid back. */
+/** The shop has to reach somebody about unpaid invoices and about repayments. */
 const hasOpenInvoice = sql`exists (
   select from ${invoices} where ${isOfCompany(invoices)} and (${invoices.left} > 0 or ${invoices.owed} > 0))`;
 
-/** Name, number and address of a company with invoices stay: they say nothing of a person. */
+/** Name, number and address of a company with invoices stay: they identify no person. */
 const nobody = { invoiceEmail: '', reference: null };
 
 /**
- * Takes an address off companies whose invoices go there. Another that buys for the company gets them; without one it
- * stays until nothing is unpaid, when the night takes it off.
+ * Removes an address as the invoice contact of companies. Another of the company's buyers takes over; without one it
+ * stays until everything is paid, when the night removes it.
  */
 export async function removeContact(tx: Db, email: string): Promise<number> {
   const isTheirs = (table: typeof companies | typeof companyAddresses) => sql`lower(${table.invoiceEmail}) = ${email}`;
@@ -38,7 +38,7 @@ export async function removeContact(tx: Db, email: string): Promise<number> {
   return changed.length;
 }
 
-/** Of companies for which nobody buys or asks any more, once nothing is unpaid. */
+/** Of companies without buyers and applicants, once everything is paid. */
 export async function removeOldContacts(db: Db): Promise<number> {
   const isNeeded = or(hasAddress('asked', 'approved'), hasOpenInvoice);
   const changed = await db
@@ -50,8 +50,8 @@ export async function removeOldContacts(db: Db): Promise<number> {
 }
 
 /**
- * A company that nobody asks for any more goes too, unless an invoice names it; of one that stays goes the reference
- * that stood in the request. The oldest first where there is a limit.
+ * Also deletes a company that nobody applies for any more, unless it has invoices, and the reference from the
+ * application. Oldest first if there is a limit.
  */
 export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: number): Promise<number> {
   const found = tx.select({ id: companyAddresses.id }).from(companyAddresses).where(which).$dynamic();
@@ -76,7 +76,6 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: nu
   return gone.length;
 }
 
-/** With what each asked for its company. */
 export const findAddresses = (db: Db, which: SQL | undefined) => {
   const { companyId: _, ...shown } = getTableColumns(companyAddresses);
   return db
@@ -87,7 +86,7 @@ export const findAddresses = (db: Db, which: SQL | undefined) => {
     .orderBy(asc(companyAddresses.id));
 };
 
-/** The companies whose invoices go to an address. */
+/** The companies that send their invoices to an address. */
 export const findContactsOf = (db: Db, which: SQL | undefined) => {
   const { id, companyName, orgNumber, invoiceEmail, reference, createdAt } = companies;
   return db

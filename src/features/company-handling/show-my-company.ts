@@ -14,7 +14,7 @@ const nothing = {
   ...{ mayInvoice: false, isOverdue: false },
 };
 
-/** Until it is approved, an address is told nothing of the company but what it asked itself. */
+/** Until it is approved, an address is shown only its own application. */
 export async function showMyCompany(db: Db, email: string, env: ShopSource, now: Date) {
   const [asked] = await db
     .select({ address: companyAddresses, orgNumber: companies.orgNumber, state: companies.state })

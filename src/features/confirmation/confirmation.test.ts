@@ -4,21 +4,21 @@ import { deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.r
 const waiting = { status: 'pending', payment: 'waiting', deliveryStatus: 'Ny', recordsOpen: false } as const;
 const paid = { status: 'paid', payment: 'done', deliveryStatus: 'Ny', recordsOpen: true } as const;
 
-test('an order that is pending is told by what its payment does', () => {
+test('the state of a pending order is that of its payment', () => {
   const told = (['waiting', 'processing', 'declined', 'done'] as const).map((payment) =>
     stateOf({ ...waiting, payment }),
   );
   expect(told).toEqual(['waiting', 'processing', 'declined', 'waiting']);
 });
 
-test('an order that is no longer pending is told by its own status', () => {
+test('the state of an order that is no longer pending is its own status', () => {
   for (const status of ['paid', 'failed', 'cancelled', 'refunded'] as const) {
     expect(stateOf({ ...waiting, status, payment: 'declined' })).toBe(status);
   }
 });
 
-describe('asking again', () => {
-  test('goes on while the payment is open, and then until all is delivered', () => {
+describe('polling', () => {
+  test('goes on while the payment is open, and then until all leads are delivered', () => {
     expect(isAwaited(waiting)).toBe(true);
     const awaited = (['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as const).filter((deliveryStatus) =>
       isAwaited({ ...paid, deliveryStatus }),
@@ -26,14 +26,14 @@ describe('asking again', () => {
     expect(awaited).toEqual(['Ny', 'Pågår']);
   });
 
-  test('ends with whatever ended the order, and when the records are not shown any more', () => {
+  test('ends when the order ends, and when the records are no longer shown', () => {
     for (const status of ['failed', 'cancelled', 'refunded'] as const) {
       expect(isAwaited({ ...waiting, status })).toBe(false);
     }
     expect(isAwaited({ ...paid, recordsOpen: false })).toBe(false);
   });
 
-  test('is frequent for a minute, rarer for four more, and then over', () => {
+  test('is frequent for a minute, rarer for four more, and then stops', () => {
     let asked = 0;
     let afterMs = 0;
     const pauses = new Set<number>();
@@ -50,7 +50,7 @@ describe('asking again', () => {
   });
 });
 
-test('an order that was called delivered by hand is not told as sent', () => {
+test('an order marked as delivered by hand is not described as sent', () => {
   expect(deliveryWordsOf({ deliveryStatus: 'Levererad', deliveredCount: 0 })).toBe('closed');
   expect(deliveryWordsOf({ deliveryStatus: 'Levererad', deliveredCount: 3 })).toBe('delivered');
   expect(deliveryWordsOf({ deliveryStatus: 'Pausad/Fel', deliveredCount: 0 })).toBe('paused');

@@ -43,7 +43,7 @@ async function buy(language: 'sv' | 'en') {
   return { told: answer.lines, papers: [csv, mail?.text, mail?.html, JSON.stringify(receipt?.content)] };
 }
 
-test('who buys in English reads the English titles, where there are any, and the Swedish ones elsewhere', async () => {
+test('a buyer in English reads the English titles, where there are any, and the Swedish ones elsewhere', async () => {
   const { told, papers } = await buy('en');
   expect(told).toMatchObject([both, swedishOnly]);
   for (const paper of papers) {
@@ -53,7 +53,7 @@ test('who buys in English reads the English titles, where there are any, and the
   }
 });
 
-test('who buys in Swedish reads Swedish', async () => {
+test('a buyer in Swedish reads Swedish', async () => {
   const { papers } = await buy('sv');
   for (const paper of papers) {
     expect(paper).toContain(both.title);

@@ -14,7 +14,7 @@ beforeEach(() => truncateAll(database.current));
 
 const nextOf = (answer: Response) => /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
 
-test('the confirmation of a large order holds its first hundred leads, and says where the others are', async () => {
+test('the confirmation of a large order has its first hundred leads, and says where the others are', async () => {
   const shop = await openClaimDesk(database.current, stripe, { records: 230 });
   const { orderId } = await shop.sold(shop.leadId, 230, 'kopare@foretag.example');
   const address = `/api/order-confirmation?order=${orderId}&key=${encodeURIComponent(await shop.linkTo(orderId))}`;
@@ -38,7 +38,7 @@ test('the confirmation of a large order holds its first hundred leads, and says 
   expect(csv.trimEnd().split('\r\n').length).toBeGreaterThanOrEqual(231);
 });
 
-test('a small order is held whole, and there is nothing more', async () => {
+test('the confirmation of a small order has all its leads, and nothing more to load', async () => {
   const shop = await openClaimDesk(database.current, stripe, { records: 5 });
   const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
   const address = `/api/order-confirmation?order=${orderId}&key=${encodeURIComponent(await shop.linkTo(orderId))}`;
@@ -47,7 +47,7 @@ test('a small order is held whole, and there is nothing more', async () => {
   expect(confirmation).toMatchObject({ recordsTotal: 3, moreRecords: null });
 });
 
-test('reports are told a hundred at a time, oldest first, each once', async () => {
+test('claims are answered a hundred at a time, oldest first, each once', async () => {
   const shop = await openClaimDesk(database.current, stripe, { records: 130 });
   const { orderId } = await shop.sold(shop.leadId, 130, 'kopare@foretag.example');
   const ids = (await shop.heldBy(orderId)).slice(0, 120);

@@ -46,7 +46,7 @@ test('an answer leaves by mail in the language of who wrote, with what was asked
   expect(log).toMatchObject([{ action: 'answer', entity: 'contact', entityId: id, after: null }]);
 });
 
-test('of two admins at once the second is told, and nothing of theirs is sent', async () => {
+test('of two admins answering at once the second is told, and their answer is not sent', async () => {
   const { id, version } = await message();
   const seen = { 'if-match': `"${version}"` };
   const both = await Promise.all([answer(id, { text: 'Ett' }, seen), answer(id, { text: 'Två' }, seen)]);
@@ -73,14 +73,14 @@ test.each([
   expect(await sent()).toEqual([]);
 });
 
-test('what is not there cannot be answered', async () => {
+test('an unknown message cannot be answered', async () => {
   for (const id of ['x', '01970009-0000-7000-8000-00000000001e']) {
     expect((await answer(id, { text: 'Hej' })).status).toBe(404);
     expect((await app().request(`/api/admin/contacts/${id}`, { headers })).status).toBe(404);
   }
 });
 
-test('a message takes its answers and their mails with it', async () => {
+test('deleting a message deletes its answers and their mails', async () => {
   const { id } = await message();
   await answer(id, { text: 'Hej' });
   const gone = await app().request(`/api/contacts/${id}`, { method: 'DELETE', headers });
@@ -89,7 +89,7 @@ test('a message takes its answers and their mails with it', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('kept answers are listed by name, one of the same name is written over', async () => {
+test('saved answers are listed by name, and one of the same name is overwritten', async () => {
   const save = (name: string, text: string) =>
     sendJson(app(), 'POST', '/api/admin/answer-templates', { name, text }, headers);
   const list = async () => (await app().request('/api/admin/answer-templates', { headers })).json();

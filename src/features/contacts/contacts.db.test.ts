@@ -23,7 +23,7 @@ const send = (body: object, app = openApp()) => sendJson(app, 'POST', '/api/cont
 const kept = () => database.current.db.select().from(contacts);
 const outbox = () => database.current.db.select().from(mails);
 
-test('a message is kept, the admin gets it by mail, and whoever wrote is told so in their language', async () => {
+test('a message is stored and mailed to the admin, and its sender gets a confirmation in their language', async () => {
   const more = {
     email: ' Person@Foretag.EXAMPLE ',
     phone: ' 08-123 ',
@@ -44,7 +44,7 @@ test('a message is kept, the admin gets it by mail, and whoever wrote is told so
   expect(toSender?.html.includes('kostar') || toSender?.html.includes('Demo Person')).toBe(false);
 });
 
-test('words cannot become a header, a script or a second line', async () => {
+test('a message’s text cannot become a header, a script or a second line', async () => {
   const script = '<script>alert(1)</script>';
   const answer = await send({ name: `Ond ${script}`, subject: 'A B', message: script });
   expect(await answer.json()).toMatchObject({ name: `Ond ${script}`, subject: 'A B' });
@@ -82,7 +82,7 @@ test('an address may have a domain with å, ä or ö, and a message 5,000 charac
   expect((await send({ message: 'x'.repeat(100 * 1024) })).status).toBe(413);
 });
 
-test('the same message twice within a minute is one, also of many at once; a minute later it is another', async () => {
+test('the same message twice within a minute, or many times at once, is one; a minute later it is another', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => send({})));
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
   expect(new Set(ids).size).toBe(1);
@@ -93,7 +93,7 @@ test('the same message twice within a minute is one, also of many at once; a min
   expect(await kept()).toHaveLength(3);
 });
 
-test('whoever fills the trap is told yes and is not kept, and the eleventh in ten minutes waits', async () => {
+test('a filled honeypot gets the usual answer and stores nothing, and the eleventh message in ten minutes has to wait', async () => {
   const app = openApp({});
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) statuses.push((await send({ website: 'x' }, app)).status);
@@ -102,7 +102,7 @@ test('whoever fills the trap is told yes and is not kept, and the eleventh in te
   expect(await outbox()).toEqual([]);
 });
 
-test('on a day with very many messages the admin is told of them together, once each', async () => {
+test('on a day with very many messages the admin is told of them in one mail, each message once', async () => {
   clock = new Date();
   for (let count = 0; count < 22; count += 1) await send({ message: `Nummer ${count}` });
   const templates = (await outbox()).map(({ template }) => template);
@@ -113,7 +113,7 @@ test('on a day with very many messages the admin is told of them together, once 
   expect(JSON.stringify(alerts)).not.toContain('Demo');
 });
 
-test('an admin reads, answers and deletes messages, and the log does not say whose', async () => {
+test('an admin reads, answers and deletes messages, and the log does not name the sender', async () => {
   await send({});
   clock = new Date(clock.getTime() + 1_000);
   await send({ message: 'Andra' });
@@ -141,7 +141,7 @@ test('an admin reads, answers and deletes messages, and the log does not say who
   expect(JSON.stringify(entries)).not.toContain('foretag');
 });
 
-test('nobody but an admin sees or changes a message', async () => {
+test('only an admin sees or changes a message', async () => {
   const { id } = await (await send({})).json();
   const app = openApp();
   expect((await app.request('/api/contacts')).status).toBe(401);

@@ -18,7 +18,7 @@ export type NewContact = Pick<Contact, 'name' | 'email' | 'phone' | 'companyName
 
 const sameWithinMs = 60_000;
 /** Beyond this, messages are announced by the collected alert mail. */
-const mostMailsADay = 20;
+const maxMailsADay = 20;
 
 /** Of two identical messages at once, the second waits here and then finds the first. */
 const waitForTheSame = (tx: Db, { email }: NewContact) =>
@@ -51,7 +51,7 @@ async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
     .select({ sent: count() })
     .from(mails)
     .where(and(eq(mails.template, contactMailTemplate), gt(mails.createdAt, daysBefore(now, 1))));
-  return (row?.sent ?? 0) < mostMailsADay;
+  return (row?.sent ?? 0) < maxMailsADay;
 }
 
 /** One notice per message: a mail with its contents, or an alert on a busy day. */

@@ -32,38 +32,38 @@ const home = async (language: 'sv' | 'en') =>
     )
   ).json();
 
-test('every text of the front page is there to be edited, in both languages', async () => {
+test('every text of the front page can be edited, in both languages', async () => {
   expect(await block()).toMatchObject({
     contentSv: texts.sv.home.hero.titleStart,
     contentEn: texts.en.home.hero.titleStart,
   });
 });
 
-test('an edited block is what the page says, in the language that was edited', async () => {
+test('an edited block is shown on the page, in the edited language', async () => {
   await edit({ contentSv: 'Färska affärer,' });
   expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
   expect((await home('en')).hero.titleStart).toBe(texts.en.home.hero.titleStart);
 });
 
-test('an emptied block falls back to the dictionary', async () => {
+test('an emptied block falls back to the shop’s own text', async () => {
   await edit({ contentSv: '  ' });
   expect((await home('sv')).hero.titleStart).toBe(texts.sv.home.hero.titleStart);
 });
 
-test('figures in a block are filled from the policy', async () => {
+test('figures in a block are filled in from the policy', async () => {
   await edit({ contentSv: '[[siteName]] svarar inom [[replyHours]] timmar' });
   expect((await home('sv')).hero.titleStart).toBe('Testtorget svarar inom 24 timmar');
 });
 
 test.each(['En {klammer för mycket', 'Köp {nu} idag', 'Läs <b>mer</b>', '{n, plural, one {ett} other {flera}}'])(
-  '%s asks for what the page does not put in, and is shown as it stands',
+  '%s has a placeholder that the page does not fill in, and is shown unchanged',
   async (contentSv) => {
     await edit({ contentSv });
     expect((await home('sv')).hero.titleStart).toBe(contentSv);
   },
 );
 
-test('seeding again keeps what an admin wrote and renews what nobody touched', async () => {
+test('seeding again keeps edited blocks and updates the others', async () => {
   await edit({ contentSv: 'Mitt eget' });
   await database.current.db
     .update(contentBlocks)
@@ -79,7 +79,7 @@ test.each(['/api/texts/de/home', '/api/texts/sv/nonsense', '/api/texts/sv/toStri
   expect((await createTestApp(database.current).request(path)).status).toBe(404);
 });
 
-describe('an editor', () => {
+describe('an edit of a block', () => {
   const patch = (id: string, body: unknown, headers: Record<string, string>) =>
     sendJson(createTestApp(database.current), 'PATCH', `/api/content-blocks/${id}`, body, headers);
 
@@ -91,7 +91,7 @@ describe('an editor', () => {
     return { shown, admin: await asAdmin(database.current) };
   }
 
-  test('changes one language and leaves the other, and everybody is told', async () => {
+  test('changes one language and leaves the other, and is announced', async () => {
     const { shown, admin } = await open();
     const version = await versionNow();
     const answer = await patch(shown.id, { contentSv: 'Färska affärer,' }, admin);
@@ -104,14 +104,14 @@ describe('an editor', () => {
     ]);
   });
 
-  test('whose words are those that stand there changes nothing', async () => {
+  test('with the current text changes nothing', async () => {
     const { shown, admin } = await open();
     const version = await versionNow();
     expect((await patch(shown.id, { contentSv: shown.contentSv }, admin)).status).toBe(200);
     expect(await versionNow()).toBe(version);
   });
 
-  test('who saw an older version is shown the newer one', async () => {
+  test('of an older version is refused with the newer one', async () => {
     const { shown, admin } = await open();
     await patch(shown.id, { contentEn: 'Theirs' }, admin);
     const answer = await patch(shown.id, { contentEn: 'Mine' }, { ...admin, 'if-match': '"1"' });
@@ -119,7 +119,7 @@ describe('an editor', () => {
     expect(await answer.json()).toMatchObject({ code: 'stale', current: { contentEn: 'Theirs', version: 2 } });
   });
 
-  test('is an admin, and names a block and its words', async () => {
+  test('is for admins, and needs a block and its text', async () => {
     const { shown, admin } = await open();
     expect((await patch(shown.id, { contentSv: 'x' }, {})).status).toBe(401);
     for (const unknown of ['x', '00000000-0000-7000-8000-000000000009']) {
@@ -143,7 +143,7 @@ describe('a text by its key', () => {
   const listed = async (of: string) => (await read('')).find((text: { key: string }) => text.key === of);
   const cart = async () => (await app().request('/api/texts/sv/cart')).json();
 
-  test('is listed as it is shown and as the shop has it, and the admin area is left out', async () => {
+  test('is listed as shown and with the shop’s own text, without the admin area', async () => {
     expect(await listed('cart.title')).toEqual({
       key: 'cart.title',
       part: 'cart',
@@ -160,7 +160,7 @@ describe('a text by its key', () => {
     expect(await listed('adminContent.label')).toBeUndefined();
   });
 
-  test('is edited where nobody edited it before, and the other language still follows the shop', async () => {
+  test('is edited for the first time, and the other language still follows the shop', async () => {
     expect(await (await change('cart.title', { contentSv: 'Din korg' })).json()).toMatchObject({
       contentSv: 'Din korg',
       contentEn: texts.en.cart.title,
@@ -172,7 +172,7 @@ describe('a text by its key', () => {
     expect(stored?.contentEn).toBe('');
   });
 
-  test('returns to earlier words, which its changes tell with who and when', async () => {
+  test('can return to earlier texts, listed with account and time', async () => {
     await change('cart.title', { contentSv: 'Din korg' });
     await change('cart.title', { contentSv: 'Korgen' });
     const changes = await read('/cart.title/changes');
@@ -192,20 +192,20 @@ describe('a text by its key', () => {
     ['about.intro', { contentEn: 'We sell leads.' }, 'contentEn', 'The text must keep [[siteName]]'],
     ['cart.line.tooManyText', { contentSv: 'Många leads' }, 'contentSv', 'The text must keep {count}'],
     ['cart.title', { contentSv: 'Korg [[siteNam]]' }, 'contentSv', 'The shop has nothing to put in for [[siteNam]]'],
-  ])('%s is refused as %j, with the name that is wrong', async (of, body, field, reason) => {
+  ])('%s is refused as %j, with the wrong name', async (of, body, field, reason) => {
     const answer = await change(of, body);
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toEqual({ [field]: reason });
     expect(await listed(of)).toMatchObject({ isChanged: false });
   });
 
-  test('may be emptied whatever it had to keep', async () => {
+  test('may be emptied, even if it must have placeholders', async () => {
     await change('about.intro', { contentSv: '[[siteName]] säljer leads.' });
     expect((await change('about.intro', { contentSv: '' })).status).toBe(200);
     expect(await listed('about.intro')).toMatchObject({ contentSv: texts.sv.about.intro, isChanged: false });
   });
 
-  test('that two change at once from the same version is changed by one, who is shown to the other', async () => {
+  test('edited by two at once is changed by one, and the other is shown the result', async () => {
     const version = { 'if-match': '"1"' };
     const answers = await Promise.all([
       change('cart.title', { contentSv: 'Ett' }, version),
@@ -216,7 +216,7 @@ describe('a text by its key', () => {
     expect(await stale?.json()).toMatchObject({ code: 'stale', current: { key: 'cart.title', version: 2 } });
   });
 
-  test('that the shop no longer has is kept and shown, and an unknown one is a 404', async () => {
+  test('that the shop no longer has stays editable, and an unknown one is a 404', async () => {
     await database.current.db
       .insert(contentBlocks)
       .values({ key: 'home.gone', contentSv: 'Skrivet', contentEn: 'Written', category: 'home' });

@@ -10,7 +10,7 @@ export const contentChangeInput = z.strictObject({
 
 const inBoth = 'Is required in both languages';
 /** Of a list, removed ones included. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 export const newRowInput = z.strictObject({
   group: z.string().max(maxHeadingLength).optional(),
@@ -31,7 +31,7 @@ export const textRowShape = z.strictObject({
 export type TextRow = z.infer<typeof textRowShape>;
 
 /** In the order of the page. */
-export const rowsInput = z.strictObject({ rows: z.array(textRowShape).max(mostRows) });
+export const rowsInput = z.strictObject({ rows: z.array(textRowShape).max(maxRows) });
 
 export type RowsChange = z.infer<typeof rowsInput>;
 

@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { mostRows, type NewRow, type RowsChange, type TextRow, textRowShape } from './content.input.ts';
+import { maxRows, type NewRow, type RowsChange, type TextRow, textRowShape } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, wordsOf, writeBlock } from './edit-content-block.ts';
 import {
@@ -126,7 +126,7 @@ export const addRow = (db: Db, { row, ...edit }: Edit & { row: NewRow }, now: Da
     const { group = null, titleSv, titleEn, textSv, textEn } = row;
     const { fields, part } = textLists[edit.id];
     if (!isGroupOf(edit.id, group)) return invalid('group', noGroup);
-    if (rows.length >= mostRows) return fail('list-full');
+    if (rows.length >= maxRows) return fail('list-full');
     const ofList = like(contentBlocks.key, `${edit.id}.own-%`);
     const written = await tx.select({ key: contentBlocks.key }).from(contentBlocks).where(ofList);
     const id = nextOwnId(written.map(({ key }) => key));

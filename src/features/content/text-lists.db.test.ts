@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { mostRows, type TextRow } from './content.input.ts';
+import { maxRows, type TextRow } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { termsVersions } from './terms-versions.table.ts';
 import { isOwnHeading, rowsIn, textLists } from './text-lists.rules.ts';
@@ -40,13 +40,13 @@ const questions = async () => Object.keys((await part('faq')).questions);
 const hiding = (rows: readonly TextRow[], id: string) =>
   rows.map((one) => (one.id === id ? { ...one, isShown: false } : one));
 
-test('lists have the rows of the files until somebody changes them', async () => {
+test('lists have the shop’s own rows until somebody changes them', async () => {
   for (const [list, { rows }] of Object.entries(textLists)) expect((await listed(list)).rows).toEqual(rows);
   expect(await questions()).toEqual(Object.keys(texts.sv.faq.questions));
   expect(Object.keys((await part('about')).team)).toEqual(Object.keys(texts.sv.about.team));
 });
 
-test('a question is added last in its group, in both languages, and its texts are edited as others are', async () => {
+test('a new question is the last of its group, in both languages, and its texts are edited like others', async () => {
   const answer = await add('faq.questions', { group: 'payment' });
   expect(answer.status).toBe(201);
   expect((await answer.json()).rows).toContainEqual({ id: 'own-1', group: 'payment', isShown: true });
@@ -70,7 +70,7 @@ test('a question is added last in its group, in both languages, and its texts ar
   expect((await send('PATCH', heading, { contentSv: 'Får jag\nringa?' })).status).toBe(400);
 });
 
-test('rows are moved, removed and brought back, on the page and for everybody who reads the texts', async () => {
+test('rows are moved, removed and restored, on the page and in the API', async () => {
   await add('about.team');
   const { rows, version } = await listed('about.team');
   const first = rows.toReversed();
@@ -87,14 +87,14 @@ test('rows are moved, removed and brought back, on the page and for everybody wh
   expect(await roles()).toContain('own-2');
 });
 
-test('a question that is moved past its group stands in the next one', async () => {
+test('a question moved past the end of its group goes to the next one', async () => {
   const { rows } = await listed('faq.questions');
   const moved = rows.map((one) => (one.id === 'quotes' ? { ...one, group: 'quality' } : one));
   await arrange('faq.questions', moved);
   expect((await part('faq')).questions.quotes.group).toBe('quality');
 });
 
-test('two who change a list from the same version: one is done, the other is shown what it is now', async () => {
+test('of two changes of one version, one is made and the other is shown the current list', async () => {
   const { rows } = await listed('terms.sections');
   const both = await Promise.all([arrange('terms.sections', rows.toReversed(), 1), add('terms.sections', {}, 1)]);
   expect(both.map(({ status }) => status).toSorted()).toSatisfy(
@@ -104,7 +104,7 @@ test('two who change a list from the same version: one is done, the other is sho
   expect(await stale?.json()).toMatchObject({ code: 'stale', current: { id: 'terms.sections', version: 2 } });
 });
 
-test('two who add at once add two', async () => {
+test('two rows added at once are both added', async () => {
   const both = await Promise.all([add('terms.sections'), add('terms.sections', { titleSv: 'En till' })]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect((await listed('terms.sections')).rows.slice(-2).map(({ id }) => id)).toEqual(['own-1', 'own-2']);
@@ -128,7 +128,7 @@ test.each([
     (rows: TextRow[]) => rows.map((one) => ({ ...one, isShown: false })),
     'At least one row must stay on the page',
   ],
-])('%s is refused with why, and changes nothing', async (_what, change, reason) => {
+])('%s is refused with the reason, and changes nothing', async (_what, change, reason) => {
   const { rows } = await listed('faq.questions');
   const answer = await arrange('faq.questions', change(rows));
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { rows: reason }]);
@@ -141,13 +141,13 @@ test.each([
   [{ titleSv: 'Två\nrader' }, 'titleSv', 'Must be on one line'],
   [{ textEn: 'Call [[nonsense]]' }, 'textEn', 'The shop has nothing to put in for [[nonsense]]'],
   [{ group: 'x' }, 'group', 'There is no such group on the page'],
-])('a row with %j is not added, and the field is named', async (more, field, reason) => {
+])('a row with %j is refused by its field', async (more, field, reason) => {
   const answer = await add('faq.questions', { group: 'general', ...more });
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: reason }]);
   expect(await questions()).not.toContain('own-1');
 });
 
-test('markup is shown as it is written, texts and lists end at their limits, and only their own calls change them', async () => {
+test('markup is shown as text, texts and lists have maximum lengths, and only their own calls change them', async () => {
   const tooLong = await add('terms.sections', { textSv: 'a'.repeat(20_001) });
   expect([tooLong.status, (await tooLong.json()).fields]).toEqual([400, { textSv: 'At most 20000 characters' }]);
   expect((await add('terms.sections', { textSv: 'a'.repeat(100_000) })).status).toBe(413);
@@ -155,7 +155,7 @@ test('markup is shown as it is written, texts and lists end at their limits, and
   expect((await part('terms')).sections['own-1'].text).toBe('<script>alert(1)</script>');
   const { rows } = await listed('terms.sections');
   const own = (index: number) => ({ id: `own-${index + 1}`, group: null, isShown: false });
-  const full = [...rows.slice(0, -1), ...Array.from({ length: mostRows - rows.length + 1 }, (_, index) => own(index))];
+  const full = [...rows.slice(0, -1), ...Array.from({ length: maxRows - rows.length + 1 }, (_, index) => own(index))];
   const isList = eq(contentBlocks.key, 'terms.sections');
   await database.current.db
     .update(contentBlocks)
@@ -177,7 +177,7 @@ test('markup is shown as it is written, texts and lists end at their limits, and
   expect((await arrange('home.hero', rows)).status).toBe(404);
 });
 
-test('terms whose sections change are a new version, and the earlier one again when they are put back', async () => {
+test('changed sections make a new version of the terms, and restoring them returns to the earlier one', async () => {
   const { rows } = await listed('terms.sections');
   const versions = () => database.current.db.select().from(termsVersions).orderBy(asc(termsVersions.createdAt));
   await arrange('terms.sections', rows.toReversed());
@@ -192,7 +192,7 @@ test('terms whose sections change are a new version, and the earlier one again w
   expect(swedish[2]?.text).toContain('13. Kan jag ringa?\n\nJa, gärna, inom 7 dagar.');
 });
 
-test('a row that a release takes away leaves the list, and what it brings stands last in its group', () => {
+test('a row removed by a release leaves the list, and a new one is the last of its group', () => {
   const { rows } = textLists['faq.questions'];
   const stored = [{ id: 'was-here', group: 'general', isShown: true }, ...rows.filter(({ id }) => id !== 'buy')];
   const found = rowsIn('faq.questions', JSON.stringify(stored)).slice(0, 4);
@@ -202,7 +202,7 @@ test('a row that a release takes away leaves the list, and what it brings stands
 const store = (key: string, contentSv: string) =>
   database.current.db.update(contentBlocks).set({ contentSv }).where(eq(contentBlocks.key, key));
 
-test('an added row whose group a release took away stands last, and the list can be arranged', async () => {
+test('an added row whose group a release removed comes last, and the list can be rearranged', async () => {
   await add('faq.questions', { group: 'payment' });
   await store('faq.questions', JSON.stringify([{ id: 'own-1', group: 'was-here', isShown: true }]));
   const { rows } = await listed('faq.questions');
@@ -214,7 +214,7 @@ test.each([
   ['no list', '{"rows":[]}', []],
   ['no JSON', 'x', []],
   ['rows of a newer release', '[{"id":"own-1","group":null,"isShown":true,"more":1},{"id":"own-2"}]', ['own-1']],
-])('%s where a list is kept: its page stands, and another row is added', async (_what, stored, kept) => {
+])('with %s in a stored list the page still works, and a row can be added', async (_what, stored, kept) => {
   await add('about.team');
   await store('about.team', stored);
   const { rows } = textLists['about.team'];
@@ -225,7 +225,7 @@ test.each([
   expect((await (await add('about.team')).json()).rows.at(-1).id).toBe('own-2');
 });
 
-test('words of a removed row that a release takes away are not read by anybody', async () => {
+test('texts of a removed row that a release drops are not shown to anybody', async () => {
   await add('about.team');
   await store('about.team', JSON.stringify([{ id: 'was-here', group: null, isShown: false }]));
   const block = { category: 'about', contentSv: 'Hemligt', contentEn: 'Secret' };
@@ -233,7 +233,7 @@ test('words of a removed row that a release takes away are not read by anybody',
   expect(await (await app().request('/api/content-blocks')).text()).not.toContain('Hemligt');
 });
 
-test('only the first field of an added row is a heading of its own', () => {
+test('only the first field of an added row is a heading', () => {
   const keys = ['faq.questions.own-1.question', 'faq.questions.own-1.answer', 'faq.questions.buy.question'];
   expect([...keys, 'about.team.own-2.title', 'home.own-1.title'].filter(isOwnHeading)).toEqual([
     'faq.questions.own-1.question',

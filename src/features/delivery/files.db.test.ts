@@ -46,7 +46,7 @@ async function deliverNasty(language = 'sv') {
   };
 }
 
-test('a delivered order shows its records and where its files are', async () => {
+test('a delivered order shows its records and the addresses of its files', async () => {
   const { confirmation, downloads } = await deliverNasty();
   expect(confirmation).toMatchObject({
     status: 'paid',
@@ -64,7 +64,7 @@ test('a delivered order shows its records and where its files are', async () => 
   });
 });
 
-test('the Swedish CSV opens right: marked as UTF-8, semicolons, nothing that runs, numbers as they are dialled', async () => {
+test('the Swedish CSV opens correctly: marked as UTF-8, semicolons, no formulas, numbers as dialled', async () => {
   const { downloads, file } = await deliverNasty();
   const answer = await file(downloads?.csv);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="leads-[\w-]+\.csv"$/);
@@ -89,7 +89,7 @@ test('the English CSV has commas and English headings', async () => {
   expect(text).toMatch(/^\uFEFF?Reference,Listing,Company,Organization number,/);
 });
 
-test('the Excel file holds what was delivered, as text and moments', async () => {
+test('the Excel file has the delivered records, as text and times', async () => {
   const { downloads, file } = await deliverNasty();
   const bytes = Buffer.from(await (await file(downloads?.xlsx)).arrayBuffer());
   const [sheet] = await readXlsxFile(bytes);
@@ -99,7 +99,7 @@ test('the Excel file holds what was delivered, as text and moments', async () =>
   expect(record?.some((cell) => cell instanceof Date)).toBe(true);
 });
 
-test('the receipt is a PDF that is the same every time', async () => {
+test('the receipt is a PDF with the same bytes every time', async () => {
   const { downloads, file } = await deliverNasty();
   const first = await file(downloads?.receipt);
   expect(first.headers.get('content-type')).toBe('application/pdf');
@@ -108,7 +108,7 @@ test('the receipt is a PDF that is the same every time', async () => {
   expect(other).toBe(one);
 });
 
-test('without the right link there is no telling that there is such an order', async () => {
+test('without the right link nobody learns that the order exists', async () => {
   const { shop, orderId, downloads, file } = await deliverNasty();
   const csv = downloads?.csv ?? '';
   const [path, link = ''] = csv.split('?link=');

@@ -20,16 +20,14 @@ const block = markup`margin:14px 0 0;padding:14px 0 0;border-top:1px solid #ddd7
 
 function leadMarkup(record: Shown, unnamed: string): Markup {
   const { companyName, reference, contactName, title, phone, email, postalCode, city, need, budget } = record;
-  const reach = [
-    ...(phone ? [markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>`] : []),
-    ...(email ? [markup`<a href="mailto:${email}" style="color:inherit">${email}</a>`] : []),
-  ];
   const lines = [
-    markup`<strong>${companyName ?? unnamed}</strong> <span class="quiet" style="${quietStyle}">${reference}</span>`,
+    markup`<strong>${companyName ?? unnamed}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${reference}</span>`,
     markup`${joined([contactName, title], ', ')}`,
-    markup`${reach.flatMap((one, place) => (place === 0 ? [one] : [markup` · `, one]))}`,
+    markup`${phone ? markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>` : ''}`,
+    markup`${email ? markup`<a href="mailto:${email}" style="color:inherit">${email}</a>` : ''}`,
     markup`${joined([postalCode, city], ' ')}`,
-    markup`${joined([need, budget], ' · ')}`,
+    markup`${need ?? ''}`,
+    markup`${budget ?? ''}`,
   ].filter(({ html }) => html !== '');
   return markup`<p class="line" style="${block}">${lines.flatMap((line, place) => (place === 0 ? [line] : [markup`<br>`, line]))}</p>`;
 }
@@ -39,9 +37,11 @@ const leadText = (record: Shown, unnamed: string): string =>
     [
       `${record.companyName ?? unnamed} (${record.reference})`,
       joined([record.contactName, record.title], ', '),
-      joined([record.phone && swedishPhone(record.phone), record.email], ' · '),
+      record.phone && swedishPhone(record.phone),
+      record.email,
       joined([record.postalCode, record.city], ' '),
-      joined([record.need, record.budget], ' · '),
+      record.need,
+      record.budget,
     ],
     '\n',
   );

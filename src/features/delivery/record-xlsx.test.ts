@@ -53,7 +53,7 @@ async function read(records: readonly FileRecord[], note: string | null = null) 
   return { rows: sheet?.data ?? [], pieces };
 }
 
-test('another reader finds every record, with texts as texts and moments as moments', async () => {
+test('another reader finds every record, with texts as texts and times as times', async () => {
   const { rows, pieces } = await read(
     Array.from({ length: 2_500 }, (_, number) => recordOf(number, `Bolag ${number} & Söner <"AB">`)),
     '1 lead har raderats',
@@ -68,7 +68,7 @@ test('another reader finds every record, with texts as texts and moments as mome
   expect(pieces.length).toBeGreaterThan(6);
 });
 
-test('a workbook made again at another time is the same to the byte', async () => {
+test('a workbook made again later has the same bytes', async () => {
   const one = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:10Z') });
   const other = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
@@ -76,18 +76,18 @@ test('a workbook made again at another time is the same to the byte', async () =
   expect(other.equals(one)).toBe(true);
 });
 
-test('an order without records is a sheet with headings alone', async () => {
+test('an order without records is a sheet with only headings', async () => {
   const { rows } = await read([]);
   expect(rows).toHaveLength(1);
 });
 
-test('what XML cannot hold is written by its code, and what looks like such a code stays what it is', () => {
+test('characters that XML cannot hold are escaped, and text that looks like such an escape is kept', () => {
   expect(sheetText('a\u0000b\u000Bc\rd\te\nf')).toBe('a_x0000_b_x000B_c_x000D_d\te\nf');
   expect(sheetText('_x0041_ och _x41')).toBe('_x005F_x0041_ och _x41');
   expect(sheetText('\uD800!')).toBe('\uFFFD!');
 });
 
-test('a reader that stops in the middle ends the writing too', async () => {
+test('a client that stops midway ends the writing', async () => {
   let ended = false;
   async function* endless() {
     try {
@@ -102,7 +102,7 @@ test('a reader that stops in the middle ends the writing too', async () => {
   expect(ended).toBe(true);
 });
 
-test('a reading that fails in the middle fails the file', async () => {
+test('a read that fails midway fails the file', async () => {
   async function* broken() {
     yield [recordOf(1, 'Ett')];
     throw new Error('The database is gone.');

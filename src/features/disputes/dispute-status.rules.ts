@@ -2,7 +2,7 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** As the card networks name them. Any other reason is shown as it came. */
+/** The card networks' names. Any other reason is shown unchanged. */
 export const disputeReasons = [
   'bank_cannot_process',
   'check_returned',

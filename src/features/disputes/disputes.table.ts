@@ -13,7 +13,7 @@ export const disputes = pgTable(
       .references(() => orders.id),
     providerDisputeId: text().notNull(),
     amount: money().notNull(),
-    /** In the provider's own terms. */
+    /** The provider's own code. */
     reason: text().notNull(),
     status: text().$type<DisputeStatus>().notNull(),
     /** The provider's deadline for a response. */

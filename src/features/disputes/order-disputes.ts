@@ -10,10 +10,10 @@ export type Dispute = typeof disputes.$inferSelect;
 export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
   select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 
-/** Its key says whether a shop is at Stripe for trial: that has a desk of its own. */
+/** The key says whether the account is in Stripe's test mode, which has a dashboard of its own. */
 export type ProviderKey = Pick<Env, 'STRIPE_SECRET_KEY'>;
 
-/** Where it is answered. Stripe's ids of disputes; those of the demo provider lead nowhere. */
+/** The dispute's page in the dashboard. Only Stripe's ids have one; the demo provider has no dashboard. */
 function providerUrlOf(id: string, { STRIPE_SECRET_KEY: key = '' }: ProviderKey): string | null {
   const desk = `https://dashboard.stripe.com${/^[sr]k_test_/.test(key) ? '/test' : ''}`;
   return /^d[pu]_/.test(id) ? `${desk}/disputes/${id}` : null;

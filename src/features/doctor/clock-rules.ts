@@ -14,17 +14,17 @@ import { counted, type Rule } from './rule.ts';
 /** Clocks of several machines differ a little. */
 const slackMs = hourMs / 6;
 
-/** Longer than anything waits that the shop plans: a look at a payment, a limit, a mail of tomorrow. */
+/** Longer than any planned time of the shop: a check of a payment, a rate limit, a mail held until tomorrow. */
 const plannedMs = 48 * hourMs;
 
-/** A hold is a quarter of an hour, and prolonged by no more. */
+/** A hold lasts a quarter of an hour, and its extension no longer. */
 const heldMs = hourMs;
 
 const from = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 
 type Moment = { table: PgTable; id: SQL | AnyPgColumn; at: SQL | AnyPgColumn; only?: SQL };
 
-/** What happened cannot have happened later than now. Their moments are kept: documents are dated by them. */
+/** Past events cannot be later than now. Their times are not changed: documents are dated by them. */
 const past: readonly Moment[] = [
   { table: orders, id: orders.id, at: orders.createdAt },
   { table: receipts, id: receipts.orderId, at: receipts.createdAt },
@@ -59,7 +59,7 @@ export const clockRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Ends what a clock that was ahead planned: holds lapse, payments are looked at, limits are over, jobs run. */
+/** Ends what a fast clock planned too late: holds end, payments are checked, rate limits are over, jobs run. */
 export async function mendAfterClock(
   db: Db,
   now: Date,

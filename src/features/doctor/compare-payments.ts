@@ -27,7 +27,7 @@ type Ours = {
   isOpen: boolean;
 };
 
-/** Excludes disputes, whose money does not go back through a refund, and what was paid back outside the provider. */
+/** Without disputes, whose money is not returned by a refund, and without repayments outside the provider. */
 const refundedOf = sql`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
   where r.order_id = ${orders}.id and r.status = 'succeeded' and r.provider_refund_id is not null and not exists (
@@ -91,7 +91,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
     ({ payment, order }) => order.status === 'paid' && payment.receivedOre !== order.totalOre,
   );
   const wrongOut = known.filter(({ payment, order }) => payment.refundedOre !== order.refundedOre);
-  // One day shorter than the list: the shop hears of a payment after the provider took it.
+  // One day shorter than the list: the shop learns of a payment after the provider charged it.
   const from = daysBefore(now, lookBackDays - 1);
   const unpaid = await findUnpaid(db, provider, { from, to }, new Set(payments.map(({ intentId }) => intentId)));
   return [

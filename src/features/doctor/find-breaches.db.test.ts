@@ -43,7 +43,7 @@ const rulesBroken = async (now = new Date()) => (await findBreaches(database.cur
 
 const inAnHour = () => new Date(Date.now() + 2 * 3_600_000);
 
-test('a shop that sells breaks no rule', async () => {
+test('a shop that sells breaks no invariant', async () => {
   const { shop } = await openShop();
   expect(await examine(shop.services)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each([
   ['document-days', sql`insert into document_days select '2026-01-01', 1, 0, 100, 25, 125, 0, 0, 0`],
   ['order-days', sql`insert into order_days select '2026-01-01', 1, 100`],
   ['stock-sold-count', sql`update leads set sold_count = 9`],
-])('%s is found, with what it is about and a sentence', async (rule, damage) => {
+])('%s is found, with its subject and a sentence', async (rule, damage) => {
   await openShop();
   await database.current.db.execute(damage);
   const breach = (await findBreaches(database.current.db, new Date())).find((one) => one.rule === rule);
@@ -97,7 +97,7 @@ test.each([
   expect(breach?.ids.length).toBeGreaterThan(0);
 });
 
-test('at night a single thing that does not add up is told to the admin, and nothing is told when all does', async () => {
+test('at night a single breach is reported to the admin, and without one there is no alert', async () => {
   const { shop } = await openShop();
   const { db } = database.current;
   await checkBooksJob.run(shop.services, {}, { isLast: true });
@@ -107,7 +107,7 @@ test('at night a single thing that does not add up is told to the admin, and not
   expect(await db.select().from(adminAlerts)).toMatchObject([{ kind: 'check-failed', label: '1' }]);
 });
 
-test('numbers that were left out for what was issued between a backup and its restore are no gap, and any other is', async () => {
+test('numbers skipped for documents issued between a backup and its restore are not a gap, and any other is', async () => {
   const { paid } = await openShop();
   const { db } = database.current;
   await db.execute(sql`update receipts set created_at = now() - interval '2 days'`);
@@ -118,7 +118,7 @@ test('numbers that were left out for what was issued between a backup and its re
   expect(await rulesBroken()).toContain('receipt-series');
 });
 
-test('work that nobody will do is found once it is late: a hold that stays, a delivery, a refund, a mail', async () => {
+test('abandoned work is found once it is late: a hold that stays, a delivery, a refund, a mail', async () => {
   const { paid } = await openShop();
   const { db } = database.current;
   await db.execute(sql`truncate jobs.job`);
@@ -132,7 +132,7 @@ test('work that nobody will do is found once it is late: a hold that stays, a de
   expect((await rulesBroken(inAnHour())).filter((rule) => late.includes(rule))).toEqual(late);
 });
 
-test("the provider's list is compared with ours, in both directions, to the öre, and a silent one is said", async () => {
+test('the provider’s list and the shop’s are compared both ways, to the öre, and a provider that does not answer is reported', async () => {
   const { shop, paid, held } = await openShop();
   const services = { ...shop.services, now: inAnHour };
   const broken = async () =>

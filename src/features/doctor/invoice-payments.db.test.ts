@@ -9,7 +9,7 @@ const database = useTestDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-test('the doctor knows an invoice that says something else than its payments', async () => {
+test('the doctor finds an invoice that disagrees with its payments', async () => {
   const { db } = database.current;
   const clock = new Date('2026-12-05T10:00:00Z');
   const desk = await openInvoices(database.current, () => clock);

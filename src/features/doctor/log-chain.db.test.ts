@@ -44,7 +44,7 @@ const links = () => database.current.db.select().from(auditChain).orderBy(asc(au
 
 const broken = () => findChainBreak(database.current.db);
 
-test('entries are chained once, in parts, and whatever comes later is added', async () => {
+test('log entries are chained once, in batches, and later ones are appended', async () => {
   await write(1_203);
   await chain();
   await chain();
@@ -54,7 +54,7 @@ test('entries are chained once, in parts, and whatever comes later is added', as
   expect(await broken()).toBeNull();
 });
 
-test('chained at once by two processes, each entry has one place', async () => {
+test('two processes chaining at once give each entry one place', async () => {
   await write(20);
   await Promise.allSettled([chain(), chain()]);
   await chain();
@@ -62,7 +62,7 @@ test('chained at once by two processes, each entry has one place', async () => {
   expect(await broken()).toBeNull();
 });
 
-test('an erasure inside an entry keeps the chain', async () => {
+test('an erasure inside an entry keeps the chain valid', async () => {
   await write(3);
   await chain();
   const [, second] = await links();
@@ -74,7 +74,7 @@ test('an erasure inside an entry keeps the chain', async () => {
   expect(await broken()).toBeNull();
 });
 
-test('an entry that was changed, one that is gone and a link that was cut out are found where they are', async () => {
+test('a changed entry, a missing one and a link that was cut out are found where they are', async () => {
   const { db } = database.current;
   await write(4);
   await chain();
@@ -91,7 +91,7 @@ test('an entry that was changed, one that is gone and a link that was cut out ar
   expect(await broken()).toMatchObject({ position: 2, why: 'link' });
 });
 
-test('an entry that stands outside the chain for a day is found', async () => {
+test('an entry left out of the chain for a day is found', async () => {
   const { db } = database.current;
   await write(1);
   await chain();

@@ -13,7 +13,7 @@ import { counted, type Rule } from './rule.ts';
 
 const orderCount = (count: number) => counted(count, 'order');
 
-/** A restore skips the numbers issued since the backup, by hand; that one gap is expected. */
+/** The operator skips the numbers issued between backup and restore; that one gap is expected. */
 const restoredAt = sql`(select (value ->> 'restoredAt')::timestamptz from ${shopState} where key = 'restored-backup')`;
 
 export const moneyRules: Readonly<Record<string, Rule>> = {
@@ -79,7 +79,7 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
     say: (count) =>
       `${counted(count, 'invoice')}: what is paid or written off is not the sum of its payments and write-offs.`,
   },
-  // What was taken off a paid order equals its credit notes, to the öre, and what went back equals its refunds.
+  // What was taken off a paid order equals its credit notes, to the öre, and the refunded sum equals its refunds.
   'refunds-and-credit-notes': {
     question: () => sql`
       select o.id from ${orders} o

@@ -35,7 +35,7 @@ async function openShop() {
   return { ...shop, leadId, leftOut, read };
 }
 
-test('the cart is told what its quantities cost, and how many leads are missing to the next step', async () => {
+test('the cart shows what its quantities cost, and how many leads are missing to the next volume step', async () => {
   const { leadId, leftOut, read } = await openShop();
   const lines = (...quantities: readonly string[]) => read(`/api/cart/lines?lines=${quantities}`);
   const none = { discountPercent: 0, discountedPrice: '359.00' };
@@ -73,13 +73,13 @@ test.each([
   '?lines=ID:1.5',
   '?lines=ID:1:2',
   '?lines=ID:1,ID:2',
-])('lines that are none are refused: %s', async (query) => {
+])('invalid lines are refused: %s', async (query) => {
   const { app } = await openShop();
   const answer = await app.request(`/api/cart/lines${query.replaceAll('ID', newId())}`);
   expect(answer.status).toBe(400);
 });
 
-test('list price, percent, price and what is saved follow a purchase from the payment to its last document', async () => {
+test('list price, percent, price and saving stay with a purchase from the payment to its last document', async () => {
   const shop = await openShop();
   const { leadId, leftOut, headers, read } = shop;
   const cart = [
@@ -106,7 +106,7 @@ test('list price, percent, price and what is saved follow a purchase from the pa
   expect(order).toMatchObject({ saved: '807.75', items: [less, full] });
   const [receipt] = await database.current.db.select().from(receipts);
   expect(receipt?.content).toMatchObject({ ...amounts, lines: [less, full] });
-  // One lead gives back what was paid for it, and the last one all that is left.
+  // A lead refunds the price paid for it, and the last one all that is left.
   const [item] = await shop.items(orderId);
   await shop.refunded(orderId, { lines: [{ orderItemId: item?.id, quantity: 1 }] });
   const notes = () =>
@@ -124,7 +124,7 @@ test('list price, percent, price and what is saved follow a purchase from the pa
   expect(await findBreaches(database.current.db, new Date())).toEqual([]);
 });
 
-test('steps or a listing that change between asking and paying are told with what it costs now', async () => {
+test('a change of the steps or the listing between pricing and paying is refused with the new price', async () => {
   const shop = await openShop();
   const { leadId } = shop;
   const checkout = await shop.prepared([{ leadId, quantity: 60 }]);
@@ -147,7 +147,7 @@ test('steps or a listing that change between asking and paying are told with wha
   expect((await submit())[0]).toBe(200);
 });
 
-test('what was bought keeps its price when the steps change, for those who come back to pay', async () => {
+test('a purchase keeps its price when the steps change, also when its payment is resumed', async () => {
   const shop = await openShop();
   const cart = [{ leadId: shop.leadId, quantity: 50 }];
   const sale = await shop.submitted(cart);

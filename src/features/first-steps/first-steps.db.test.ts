@@ -50,7 +50,7 @@ const undone = (problem: string, missing: string[] = []) => ({ isDone: false, pr
 
 const done = { isDone: true, problem: null, missing: [] };
 
-test('a new demo shop says of each step what is missing, and where it is mended', async () => {
+test('a new demo shop says what is missing for each step, and where to do it', async () => {
   const all = await steps();
   expect(all.map(({ key }) => key)).toEqual([...firstStepKeys]);
   expect(all.filter(({ isDone }) => isDone)).toEqual([]);
@@ -66,7 +66,7 @@ test('a new demo shop says of each step what is missing, and where it is mended'
   }
 });
 
-test('the seller is named setting by setting, wherever each was set', async () => {
+test('each missing setting of the seller is named', async () => {
   const given = { SELLER_NAME: 'Exempelsäljaren AB', SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm' };
   const missing = ['sellerOrgNumber', 'sellerVatNumber'];
   expect(await step('seller', given)).toEqual(undone('settings-missing', missing));
@@ -75,7 +75,7 @@ test('the seller is named setting by setting, wherever each was set', async () =
   expect(await step('contact', { SELLER_PHONE: '070-174 06 05', CONTACT_EMAIL: 'a@shop.example' })).toEqual(done);
 });
 
-test('the keys are tried with Stripe: those that it refuses, and those of its test mode, are not done', async () => {
+test('the keys are tried with Stripe: refused keys and those of the test mode do not count', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys'));
   expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
   const live = await startStripeServer({ secretKey: 'sk_live_local' });
@@ -85,7 +85,7 @@ test('the keys are tried with Stripe: those that it refuses, and those of its te
   expect(await step('payment-keys', wrong)).toEqual(undone('keys-refused'));
 });
 
-test('keys that were taken are not tried at each look, and those that were refused are', async () => {
+test('accepted keys are not tried again at each look, refused ones are', async () => {
   const tried = () => stripe.requests.filter(({ path: asked }) => asked === '/v1/disputes').length;
   const app = appWith(stripe.settings);
   const before = tried();
@@ -93,7 +93,7 @@ test('keys that were taken are not tried at each look, and those that were refus
   expect(tried()).toBe(before + 1);
 });
 
-test('mail is done once the server has taken one, and not while it refuses', async () => {
+test('mail is done once the server has accepted one, and not while it refuses', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { db } = database.current;
   expect(await step('mail')).toEqual(undone('no-mail-server'));
@@ -115,7 +115,7 @@ test('mail is done once the server has taken one, and not while it refuses', asy
   expect(await step('mail', settings)).toEqual(done);
 });
 
-test('a test mail goes to the account that asks, where it has an address', async () => {
+test('a test mail goes to the account’s own address, if it has one', async () => {
   const { db } = database.current;
   await db.update(admins).set({ email: 'kim@shop.example' });
   const english = { ...headers, cookie: `${headers.cookie}; language=en` };
@@ -137,7 +137,7 @@ test('every active owner needs a second step', async () => {
   expect(await step('second-step')).toEqual(done);
 });
 
-test('a purchase that is paid with these keys is done when Stripe has told of it', async () => {
+test('a purchase with these keys is done when Stripe has reported its payment', async () => {
   const shop = openSale(database.current, stripe);
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 2 });
@@ -153,7 +153,7 @@ test('a purchase that is paid with these keys is done when Stripe has told of it
   expect(await step('test-purchase')).toEqual(undone('no-purchase'));
 });
 
-test('a backup counts while it is fresh', async () => {
+test('a backup counts while it is recent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-steps-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const settings = { BACKUP_DIR: folder, BACKUP_EVERY: '24' };
@@ -169,7 +169,7 @@ test('a backup counts while it is fresh', async () => {
   expect(await step('backup', settings)).toEqual(done);
 });
 
-test('what only a person can say is ticked off, once, and taken back', async () => {
+test('steps that only a person can confirm are ticked once, and can be unticked', async () => {
   const app = appWith({});
   const mark = (key: string, isDone: boolean) => sendJson(app, 'POST', `${path}/${key}`, { isDone }, headers);
   const answers = await Promise.all([mark('terms-read', true), mark('terms-read', true)]);
@@ -186,7 +186,7 @@ test('what only a person can say is ticked off, once, and taken back', async () 
   expect((await sendJson(app, 'POST', `${path}/terms-read`, {}, headers)).status).toBe(400);
 });
 
-test('nobody but an owner sees or ticks off the first steps', async () => {
+test('only an owner sees and ticks the first steps', async () => {
   const support = await asAdmin(database.current, 'support');
   expect((await appWith({}).request(path, { headers: support })).status).toBe(403);
   expect((await sendJson(appWith({}), 'POST', `${path}/terms-read`, { isDone: true }, support)).status).toBe(403);

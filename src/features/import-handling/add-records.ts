@@ -17,7 +17,7 @@ const values = sql.raw(given.map((name) => `one."${name}"`).join(', '));
 
 const shape = sql.raw(['id uuid', ...given.map((name) => `"${name}" ${leadRecords[name].getSQLType()}`)].join(', '));
 
-/** Each record keeps the listing's present number of buyers. */
+/** Each record gets the listing's current number of buyers. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {
   if (records.length === 0) return;
   // One JSON parameter, since a statement takes at most 65,535.

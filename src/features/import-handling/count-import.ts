@@ -15,9 +15,9 @@ type TakenRow = { row: number; record: ImportRecord; dropped: readonly DroppedVa
 
 type Example = { row: number; record: Omit<ImportRecord, 'phoneIsMobile'> };
 
-const mostExamples = 10;
+const maxExamples = 10;
 
-const mostListings = 5;
+const maxListings = 5;
 
 const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
 
@@ -25,7 +25,7 @@ export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];
   droppedValues = 0;
-  /** Rows of people who have been sold already, by listing. */
+  /** Rows about people who have been sold already, by listing. */
   readonly #sold = new Map<string, number>();
   #rejected: RejectedRow[] = [];
   #dropped: DroppedRow[] = [];
@@ -35,7 +35,7 @@ export class Counting {
     this.droppedValues += dropped.length;
     this.#dropped.push(...dropped.map((one) => ({ row, ...one })));
     const { phoneIsMobile: _kind, ...shown } = record;
-    if (this.examples.length < mostExamples) this.examples.push({ row, record: shown });
+    if (this.examples.length < maxExamples) this.examples.push({ row, record: shown });
   }
 
   refuse(
@@ -55,10 +55,10 @@ export class Counting {
   }
 
   alreadySold() {
-    const most = [...this.#sold].toSorted(([, one], [, other]) => other - one);
+    const max = [...this.#sold].toSorted(([, one], [, other]) => other - one);
     return {
-      rows: most.reduce((sum, [, rows]) => sum + rows, 0),
-      listings: most.slice(0, mostListings).map(([title]) => title),
+      rows: max.reduce((sum, [, rows]) => sum + rows, 0),
+      listings: max.slice(0, maxListings).map(([title]) => title),
     };
   }
 

@@ -4,7 +4,7 @@ type Fault = { code: string; field?: string | undefined };
 
 const partsOf: Readonly<Record<string, readonly ColumnUse[]>> = { contactName: ['firstName', 'lastName'] };
 
-/** Whom a row is about: who stands elsewhere, or cannot be reached, is mended there. */
+/** The columns that identify a person: a duplicate or unreachable one is corrected there. */
 const ofPerson: Readonly<Record<string, readonly ColumnUse[]>> = {
   'exclusive-elsewhere': ['email', 'phone'],
   unreachable: ['email', 'phone'],
@@ -14,12 +14,12 @@ const ofPerson: Readonly<Record<string, readonly ColumnUse[]>> = {
 const placeOfLetters = (letters: string) =>
   [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The columns whose cells are what is wrong, by their places in the file; none where it is the row as a whole. */
+/** The columns with the faulty cells, by index in the file; none if the row as a whole is faulty. */
 export function faultyColumns(faults: readonly Fault[], uses: readonly ColumnUse[]): number[] {
   const places = faults.flatMap(({ code, field = '' }) => {
     if (/^[A-Z]{1,3}$/.test(field)) return [placeOfLetters(field)];
-    const wanted: readonly string[] = ofPerson[code] ?? [field, ...(partsOf[field] ?? [])];
-    return uses.flatMap((use, place) => (wanted.includes(use) ? [place] : []));
+    const faulty: readonly string[] = ofPerson[code] ?? [field, ...(partsOf[field] ?? [])];
+    return uses.flatMap((use, place) => (faulty.includes(use) ? [place] : []));
   });
   return [...new Set(places)].filter((place) => place < uses.length).sort((one, other) => one - other);
 }

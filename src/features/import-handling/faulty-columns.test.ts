@@ -20,6 +20,6 @@ test.each([
     ],
     [2, 5],
   ],
-])('the cells to mend of %j stand in the columns %j', (faults, places) => {
+])('the faulty cells of %j are in the columns %j', (faults, places) => {
   expect(faultyColumns(faults, uses)).toEqual(places);
 });

@@ -9,7 +9,7 @@ import type { ImportRecord } from './read-record.rules.ts';
 const soldOf = (isSame: SQL) => sql`(
   select r.lead_id from ${leadRecords} r where ${isSame} and r.taken_slots > 0 limit 1)`;
 
-/** How many rows name somebody who has been sold, by the title of the listing. */
+/** The number of rows about people who have been sold, by title of the listing. */
 export async function countSold(db: Db, records: readonly ImportRecord[]): Promise<{ title: string; rows: number }[]> {
   const texts = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
   const { rows } = await db.execute<{ title: string; rows: number }>(sql`

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { takeOffSale } from '../record-handling/withdraw-records.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -42,7 +42,7 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const idsOf = (records: typeof here) => records.map(({ id }) => id);
   const removed = here.filter(({ isTaken }) => !isTaken);
   const withdrawn = here.filter(({ isTaken, freeSlots, isHeldByClaim }) => isTaken && (freeSlots > 0 || isHeldByClaim));
-  // Counted as kept, but taken off sale, or a lapsed hold would put it back on sale.
+  // Counted as kept, but taken off sale, or an expired hold would put it back on sale.
   const held = here.filter(({ freeSlots, isHeld, isWithdrawn }) => freeSlots === 0 && isHeld && !isWithdrawn);
   const free = await countFree(tx, idsOf(removed));
   if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);

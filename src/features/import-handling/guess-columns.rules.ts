@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/language.ts';
 import { aboutField, type RecordFieldName, recordFieldNames } from '../records/record-fields.rules.ts';
 
-/** Columns that are put together into the name of a person. */
+/** Columns that are joined to a person's name. */
 const partsOfName = {
   firstName: 'förnamn tilltalsnamn firstname givenname forename',
   lastName: 'efternamn lastname surname familyname',
@@ -37,7 +37,7 @@ const fieldOf = new Map<string, ColumnField>([
   ...partsOfName.lastName.split(' ').map((heading) => [heading, 'lastName'] as const),
 ]);
 
-/** Columns of the shop's own files, of earlier releases too: what they say is of a sale and not of the person. */
+/** Columns of the shop's own files, also of earlier releases: they describe a sale, not the person. */
 const ownHeadings = new Set(
   'referens reference annons listing lead rättat corrected reklamation claim ersätter replaces'.split(' '),
 );
@@ -53,7 +53,7 @@ function isOwn(heading: string, isLast: boolean): boolean {
   return heading.trim() === '' || ownHeadings.has(foldHeading(heading)) || (isLast && isProblemHeading(heading));
 }
 
-/** In the order of the headings. If two match the same field, the first gets it and the other becomes a free column. */
+/** If two headings match the same field, the first gets it and the other becomes a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {
   const taken = new Set<ColumnField>();
   return headings.map((heading, index) => {

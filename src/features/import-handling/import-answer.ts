@@ -5,7 +5,7 @@ import { problemHeadings } from './guess-columns.rules.ts';
 import type { ImportReport } from './import-records.ts';
 import { mendableCells, mendableHeadings } from './mendable-file.rules.ts';
 
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 export const readRejected = ({ paths }: ImportReport) => readLines<RejectedRow>(paths.rejected);
 
@@ -14,7 +14,7 @@ export const readDropped = ({ paths }: ImportReport) => readLines<DroppedRow>(pa
 async function firstOf<Row>(all: AsyncGenerator<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const row of all) {
-    if (rows.length === mostRows) break;
+    if (rows.length === maxRows) break;
     rows.push(row);
   }
   return rows;

@@ -41,7 +41,7 @@ async function paidBeforeRecords(
   return order;
 }
 
-test('waiting orders are served first, and what is left is on sale', async () => {
+test('waiting orders are delivered first, and the rest is on sale', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 20 });
   const { orderId } = await paidBeforeRecords(shop, leadId, 3);
@@ -67,7 +67,7 @@ test('waiting orders are served first, and what is left is on sale', async () =>
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a hold from before the first import that lapses gives back no more than there are records for', async () => {
+test('an expired hold from before the first import returns no more than there are records for', async () => {
   let time = new Date();
   const shop = openSale(database.current, stripe, { now: () => time });
   const leadId = await addListing(database.current, { availableCount: 10 });
@@ -80,7 +80,7 @@ test('a hold from before the first import that lapses gives back no more than th
   expect(await stockOf(database.current, leadId)).toEqual({ available: 3, sold: 0 });
 });
 
-test('a hold that counted against a number may be sold out from under, but never twice: first imports race with sales', async () => {
+test('a hold from before the first import may lose its stock, but nothing is sold twice: first imports race with sales', async () => {
   const shop = openShop();
   for (let round = 0; round < 3; round += 1) {
     const leadId = await addListing(database.current, { availableCount: 8 });

@@ -61,7 +61,7 @@ const writers = {
     recordsAsXlsx(oneBatch(records), recordColumns(language)),
 };
 
-/** Late enough for every date written here to be in the past, and early enough for none to be too old. */
+/** Late enough for every date in the test files to be past, and early enough for none to be too old. */
 const readAt = new Date('2026-12-01T12:00:00Z');
 
 async function timesReadFrom(pieces: AsyncIterable<string | Uint8Array>): Promise<Times[]> {
@@ -80,7 +80,7 @@ async function timesReadFrom(pieces: AsyncIterable<string | Uint8Array>): Promis
   });
 }
 
-test.each(languages)('no column of a delivered file in %s becomes one that the next buyer gets', (language) => {
+test.each(languages)('no column of a delivered file in %s is imported as one that the next buyer gets', (language) => {
   const columns = recordColumns(language, { extraNames: [], isCorrected: true, isRemedied: true });
   const headings = columns.map(({ heading }) => heading);
   expect(headings.length).toBeGreaterThan(18);
@@ -107,7 +107,7 @@ const times = fc.array(fc.record({ consentAt: moment, collectedAt: moment }), { 
 
 const files = languages.flatMap((language) => (['csv', 'xlsx'] as const).map((kind) => ({ kind, language })));
 
-test.each(files)('a delivered file that is imported again has the same moments: $kind, $language', async (file) => {
+test.each(files)('a delivered file that is imported again has the same times: $kind, $language', async (file) => {
   const property = fc.asyncProperty(times, async (written) => {
     const pieces = writers[file.kind](written.map(recordOf), file.language);
     expect(await timesReadFrom(pieces)).toEqual(written);

@@ -41,7 +41,7 @@ async function whenPartIsTold(leadId: string, least: number): Promise<void> {
   }
 }
 
-test('a sale between two parts gets what has come so far, and the books add up', async () => {
+test('a sale between two parts of an import gets records of the first part, and the books agree', async () => {
   const { desk, leadId } = await openDesk();
   const importing = desk.imported(people(1_001));
   if (isEmbedded) {
@@ -59,7 +59,7 @@ test('a sale between two parts gets what has come so far, and the books add up',
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('of two imports of the same people at once each person is taken once', async () => {
+test('two imports of the same people at once take each person once', async () => {
   const { desk, leadId } = await openDesk();
   const reports = await Promise.all([desk.imported(people(600)), desk.imported(people(600, 200))]);
   const taken = reports.map((report) => report.taken);
@@ -71,7 +71,7 @@ test('of two imports of the same people at once each person is taken once', asyn
 });
 
 if (isEmbedded) {
-  test('from when another listing has become exclusive, none of its people are taken any more', async () => {
+  test('once another listing is exclusive, none of its people are imported elsewhere', async () => {
     const { desk, leadId } = await openDesk();
     const elsewhere = await addListing(database.current, { maxBuyers: 1, availableCount: 0 });
     const importing = desk.imported(people(1_000));
@@ -86,7 +86,7 @@ if (isEmbedded) {
   });
 }
 
-test('one that was cut off is undone at the start, says so, and can be imported again', async () => {
+test('an interrupted import is undone at the next start, says so, and can be repeated', async () => {
   const { desk, leadId } = await openDesk();
   await desk.imported(people(300));
   await db().update(leadImports).set({ state: 'running' });
@@ -105,7 +105,7 @@ test('one that was cut off is undone at the start, says so, and can be imported 
   expect(await desk.imported(people(300))).toMatchObject({ taken: 298, duplicates: 2 });
 });
 
-test('one that fails halfway leaves nothing on sale, and its listing takes the file later', async () => {
+test('an import that fails halfway leaves nothing on sale, and its listing can import the file later', async () => {
   const { desk, leadId } = await openDesk();
   const folder = await mkdtemp(join(tmpdir(), 'import-in-parts-'));
   const path = join(folder, 'people.csv');

@@ -6,7 +6,7 @@ import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { Counting } from './count-import.ts';
 import { undoCutOffImports } from './cut-off-imports.ts';
 import { finishUndo } from './finish-undo.ts';
@@ -25,7 +25,7 @@ import {
 /** Limits how long other requests wait. */
 const rowsAtOnce = 200;
 
-/** `woken`: how many records were taken when the waiting orders were last woken. */
+/** `woken`: the number of imported records when the waiting orders were last woken. */
 type Under = { importId: string; counting: Counting; woken: number };
 
 /** Goes on sale at once. Each part sees what happened before it: sales, erasures, other imports. */
@@ -42,7 +42,7 @@ async function takePart(
     await takeRows(tx, { ...run, listing }, rows, { counting, importId });
     const taken = counting.counts.taken - before;
     if (taken > 0) await putRecordsOnSale(tx, listing, taken);
-    // Wake waiting orders after the first part, to serve them as far as it goes.
+    // Wake waiting orders after the first part, to deliver what it has.
     if (taken > 0 && before === 0) await wakeWaitingOrders(tx, services, listing.id);
     await keepCounts(tx, importId, counting);
     return taken;

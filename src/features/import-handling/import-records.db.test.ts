@@ -32,7 +32,7 @@ const { imported } = recordSender(() => admin);
 const storedIn = (leadId: string) =>
   database.current.db.select().from(leadRecords).where(eq(leadRecords.leadId, leadId)).orderBy(leadRecords.id);
 
-test('a first import sets what is on sale, a second adds to it, and each record keeps its number of buyers', async () => {
+test('a first import sets the stock, a second adds to it, and each record keeps its number of buyers', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 99, maxBuyers: 3 });
   const first = await imported(shop, leadId, people(4));
@@ -131,7 +131,7 @@ test('suppressed people, and those who are exclusive to another listing, are ref
   expect(await imported(shop, open, person('egen@foretag.example'))).toMatchObject({ taken: 1 });
 });
 
-test('an admin may hold back what is on sale, and raise it up to what the records allow', async () => {
+test('an admin may lower the stock on sale, and raise it up to what the records allow', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 20 });
   const change = (availableCount: number) =>

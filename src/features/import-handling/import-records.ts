@@ -14,7 +14,7 @@ import { findListing, type ImportParams, type ImportServices } from './take-rows
 export type ImportReport = Counts & {
   paths: ReportPaths;
   droppedValues: number;
-  /** Told by a dry run alone. */
+  /** Only in a dry run. */
   alreadySold: ReturnType<Counting['alreadySold']>;
   columns: Columns;
   examples: Counting['examples'];
@@ -22,7 +22,7 @@ export type ImportReport = Counts & {
 
 export type ImportFailure = { kind: 'not-found' | FileRefusal['code']; reason: string };
 
-/** Checks the whole file before anything is written: all of it is taken, or nothing. A dry run only reports. */
+/** Checks the whole file before anything is written: all of it is imported, or nothing. A dry run only reports. */
 export async function importRecords(
   db: Db,
   services: ImportServices,

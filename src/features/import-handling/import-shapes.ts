@@ -10,7 +10,7 @@ const refusedRow = z.object({
   code: z.string(),
   field: z.string().exactOptional(),
   reason: z.string(),
-  /** Where the same person stands: in which listing, or in which row of the file. */
+  /** Where the same person is: in which listing, or in which row of the file. */
   leadId: idShape.exactOptional(),
   otherRow: numberShape.exactOptional(),
 });

@@ -22,7 +22,7 @@ const openShop = () => openSale(database.current, stripe);
 
 const { post } = recordSender(() => admin);
 
-test('a file comes as a form too, and progress and the whole report as lines', async () => {
+test('a file may come as a form too, and progress and the full report as lines', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const form = new FormData();
@@ -72,7 +72,7 @@ test('a file comes as a form too, and progress and the whole report as lines', a
   });
 });
 
-test('records are imported and read by admins alone, from this site, and not without end', async () => {
+test('only admins import and read records, from this site alone, and up to a limit', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
   expect((await post(shop, leadId, people(1), '', {})).status).toBe(401);

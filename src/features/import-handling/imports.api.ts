@@ -16,7 +16,7 @@ import { importQuery } from './imports.input.ts';
 import type { Progress } from './prepare-import.ts';
 import { streamImport } from './stream-import.ts';
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const csvHeaders = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${name}"`,
@@ -91,7 +91,7 @@ export const importCalls = [
       const { report, collectedAt, source, fileName, ...how } = query;
       const { recordRetentionMonths: retentionMonths } = settingsOf(deps.env);
       refuseCollectionTime(collectedAt, retentionMonths, now);
-      const file = await receiveFile(context, mostBytes);
+      const file = await receiveFile(context, maxBytes);
       const { path, folder, name } = file;
       const defaults = { collectedAt, source };
       const params = { ...how, leadId, path, folder, actor, defaults, retentionMonths, fileName: fileName ?? name };

@@ -53,7 +53,7 @@ const mends: readonly [string, string][] = [
   [';för mycket', ''],
 ];
 
-test('rows that were refused for every reason are mended in a file of their own, and then all taken', async () => {
+test('rows refused for any reason are corrected in a file of their own, and then all imported', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { maxBuyers: 2 });
   const exclusive = await addListing(database.current, { maxBuyers: 1 });
@@ -102,7 +102,7 @@ test('rows that were refused for every reason are mended in a file of their own,
   ]);
 });
 
-test('a refusal says where the same person stands: in which row of the file, or in which listing', async () => {
+test('a refusal says where the same person is: in which row of the file, or in which listing', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { maxBuyers: 2 });
   const exclusive = await addListing(database.current, { maxBuyers: 1 });
@@ -119,7 +119,7 @@ test('a refusal says where the same person stands: in which row of the file, or 
   expect(answer.rows.at(-1)).not.toHaveProperty('leadId');
 });
 
-test('a last column that tells of problems is a column like any other', async () => {
+test('a last column with a heading about problems is a column like any other', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const first = await refusedRows(shop, leadId, 'E-post;Problem;Ort\nfel;Taket läcker;Lund');
@@ -132,7 +132,7 @@ test('a last column that tells of problems is a column like any other', async ()
 });
 
 test.each(languages.flatMap((language) => [`csv&language=${language}`, `xlsx&language=${language}`]))(
-  'the template is imported as it is, and its row is taken whole: %s',
+  'the template is imported unchanged, with every field of its row: %s',
   async (question) => {
     const shop = openShop();
     const leadId = await addListing(database.current, {});

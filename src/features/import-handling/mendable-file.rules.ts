@@ -12,7 +12,7 @@ export function cellsToMend(cells: readonly string[], columns: Columns): readonl
   return saysProblem(columns) ? cells.toSpliced(widthOf(columns), 1) : cells;
 }
 
-/** Surplus cells stay behind the last heading: they may be what is wrong. */
+/** Surplus cells stay behind the last heading: they may be the fault. */
 export function mendableCells(cells: readonly string[], width: number, problem: string): string[] {
   const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
   return [...own, problem, ...cells.slice(width)];

@@ -49,17 +49,17 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   if (headings.some((heading) => heading.length > longestHeading)) {
     throw new FileRefusal('no-headings', `A heading in row 1 has more than ${longestHeading} characters.`);
   }
-  const wanted = new Map(Object.entries(mapping).map(([heading, use]) => [plainHeading(heading), use]));
+  const mapped = new Map(Object.entries(mapping).map(([heading, use]) => [plainHeading(heading), use]));
   const known = new Set(headings.map(plainHeading));
   for (const heading of Object.keys(mapping)) {
     if (!known.has(plainHeading(heading))) throw wrongMapping(`The file has no heading "${heading}".`);
   }
-  const wantedUses = new Set(wanted.values());
+  const mappedUses = new Set(mapped.values());
   const guessed = guessColumns(headings);
   const uses = headings.map((heading, index): ColumnUse => {
     const guess = guessed[index] ?? 'ignore';
     // A field that the mapping gives to another column is not guessed for this one.
-    return wanted.get(plainHeading(heading)) ?? (wantedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
+    return mapped.get(plainHeading(heading)) ?? (mappedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
   });
   refuseFieldTwice(uses);
   return { headings, uses };
@@ -114,13 +114,13 @@ class Preparation {
     const { defaults, allowWithoutConsent, retentionMonths } = this.#source;
     const terms = { ...defaults, allowWithoutConsent, ...(retentionMonths && { retentionMonths }) };
     const read = readRecord(cells, columns, terms, this.#now);
-    const kept = { row, cells: cellsToMend(cells, columns) };
-    if (!read.ok) return { ...kept, kind: 'invalid', reasons: read.reasons };
+    const original = { row, cells: cellsToMend(cells, columns) };
+    if (!read.ok) return { ...original, kind: 'invalid', reasons: read.reasons };
     const { record, dropped } = read;
     const duplicate = seenBefore(this.#seen, record);
-    if (duplicate) return { ...kept, kind: 'duplicate', reasons: [duplicate] };
+    if (duplicate) return { ...original, kind: 'duplicate', reasons: [duplicate] };
     this.#seen.add(record, row);
-    return { ...kept, record, dropped };
+    return { ...original, record, dropped };
   }
 }
 

@@ -11,14 +11,14 @@ import {
 } from '../records/record-fields.rules.ts';
 import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 
-/** Times are ISO texts, since the record waits in a JSON file. */
+/** Times are ISO texts, since the record is stored in a JSON file meanwhile. */
 export type ImportRecord = Record<PersonalField, string | null> & {
   phoneIsMobile: boolean;
   collectedAt: string;
   extra: Record<string, string>;
 };
 
-/** An invalid value in a field that the row can do without. Appears only in the answer. */
+/** An invalid value in an optional field. Appears only in the answer. */
 export type DroppedValue = { field: string; value: string; reason: string };
 
 export type ReadRow =
@@ -33,7 +33,7 @@ export type Defaults = { collectedAt: Date | null; source: string | null };
 type Terms = Defaults & {
   /** Accepts rows without a source, or without a consent and its time. */
   allowWithoutConsent: boolean;
-  /** How long records are kept; what is older is not taken. */
+  /** How long records are kept; older ones are refused. */
   retentionMonths?: number;
 };
 

@@ -31,7 +31,7 @@ test.each([
   expect(guessColumns(headings.split('|')).join('|')).toBe(uses);
 });
 
-test('a heading twice is one heading, however it is written', () => {
+test('a repeated heading is one column, however it is spelled', () => {
   expect(repeatedHeading(['E-post', 'Ort', ' e-POST '])).toBe('e-POST');
   expect(repeatedHeading(['E-post', '', '', 'Ort'])).toBeNull();
 });
@@ -42,7 +42,7 @@ const lenient = { collectedAt: now, source: null, allowWithoutConsent: true };
 
 const read = (cells: string[]) => readRecord(cells, columns, lenient, now);
 
-test('what has a form is stored in one form, and the rest as it came', () => {
+test('known formats are normalised, and the rest is stored unchanged', () => {
   const result = read([
     ' Anna@Foretag.Example ',
     '070-174 06 05',
@@ -96,7 +96,7 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('växeln');
 });
 
-test('an organisation number or a postal code that cannot be read is dropped, and its row is taken', () => {
+test('an unreadable organisation number or postal code is dropped, and its row is imported', () => {
   expect(read(['a@b.example', '', '556036-0794', '1112'])).toMatchObject({
     ok: true,
     record: { email: 'a@b.example', orgNumber: null, postalCode: null },
@@ -121,7 +121,7 @@ test.each([
   [['2026-10-01', 'Mässa', 'Ja', ''], {}, ['no-consent:consentAt']],
   [['2026-10-01', '', '', ''], { allowWithoutConsent: true }, []],
   [['', '', '', ''], {}, ['no-collection-time:collectedAt', 'no-consent:source']],
-])('a row says where from, what was agreed to and when, or the import answers for it: %j %j', (cells, terms, codes) => {
+])('source, consent and its time come from the row, or else from the import: %j %j', (cells, terms, codes) => {
   const all = { headings: told, uses: guessColumns(told) };
   const result = readRecord(['a@b.example', ...cells], all, { ...strict, ...terms }, now);
   expect(result.ok ? [] : result.reasons.map(({ code, field }) => `${code}:${field}`)).toEqual(codes);
@@ -133,7 +133,7 @@ test.each([
   ['+1 212 555 0123', true],
   ['+47 22 12 34 56', false],
   ['020-12 34 56', false],
-])('whether a number is one person’s: %s', (written, expected) => {
+])('whether a telephone number belongs to one person: %s', (written, expected) => {
   expect(read(['', written])).toMatchObject({ ok: true, record: { phoneIsMobile: expected } });
 });
 
@@ -152,11 +152,11 @@ test.each([
   ['2026-02-30', null],
   ['2026-07-01 24:00', null],
   ['igår', null],
-])('a moment without a zone is Swedish time: %s', (written, moment) => {
+])('a time without a zone is Swedish time: %s', (written, moment) => {
   expect(readMoment(written)?.toISOString() ?? null).toBe(moment);
 });
 
-test('the first row of an address is remembered among very many', () => {
+test('the first row of an address is found again among very many', () => {
   const seen = new SeenKeys();
   for (let row = 2; row < 50_000; row += 1) seen.add(`email:person-${row}@foretag.example`, row);
   expect(seen.rowOf('email:person-4711@foretag.example')).toBe(4711);

@@ -43,7 +43,7 @@ async function* oneBatch(record: FileRecord): AsyncGenerator<readonly FileRecord
   yield [record];
 }
 
-/** The example row is valid: imported unchanged, it is taken. */
+/** The example row is valid and can be imported unchanged. */
 export function recordTemplate(kind: 'csv' | 'xlsx', language: Language, now: Date) {
   const [example, columns] = [oneBatch(exampleOf(language, now)), templateColumns(language)];
   return kind === 'csv' ? recordsAsCsv(example, columns, language) : recordsAsXlsx(example, columns);

@@ -31,7 +31,7 @@ const switchboard = '08-465 004 10';
 
 const csv = (...rows: readonly string[]) => consenting(['E-post;Telefon', ...rows].join('\n'));
 
-/** Two rows, and the code that the second is refused with. */
+/** Two rows, and the code that refuses the second. */
 const pairs: readonly [string, string, string, string | null][] = [
   ['the same address', 'a@ett.example;', 'A@ett.example;070-174 06 06', 'email'],
   ['the same mobile number', `a@ett.example;${mobile}`, `b@tva.example;${mobile}`, 'phone'],
@@ -47,7 +47,7 @@ test.each(pairs)('the same person twice in a file: %s', async (_, first, second,
   expect(await imported(openShop(), leadId, csv(first, second))).toMatchObject({ taken: same ? 1 : 2, rows });
 });
 
-test('a trial of a file says how many of its rows are sold, and in which listing, and a listing nobody bought from says nothing', async () => {
+test('a dry run says how many of its rows are already sold, and in which listing', async () => {
   const shop = openShop();
   const [sold, other, third] = [
     await addListing(database.current, { maxBuyers: 2, title: 'Takläggare' }),
@@ -81,7 +81,7 @@ test.each(pairs)('the same person in a listing and beside an exclusive one: %s',
   expect(await imported(shop, exclusive, csv(second))).toMatchObject({ taken: same ? 0 : 1, rows: elsewhere });
 });
 
-test('what kind of number a record has is kept, so that the database holds the same rule', async () => {
+test('the kind of a record’s number is stored, so that the database applies the same rule', async () => {
   const leadId = await addListing(database.current, {});
   await imported(openShop(), leadId, csv(`a@ett.example;${mobile}`, `b@ett.example;${switchboard}`, 'c@ett.example;'));
   const stored = await database.current.db
@@ -91,7 +91,7 @@ test('what kind of number a record has is kept, so that the database holds the s
   expect(stored.map(({ phoneIsMobile }) => phoneIsMobile)).toEqual([true, false, false]);
 });
 
-test('a record that is changed is not taken for its own double, and for no less of another', async () => {
+test('a changed record is not its own duplicate, and remains one of any other', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, {});
   await imported(openShop(), leadId, csv('a@ett.example;', `b@ett.example;${mobile}`));

@@ -9,7 +9,7 @@ import { leadImports } from '../imports/imports.table.ts';
 import type { ReportFiles } from '../imports/report-files.ts';
 import { findRefused } from '../records/refuse-records.ts';
 import type { openSuppression } from '../records/suppression.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 import { addRecords } from './add-records.ts';

@@ -26,7 +26,7 @@ const db = () => database.current.db;
 const recordsOf = (leadId: string) =>
   db().select().from(leadRecords).where(eq(leadRecords.leadId, leadId)).orderBy(leadRecords.id);
 
-test('an import is a row that says which file, who, when and how it went', async () => {
+test('an import is stored as a row with its file, account, time and result', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(3));
   const [row] = await desk.imports();
@@ -48,7 +48,7 @@ test('an import is a row that says which file, who, when and how it went', async
   expect(await desk.imports()).toMatchObject([{ fileName: 'april.csv' }, {}, {}, {}]);
 });
 
-test('what nobody has is removed, what is sold with a free slot is withdrawn, what has none is kept', async () => {
+test('undoing an import removes unsold records, withdraws sold ones with a free slot and keeps sold-out ones', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe, { maxBuyers: 2 });
   await desk.imported(people(4));
   await desk.sold(leadId, 2, 'kopare-1@foretag.example');
@@ -82,7 +82,7 @@ test('a removed row can be imported again, a withdrawn one is still a duplicate'
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('of a listing whose records are all taken back nothing is on sale, not even what a hold gives back', async () => {
+test('a listing whose records are all undone has nothing on sale, not even after a hold expires', async () => {
   let at = Date.now();
   const { desk, leadId } = await openImportDesk(database.current, stripe, {}, () => new Date(at));
   await desk.imported(people(2));
@@ -96,7 +96,7 @@ test('of a listing whose records are all taken back nothing is on sale, not even
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 0 });
 });
 
-test('the records of other imports stay as they are', async () => {
+test('the records of other imports are unchanged', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(2));
   await desk.imported(people(2, 10));
@@ -108,7 +108,7 @@ test('the records of other imports stay as they are', async () => {
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 0 });
 });
 
-test('a record that was erased, or withdrawn by itself, stays so', async () => {
+test('an erased or already withdrawn record is unchanged', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe, { maxBuyers: 2 });
   await desk.imported(people(3));
   await desk.sold(leadId, 2, 'kopare@foretag.example');
@@ -120,7 +120,7 @@ test('a record that was erased, or withdrawn by itself, stays so', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('why a held record was withdrawn stays said', async () => {
+test('the reason why a reserved record was withdrawn is kept', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(1));
   await desk.submitted([{ leadId, quantity: 1 }]);
@@ -130,7 +130,7 @@ test('why a held record was withdrawn stays said', async () => {
   expect(await recordsOf(leadId)).toMatchObject([{ withdrawnReason: 'Begärt av personen' }]);
 });
 
-test('of two at once one undoes it, and a sale at that moment is either before or too late', async () => {
+test('of two at once one undoes the import, and a simultaneous sale is either before it or too late', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(30));
   const [first, second, ...sales] = await Promise.all([
@@ -146,7 +146,7 @@ test('of two at once one undoes it, and a sale at that moment is either before o
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('what was killed halfway is finished by the job, once', async () => {
+test('an undo that was killed halfway is finished by the job, once', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(3));
   const [{ importId } = { importId: '' }] = await desk.imports();
@@ -161,7 +161,7 @@ test('what was killed halfway is finished by the job, once', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('more than one part is undone to its end, and the job that would go on is asked for', async () => {
+test('an undo of more than one part runs to its end, and queues the job that would continue it', async () => {
   const { desk, leadId } = await openImportDesk(database.current, stripe);
   await desk.imported(people(1_201));
   expect((await desk.undo()).body).toEqual({ removed: 1_201, withdrawn: 0, kept: 0 });
@@ -169,7 +169,7 @@ test('more than one part is undone to its end, and the job that would go on is a
   expect(await recordsOf(leadId)).toMatchObject([{ email: null, maxBuyers: 0, erasedAt: expect.any(Date) }]);
 });
 
-test('an unknown import is not found, and a visitor undoes nothing', async () => {
+test('an unknown import is not found, and a visitor cannot undo one', async () => {
   const { desk } = await openImportDesk(database.current, stripe);
   expect((await desk.undo(randomUUID())).status).toBe(404);
   expect((await desk.undo('ingen')).status).toBe(404);

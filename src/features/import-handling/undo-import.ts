@@ -5,12 +5,12 @@ import { leadImports } from '../imports/imports.table.ts';
 import { finishUndo, type Undone } from './finish-undo.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-/** The request does the work. The job starts this much later and resumes it if the process was killed. */
+/** The request itself undoes the import. The job starts this much later and continues if the process was killed. */
 const minutesAlone = 2;
 
 /**
- * In batches, so that the shop goes on. Removes records that nobody has reserved or bought and takes the rest off sale.
- * Refused a second time, even while the first is under way.
+ * In batches, so that other requests are served meanwhile. Removes records that nobody has reserved or bought and takes
+ * the rest off sale. Refused a second time, even while the first is in progress.
  */
 export async function undoImport(
   services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,

@@ -26,7 +26,7 @@ const openShop = () => openSale(database.current, stripe);
 
 const allStored = () => database.current.db.select().from(leadRecords).orderBy(leadRecords.id);
 
-test('values that a row is taken without are said apart, and stand in no table and no log', async () => {
+test('dropped values are reported, and stored in no table and no log', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const csv = consenting('E-post;Orgnr;Postnr\na@ett.example;556036-0794;1112\nfel;x;y\na@ett.example;556036-0794;');
@@ -50,7 +50,7 @@ test('values that a row is taken without are said apart, and stand in no table a
   expect(JSON.stringify([await allStored(), log])).not.toContain('556036');
 });
 
-test('the answer names the first thousand values that were dropped, and how many there are', async () => {
+test('the answer names the first thousand dropped values, and counts all of them', async () => {
   const leadId = await addListing(database.current, {});
   const rows = Array.from({ length: 1_100 }, (_, at) => `p${at}@ett.example;x`);
   const answer = await imported(openShop(), leadId, consenting(['E-post;Postnr', ...rows].join('\n')), '?dryRun=true');
@@ -58,7 +58,7 @@ test('the answer names the first thousand values that were dropped, and how many
   expect(answer).toMatchObject({ taken: 1_100, droppedTotal: 1_100 });
 });
 
-test('a row without a time of collection gets that of the import, which is no slip and not too old', async () => {
+test('a row without a collection time gets the import’s, which is neither a fault nor too old', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const csv =
@@ -78,7 +78,7 @@ test('a row without a time of collection gets that of the import, which is no sl
   ]);
 });
 
-test('rows without consent are taken when the admin answers for it, and the log says so', async () => {
+test('rows without consent are imported when the admin vouches for it, and that is logged', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const csv = 'E-post;Insamlat\na@ett.example;2026-10-02';

@@ -28,17 +28,17 @@ export class FileRefusal extends Error {
 }
 
 /** More than any list of leads has; stops a file with millions of columns. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 
 /** The limit of Excel and LibreOffice. */
 export const longestCell = 32_767;
 
-export const mostSheetRows = 50_000;
+export const maxSheetRows = 50_000;
 
-export const mostExpandedBytes = 100 * 1024 * 1024;
+export const maxExpandedBytes = 100 * 1024 * 1024;
 
 export const tooManyColumns = (row: number) =>
-  new FileRefusal('too-many-columns', `Row ${row} has more than ${mostColumns} columns.`);
+  new FileRefusal('too-many-columns', `Row ${row} has more than ${maxColumns} columns.`);
 
 export const cellTooLong = (row: number) =>
   new FileRefusal('cell-too-long', `Row ${row} has a cell with more than ${longestCell} characters.`);

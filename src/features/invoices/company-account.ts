@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** What a company has to pay, with VAT. It stands still while the company's row is locked. */
+/** What a company has to pay, with VAT. It cannot change while the company's row is locked. */
 export async function companyAccount(db: Db, companyId: string): Promise<CompanyAccount> {
   const [account] = await db
     .select({

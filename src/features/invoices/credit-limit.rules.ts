@@ -1,22 +1,22 @@
 import type { Ore } from '../../platform/money.ts';
 import { addDays } from '../../platform/time/swedish-days.rules.ts';
 
-/** So long after the due date a company still buys: a payment may be on its way. */
+/** Days after the due date on which a company may still buy: its payment may be on the way. */
 const graceDays = 10;
 
 export type CompanyAccount = {
-  /** Everything that is left to pay, with VAT. */
+  /** Everything still due, with VAT. */
   openOre: Ore;
-  /** Of what is left to pay; null where nothing is. */
+  /** Of the unpaid invoices; null if there are none. */
   oldestDueOn: string | null;
 };
 
 export type CreditRefusal = { kind: 'overdue' } | { kind: 'credit-limit'; leftOre: Ore };
 
-/** Below zero nowhere: a limit may have been lowered since. */
+/** Never negative, although a limit may have been lowered since. */
 export const leftOfLimit = (limitOre: Ore, { openOre }: CompanyAccount): Ore => Math.max(limitOre - openOre, 0);
 
-/** Why a company cannot owe this as well. `today`: in Sweden. */
+/** Why a company cannot owe this sum as well. `today` is a Swedish day. */
 export function refuseCredit(
   totalOre: Ore,
   { limitOre, account, today }: { limitOre: Ore; account: CompanyAccount; today: string },

@@ -5,10 +5,10 @@ import { orderBooksCalls } from '../orders/order-calls.api.ts';
 import { receiptFile } from '../receipts/receipt-file.ts';
 import { peppolFile } from './peppol/peppol-file.ts';
 
-/** `2026-000017.pdf` or, in older links, `17.pdf`; as XML where it is of an invoice. */
+/** `2026-000017.pdf` or, in older links, `17.pdf`; XML only for an invoice and its credit notes. */
 const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.[a-z]{3}';
 
-/** Year and number of what such a name says. */
+/** Year and number of such a file name. */
 const labelIn = (file: string) =>
   file
     .replace(/\.\w+$/, '')

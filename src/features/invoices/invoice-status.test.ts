@@ -28,7 +28,7 @@ test('an invoice goes from open over part-paid to paid, and is overdue from the 
   ]);
 });
 
-test('what was written off is not left, and money that comes after all takes it back', () => {
+test('a written-off sum is not due, and later payments reverse the write-off', () => {
   const lost = withWriteOff(withPayment(sums, 400), 'expected');
   expect([leftOf(lost), lost.writtenOff, invoiceStateOf(lost, due, after)]).toEqual([0, 600, 'written-off-expected']);
   expect(invoiceStateOf(withWriteOff(lost, 'established'), due, after)).toBe('written-off-established');
@@ -37,7 +37,7 @@ test('what was written off is not left, and money that comes after all takes it 
   expect(invoiceStateOf(withPayment(came, 400), due, after)).toBe('paid');
 });
 
-test('what is overpaid or credited after it was paid is owed to the buyer, and nothing is left', () => {
+test('an overpaid invoice, or one credited after payment, is owed to the buyer and has nothing due', () => {
   const twice = withPayment(withPayment(sums, 1_000), 1_000);
   expect([owedOf(twice), leftOf(twice)]).toEqual([1_000, 0]);
   const credited = withCredit(withPayment(sums, 1_000), 1_000);
@@ -51,7 +51,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('write-off' as const), amount: fc.constant(0) }),
 );
 
-test('whatever happens, total − credited = paid + left + written off − owed, and one of left and owed is nothing', () => {
+test('after any events: total − credited = paid + due + written off − owed, and due or owed is zero', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const end = steps.reduce((now, { kind, amount }) => {

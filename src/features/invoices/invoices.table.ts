@@ -8,7 +8,7 @@ import { writeOffKinds } from './invoice-status.rules.ts';
 
 const settled = sql`"credited" + "paid" + "written_off"`;
 
-/** What became of an issued invoice. What it says is its document, the row of `receipts` with the same id. */
+/** The state of an issued invoice. Its contents are in its document, the row of `receipts` with the same id. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -22,16 +22,16 @@ export const invoices = pgTable(
       .notNull()
       .references(() => companies.id),
     total: money().notNull(),
-    /** By its credit notes. */
+    /** The sum of its credit notes. */
     credited: money().notNull().default(0),
-    /** Received, without what was paid back. */
+    /** Payments less repayments. */
     paid: money().notNull().default(0),
-    /** A payment or a credit note that comes later takes off this first. */
+    /** Reduced first by a later payment or credit note. */
     writtenOff: money().notNull().default(0),
     writeOffKind: text({ enum: writeOffKinds }),
-    /** To pay. */
+    /** The sum due. */
     left: money().notNull().generatedAlwaysAs(sql`greatest("total" - (${settled}), 0)`),
-    /** To the buyer: paid above what there was to pay, and not paid back yet. */
+    /** To the buyer: overpaid, and not paid back yet. */
     owed: money().notNull().generatedAlwaysAs(sql`greatest(${settled} - "total", 0)`),
     dueOn: date({ mode: 'string' }).notNull(),
     remindersSent: integer().notNull().default(0),

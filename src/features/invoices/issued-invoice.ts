@@ -6,7 +6,7 @@ import { invoices } from './invoices.table.ts';
 
 export type IssuedInvoice = { invoiceNumber: number; invoiceLabel: string; dueDate: string };
 
-/** Null of an order that was not sold by invoice. */
+/** Null for an order that was not sold by invoice. */
 export async function invoiceOf(db: Db, orderId: string): Promise<IssuedInvoice | null> {
   const [row] = await db
     .select({ year: receipts.year, number: receipts.number, dueDate: invoices.dueOn })

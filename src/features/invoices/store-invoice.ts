@@ -20,7 +20,7 @@ export type Invoice = InvoiceSums & { id: string };
 /** The columns of one, for queries. */
 export const invoiceSums = pick(invoices, ['id', 'total', 'credited', 'paid', 'writtenOff', 'writeOffKind']);
 
-/** The document of a sale by invoice, and what is to be paid of it. Must come last in its transaction (`storeNumbered`). */
+/** Stores the document of a sale by invoice, and the sum due. Must come last in its transaction (`storeNumbered`). */
 export async function storeInvoice(
   tx: Db,
   { company, ...sale }: Omit<NewInvoice, 'id' | 'paymentDays'> & { company: BilledCompany },
@@ -38,7 +38,7 @@ export async function storeInvoice(
 
 export type InvoiceChange = { before: Invoice; sums: InvoiceSums; actor: string; evidence?: string };
 
-/** Locked invoices with their sums as they are from now on. The only code that writes these. */
+/** The only code that changes the sums of invoices, which must be locked. */
 export async function storeInvoices(tx: Db, changes: readonly InvoiceChange[], now: Date): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ before: { id }, sums }) => ({

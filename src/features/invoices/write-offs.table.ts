@@ -3,7 +3,7 @@ import { createdAt, id, money, oneOf } from '../../platform/database/columns.ts'
 import { writeOffKinds } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** What was written off an invoice, for the books: negative where it came in or was credited after all. */
+/** Write-offs of an invoice, for the books: negative for what was paid or credited later. */
 export const invoiceWriteOffs = pgTable(
   'invoice_write_offs',
   {
@@ -13,7 +13,7 @@ export const invoiceWriteOffs = pgTable(
       .references(() => invoices.id),
     kind: text({ enum: writeOffKinds }).notNull(),
     amount: money().notNull(),
-    /** What shows that the money is lost, such as a report of the enforcement agency. */
+    /** Proof that the money is lost, such as a report of the enforcement agency. */
     evidence: text(),
     actor: text().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),

@@ -8,14 +8,14 @@ import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { mayBeMailed } from '../newsletter/may-be-mailed.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 
-/** One that nobody has touched for so long after its time has lost its job. */
+/** A letter that no job has held for so long after its time has lost its job. */
 const lostAfterMs = 10 * minuteMs;
 
 export const letterPayload = z.object({ letterId: z.uuid() });
 
 type Later = { startAfter?: Date; lastError?: string };
 
-/** The letter is held from then on, so that a job that waits is not thought lost. */
+/** Holds the letter from now on, so that its queued job does not count as lost. */
 export async function sendNext(tx: Db, enqueue: Enqueue, letterId: string, now: Date, later: Later = {}) {
   const { startAfter, ...set } = later;
   const job = { name: 'send-letter', payload: letterPayload };
@@ -26,7 +26,7 @@ export async function sendNext(tx: Db, enqueue: Enqueue, letterId: string, now: 
   await enqueue(tx, job, { letterId }, startAfter ? { startAfter } : {});
 }
 
-/** In the caller's transaction, which holds the letter: who is to get it is settled now. */
+/** The caller's transaction must lock the letter: its recipients are fixed now. */
 export async function beginSending(
   tx: Db,
   enqueue: Enqueue,
@@ -56,7 +56,7 @@ export async function beginSending(
   await sendNext(tx, enqueue, id, now);
 }
 
-/** Letters whose time has come, and those whose job is lost. */
+/** Planned letters whose time has come, and those whose job is lost. */
 export async function beginLetters({
   db,
   enqueue,

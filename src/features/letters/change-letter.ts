@@ -24,7 +24,6 @@ type Refused = { kind: 'not-found' } | { kind: 'invalid'; field: string; reason:
 
 type By = { actor: string };
 
-/** What the log has of a letter. */
 const noted = ({ subject, status, sendAt, blocks }: Letter) => ({
   title: subject,
   status,
@@ -55,7 +54,7 @@ export async function createLetter(
   });
 }
 
-/** The row is locked until the change is done, so that a letter that begins to be sent meanwhile is not changed any more. */
+/** Locked until the change is done, so that a letter that begins to be sent meanwhile is not changed. */
 async function lockLetter(tx: Db, id: string): Promise<Letter | null> {
   await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).for('update');
   return findLetter(tx, id);
@@ -163,7 +162,7 @@ export async function sendLetterNow(
   });
 }
 
-/** What is with the mail server cannot be called back; nothing more is handed to it. */
+/** Mails already at the mail server cannot be recalled; no more are handed to it. */
 export async function cancelLetter(
   db: Db,
   { id, actor }: By & { id: string },

@@ -14,7 +14,7 @@ export type ListedLead = Pick<
 
 export type Filled = Exclude<LetterBlock, { type: 'listings' }> | { type: 'listings'; listings: ListedLead[] };
 
-/** As the listings are now: those that are sold out or no longer shown leave. */
+/** With the listings as they are now: sold-out and hidden ones are left out. */
 export async function fillLetter(db: Db, blocks: readonly LetterBlock[]): Promise<Filled[]> {
   const ids = listingsIn(blocks);
   const rows = ids.length > 0 ? await selectLeads(db).where(and(inArray(leads.id, ids), onSale)) : [];
@@ -28,7 +28,7 @@ export async function fillLetter(db: Db, blocks: readonly LetterBlock[]): Promis
     .filter((block) => block.type !== 'listings' || block.listings.length > 0);
 }
 
-/** Of listings that there are, published or not: one can be published before the letter leaves. */
+/** Whether all listings exist, published or not: one may be published before the letter is sent. */
 export async function areListings(db: Db, blocks: readonly LetterBlock[]): Promise<boolean> {
   const ids = listingsIn(blocks);
   if (ids.length === 0) return true;

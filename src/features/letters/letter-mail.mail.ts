@@ -65,7 +65,7 @@ function partsOf(block: Filled, language: Language, env: LetterEnv): Part[] {
 
 export type Written = { language: Language; subject: string; blocks: readonly Filled[] };
 
-/** `reader` is the subscription's id, which the way out names; a letter's own id ends nothing. No picture is loaded, so nobody learns who reads it. */
+/** `reader` is the subscription's id, for unsubscribing. No image is loaded, so nobody learns who reads it. */
 export function letterMail(
   { language, subject, blocks }: Written,
   reader: string,

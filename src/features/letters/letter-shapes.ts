@@ -12,7 +12,7 @@ const blockShape = z
   ])
   .meta({ id: 'LetterBlock' });
 
-/** `recipients` of one that is not begun: how many would get it now. */
+/** `recipients` of a letter that has not begun: how many would get it now. */
 export const letterShape = rowShape(letters, { without: ['blocks', 'holder', 'heldAt', 'gone'] })
   .extend({ blocks: z.array(blockShape) })
   .meta({ id: 'Letter' });

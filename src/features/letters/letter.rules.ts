@@ -2,7 +2,7 @@ import type { LetterStatus } from '../newsletter/letter-statuses.rules.ts';
 
 type Action = 'edit' | 'schedule' | 'send' | 'cancel' | 'finish' | 'delete';
 
-/** What each action makes of a letter; where nothing stands, it is refused. */
+/** The state after each action; a missing one is refused. */
 const moves: Readonly<Record<Action, Partial<Record<LetterStatus | 'cancelled unsent', LetterStatus>>>> = {
   edit: { draft: 'draft', scheduled: 'scheduled', 'cancelled unsent': 'draft' },
   schedule: { draft: 'scheduled', scheduled: 'scheduled', 'cancelled unsent': 'scheduled' },
@@ -19,12 +19,12 @@ export function statusAfter(action: Action, { status, startedAt }: Moved): Lette
   return moves[action][isUnsent ? 'cancelled unsent' : status] ?? null;
 }
 
-/** Letters in a row that an address's own mail server refuses for good, until the subscription ends. */
+/** Letters in a row that an address's own mail server rejects for good, until the subscription ends. */
 export const refusalsUntilEnd = 3;
 
 const minutes = [5, 30, 120, 360];
 
-/** How long to wait after the server has put a mail off so many times before; null when it is given up. */
+/** The delay after the server has deferred a mail this many times; null when it is given up. */
 export const delayMinutes = (delays: number): number | null => minutes[delays] ?? null;
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
@@ -33,10 +33,10 @@ export type MailFault = 'of-address' | 'of-letter' | 'for-now' | 'of-server';
 
 const isSmtpError = (error: unknown): error is SmtpError => typeof error === 'object' && error !== null;
 
-/** Rules of the server about us, such as "relaying denied" (RFC 3463), say nothing about the address. */
+/** Rules of the server about this shop, such as "relaying denied" (RFC 3463), say nothing about the address. */
 const isPolicy = (response: unknown) => /^5\d\d[ -]5\.7\./.test(String(response));
 
-/** What a failure means: only an address that its own server does not know is counted against it. */
+/** The meaning of a failure: only an address unknown to its own server is counted against it. */
 export function faultOf(error: unknown): MailFault {
   if (!isSmtpError(error)) return 'of-server';
   const { code, command, response } = error;

@@ -4,7 +4,7 @@ import { delayMinutes, faultOf, statusAfter } from './letter.rules.ts';
 
 const began = new Date('2026-11-20T09:00:00Z');
 
-test('a letter is changed, planned and sent until it begins, cancelled until it ends, and stays when it has', () => {
+test('a letter can be changed, planned and sent until it begins, cancelled until it ends, and not changed afterwards', () => {
   const after = (action: Parameters<typeof statusAfter>[0], startedAt: Date | null) =>
     letterStatuses.map((status) => statusAfter(action, { status, startedAt }));
   expect(after('edit', null)).toEqual(['draft', 'scheduled', null, null, 'draft']);
@@ -35,10 +35,10 @@ test.each([
   [{ code: 'ETIMEDOUT', command: 'CONN' }, 'of-server'],
   [new Error('Something else'), 'of-server'],
   [undefined, 'of-server'],
-])('a mail server that says %j fails because %s', (error, fault) => {
+])('a mail server that answers %j fails because %s', (error, fault) => {
   expect(faultOf(error)).toBe(fault);
 });
 
-test('what is put off is tried after five minutes, half an hour, two and six hours, then given up', () => {
+test('a deferred mail is retried after five minutes, half an hour, two and six hours, then given up', () => {
   expect([0, 1, 2, 3, 4].map(delayMinutes)).toEqual([5, 30, 120, 360, null]);
 });

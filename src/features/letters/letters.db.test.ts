@@ -26,7 +26,7 @@ const outbox = () => db().select().from(mails).orderBy(mails.id);
 const actions = async () =>
   (await db().select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
 
-test('a letter is written, changed by the version that was read, and deleted, with a line in the log for each', async () => {
+test('a letter is written, changed only with its version, and deleted, with a log entry for each', async () => {
   const { ask } = await open();
   const { status, body: letter } = await ask('POST', '', letterBody);
   expect([status, letter]).toMatchObject([
@@ -81,7 +81,7 @@ test.each([
   expect([status, Object.keys(body.fields).some((name) => name.startsWith(field))]).toEqual([400, true]);
 });
 
-test('at most six listings stand in a letter, each once', async () => {
+test('a letter has at most six listings, each once', async () => {
   const { ask } = await open();
   const ids = await Promise.all(Array.from({ length: 7 }, () => addListing(database.current)));
   const withListings = (...blocks: string[][]) =>
@@ -107,7 +107,7 @@ test('support and bookkeeper neither read nor send letters', async () => {
   }
 });
 
-test('a letter that nobody would get is neither sent nor planned', async () => {
+test('a letter without recipients is neither sent nor planned', async () => {
   const { ask, written } = await open();
   await addReaders(database.current, 2, { language: 'en' });
   await db().insert(newsletters).values({ email: 'obekraftad@foretag.example' });
@@ -122,7 +122,7 @@ test('a letter that nobody would get is neither sent nor planned', async () => {
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'draft', recipients: 0 });
 });
 
-test('of two who press send at once one begins the letter, and it goes to those who read its language', async () => {
+test('two send clicks at once begin the letter once, and it goes to readers of its language', async () => {
   const { ask, written } = await open();
   await addReaders(database.current, 3);
   await addReaders(database.current, 2, { language: 'en' });
@@ -136,7 +136,7 @@ test('of two who press send at once one begins the letter, and it goes to those 
   expect((await ask('DELETE', `/${id}`)).body.code).toBe('letter-begun');
 });
 
-test('in the hour that comes twice the offset says which of the two is meant', async () => {
+test('in the hour that clocks repeat, the offset says which of the two is meant', async () => {
   const { ask, written, services } = await open();
   await addReaders(database.current, 1);
   const id = await written();
@@ -157,7 +157,7 @@ test('in the hour that comes twice the offset says which of the two is meant', a
   expect(await actions()).toEqual(['create', 'schedule', 'schedule', 'send']);
 });
 
-test('a time that is past or further away than a year is refused', async () => {
+test('a time that is past, or more than a year away, is refused', async () => {
   const { ask, written } = await open();
   await addReaders(database.current, 1);
   const id = await written();
@@ -166,7 +166,7 @@ test('a time that is past or further away than a year is refused', async () => {
   }
 });
 
-test('a plan that was cancelled sends nothing, and the letter can be changed and planned again', async () => {
+test('a cancelled plan sends nothing, and the letter can be changed and planned again', async () => {
   const { ask, written, services } = await open();
   await addReaders(database.current, 1);
   const id = await written();
@@ -181,7 +181,7 @@ test('a plan that was cancelled sends nothing, and the letter can be changed and
   expect((await ask('POST', `/${id}/send`)).body.status).toBe('sending');
 });
 
-test('the preview is the letter as it is now, with sold out and hidden listings left out and every text escaped', async () => {
+test('the preview is the current letter, without sold-out and hidden listings and with every text escaped', async () => {
   const { ask } = await open();
   const shown = await addListing(database.current, { title: 'Takbyte i Örebro', titleEn: 'New roofs' });
   const soldOut = await addListing(database.current, { title: 'Slut', availableCount: 0 });
@@ -201,7 +201,7 @@ test('the preview is the letter as it is now, with sold out and hidden listings 
   expect((await ask('POST', '/preview', { ...letterBody, blocks })).body.html).not.toContain('Takbyte');
 });
 
-test('a test goes to the address of the account that asks, and its way out ends no subscription', async () => {
+test('a test letter goes to the address of the account, and its unsubscribe link ends no subscription', async () => {
   const { ask, written } = await open();
   await addReaders(database.current, 1);
   const id = await written();
@@ -213,7 +213,7 @@ test('a test goes to the address of the account that asks, and its way out ends 
   expect((await ask('GET', `/${id}`)).body.status).toBe('draft');
 });
 
-test('without a mail server the letter is kept in the outbox, and goes from there with the subscription', async () => {
+test('without a mail server the letter stays in the outbox, and is erased from there with the subscription', async () => {
   const { ask, written, work, app } = await open();
   await addReaders(database.current, 2);
   const id = await written();

@@ -32,7 +32,7 @@ const selectLetters = (db: Db, { q, only, slice }: ListFilter) =>
 
 export const countLetters = (db: Db, filter: ListFilter) => countRows(db, selectLetters(db, filter));
 
-/** Of a letter that is not begun: how many would get it now. */
+/** For a letter that has not begun: how many would get it now. */
 async function withReach(db: Db, rows: readonly Letter[]): Promise<Letter[]> {
   if (rows.every(({ startedAt }) => startedAt)) return [...rows];
   const readers = await db

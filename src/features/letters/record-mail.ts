@@ -15,7 +15,7 @@ const isOf = (letterId: string, subscriptionId: string) =>
 export const isWaiting = (letterId: string) =>
   and(eq(letterRecipients.letterId, letterId), eq(letterRecipients.status, 'waiting'));
 
-/** Counted once, whoever says it twice. */
+/** Counted once, even if recorded twice. */
 export async function record(tx: Db, letterId: string, reader: string, status: 'sent' | 'refused' | 'gone', now: Date) {
   const changed = await tx
     .update(letterRecipients)

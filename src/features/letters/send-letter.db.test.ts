@@ -51,7 +51,7 @@ async function open() {
   };
 }
 
-test('everybody who has confirmed gets the letter once, with a way out of one click and no picture', async () => {
+test('each confirmed subscriber gets the letter once, with one-click unsubscribing and no image', async () => {
   const { sent, server: smtp } = await open();
   const lead = await addListing(database.current, { title: 'Takbyte' });
   await addReaders(database.current, 5);
@@ -75,7 +75,7 @@ test('everybody who has confirmed gets the letter once, with a way out of one cl
   expect(html).not.toContain('<img');
 });
 
-test('a job that begins again while another sends takes over, and nobody is left out or written to twice', async () => {
+test('a job that restarts while another sends takes over, and nobody is left out or mailed twice', async () => {
   const { ask, written, work, server: smtp } = await open();
   await addReaders(database.current, 60);
   const id = await written();
@@ -85,11 +85,11 @@ test('a job that begins again while another sends takes over, and nobody is left
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', recipients: 60, sent: 60 });
   const ids = smtp.received.map((mail) => headerOf(mail, 'Message-ID'));
   expect(new Set(ids).size).toBe(60);
-  // what another had in hand as it was taken over
+  // mails that the first job was sending when the second took over
   expect(ids.length).toBeLessThanOrEqual(60 + 2 * 2);
 });
 
-test('what is cancelled half way sends nothing more, and its numbers say how far it came', async () => {
+test('a letter cancelled halfway sends nothing more, and its numbers say how far it came', async () => {
   const { ask, written, work, services, server: smtp } = await open();
   await addReaders(database.current, 9);
   const id = await written();
@@ -116,7 +116,7 @@ test('what is cancelled half way sends nothing more, and its numbers say how far
   expect((await ask('POST', `/${id}/send`)).body.code).toBe('letter-begun');
 });
 
-test('an address that its server refuses three letters in a row is ended; one that is taken between begins again', async () => {
+test('three letters in a row refused by the mailbox end its subscription; an accepted one resets the count', async () => {
   const { sent } = await open();
   await addReaders(database.current, 3);
   faults.set('lasare0@foretag.example', 'refuses');
@@ -131,7 +131,7 @@ test('an address that its server refuses three letters in a row is ended; one th
   expect(await subscribers()).toHaveLength(2);
 });
 
-test('an address whose server is busy is tried again later, and given up after four tries without being counted', async () => {
+test('an address whose server is busy is retried later, and given up after four tries without being counted as refused', async () => {
   const { ask, sent, work, later } = await open();
   await addReaders(database.current, 2);
   faults.set('lasare0@foretag.example', 'is-busy');
@@ -149,7 +149,7 @@ test('an address whose server is busy is tried again later, and given up after f
   ]);
 });
 
-test('a mail server that is away counts against nobody: the letter waits a minute, says why and goes on', async () => {
+test('an unreachable mail server counts against nobody: the letter waits a minute, says why and continues', async () => {
   const { ask, written, work, later, services } = await open();
   await addReaders(database.current, 3);
   const id = await written();
@@ -172,7 +172,7 @@ test('a mail server that is away counts against nobody: the letter waits a minut
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 3, lastError: null });
 });
 
-test('who leaves before their turn is written to no more', async () => {
+test('a subscriber who leaves before their turn is not mailed', async () => {
   const { ask, written, work, server: smtp, stored } = await open();
   await addReaders(database.current, 3);
   const id = await written();
@@ -184,7 +184,7 @@ test('who leaves before their turn is written to no more', async () => {
   expect(await stored(id)).toMatchObject({ status: 'sent', recipients: 3, sent: 0, gone: 3 });
 });
 
-test('a letter whose job was lost is taken up after ten minutes, and one that waits for its time is not', async () => {
+test('a letter whose job was lost is resumed after ten minutes, and a planned one is not', async () => {
   const { ask, written, services, later, work } = await open();
   await addReaders(database.current, 1);
   faults.set('lasare0@foretag.example', 'is-busy');

@@ -19,13 +19,13 @@ import { isWaiting, type Reader, record, recordDelay, recordRefusal, recordSent 
 
 export type SendServices = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'transport' | 'now'>;
 
-/** So few that receipts need not wait behind them, and that few are sent twice when the process is killed. */
+/** Few enough that receipts do not wait behind them, and that few are sent twice when the process is killed. */
 const atOnce = 2;
 
 /** Then listings are read again, and another letter has its turn. */
 const batchMs = 20_000;
 
-/** Answers what the server said, where it takes none just now. */
+/** Answers the server's message if it accepts no mails now. */
 async function sendOne(services: SendServices, letterId: string, written: Written, reader: Reader) {
   const { db, enqueue, env, transport, now } = services;
   const mail = letterMail(written, reader.id, env);
@@ -51,7 +51,7 @@ async function sendOne(services: SendServices, letterId: string, written: Writte
   return null;
 }
 
-/** Who left meanwhile is counted as gone. */
+/** Subscribers who left meanwhile are counted as gone. */
 async function takeReaders(db: Db, letterId: string, now: Date): Promise<Reader[] | null> {
   const rows = await db
     .select({
@@ -74,7 +74,7 @@ async function takeReaders(db: Db, letterId: string, now: Date): Promise<Reader[
   return readers;
 }
 
-/** Nobody is left, or those whom the server has put off wait for their time. */
+/** Ends the letter, or waits for the deferred mails. */
 async function endOrWait({ db, enqueue, now }: SendServices, letterId: string): Promise<void> {
   const [row] = await db
     .select({ at: min(letterRecipients.tryAt) })
@@ -92,7 +92,7 @@ async function endOrWait({ db, enqueue, now }: SendServices, letterId: string): 
   });
 }
 
-/** Answers the letter while it is to be sent, and by this job. */
+/** Answers the letter while it is being sent, and by this job. */
 async function keepHold({ db, now }: SendServices, letterId: string, holder: string): Promise<boolean> {
   const held = await db
     .update(letters)
@@ -102,7 +102,7 @@ async function keepHold({ db, now }: SendServices, letterId: string, holder: str
   return held.length > 0;
 }
 
-/** Goes on where the last one stopped, wherever that was: each mail is recorded as the server takes it. */
+/** Continues where the last job stopped: each mail is recorded as the server accepts it. */
 export async function sendLetter(services: SendServices, letterId: string): Promise<void> {
   const { db, enqueue, env, log, now } = services;
   const holder = randomUUID();
@@ -119,8 +119,8 @@ export async function sendLetter(services: SendServices, letterId: string): Prom
     if (!(await keepHold(services, letterId, holder))) return;
     const readers = await takeReaders(db, letterId, now());
     if (!readers) return endOrWait(services, letterId);
-    const said = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
-    const lastError = said.find((one) => one !== null);
+    const answers = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
+    const lastError = answers.find((one) => one !== null);
     if (lastError) {
       log.warn({ letterId, reason: lastError }, 'The mail server takes no letters just now');
       const startAfter = new Date(now().getTime() + minuteMs);

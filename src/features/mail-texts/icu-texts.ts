@@ -14,7 +14,7 @@ export function leavesOf(tree: TextTree, prefix = ''): [string, string][] {
 }
 
 const compiled = new Map<string, CompiledText>();
-const mostKept = 5_000;
+const maxStored = 5_000;
 
 /** An editor may type a brace that is not a valid message: show the text as it is. */
 function compileOrKeep(text: string): CompiledText {
@@ -29,7 +29,7 @@ function compileOrKeep(text: string): CompiledText {
 export function compileText(text: string): CompiledText {
   const known = compiled.get(text);
   if (known !== undefined) return known;
-  if (compiled.size >= mostKept) compiled.clear();
+  if (compiled.size >= maxStored) compiled.clear();
   const made = compileOrKeep(text);
   compiled.set(text, made);
   return made;
@@ -39,7 +39,7 @@ const isList = (node: unknown): node is readonly unknown[] => Array.isArray(node
 
 type Argument = { name: string; kind: number; isShown: boolean };
 
-const mostChoosing = 3;
+const maxChoosing = 3;
 
 /** An argument is its name, then its kind and its branches by name; a tag is its name and what stands in it. */
 function argumentsIn(node: unknown): Argument[] {
@@ -48,7 +48,7 @@ function argumentsIn(node: unknown): Argument[] {
   const hasKind = typeof kind === 'number' && kind > 0;
   const inside: unknown[] = hasKind ? Object.values(branches ?? {}) : [node.slice(1)];
   const chooses =
-    hasKind && kind <= mostChoosing && !inside.some((branch) => branch === 0 || (isList(branch) && branch.includes(0)));
+    hasKind && kind <= maxChoosing && !inside.some((branch) => branch === 0 || (isList(branch) && branch.includes(0)));
   return [{ name: String(name), kind: hasKind ? kind : 0, isShown: !chooses }, ...inside.flatMap(allIn)];
 }
 

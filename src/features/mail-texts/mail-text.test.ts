@@ -14,7 +14,7 @@ test.each([
     'All 2 leads in your order are attached as CSV and Excel.',
   ],
 ] as const)(
-  'a delivery speaks of one lead otherwise than of several: %s, %s',
+  'a delivery of one lead is worded differently from one of several: %s, %s',
   (language, ordered, subject, title, begins) => {
     const t = mailTextsIn(language, testEnv());
     const told = { ordered, orderNumber: '1001' };
@@ -32,7 +32,7 @@ const edited = (sv: string) =>
     onScreen: { version: 1, mailTexts: new Map([['mailOrders.order-received.subject', { sv, en: '' }]]) },
   })('mailOrders.order-received.subject', { orderNumber: '{x} [[siteName]] <b>' });
 
-test('what was written over a text is said in its place, and what it is filled with stays as it is', () => {
+test('an edited text replaces the shop’s own, and its arguments are filled in', () => {
   expect(edited('Hej från [[siteName]]: {orderNumber}')).toBe('Hej från Torget: {x} [[siteName]] <b>');
   expect(edited('Hej\n\n{orderNumber}')).toBe('Hej {x} [[siteName]] <b>');
   expect(edited('  ')).toBe('Tack för din order {x} [[siteName]] <b>');
@@ -46,6 +46,6 @@ test.each([
   '{orderNumber, date}',
   '{orderNumber, number}',
   '{orderNumber, plural, other {#}}',
-])('instead of %s, which cannot be filled in, the shop says its own text', (words) => {
+])('in place of %s, which cannot be filled in, the shop’s own text is used', (words) => {
   expect(edited(words)).toBe('Tack för din order {x} [[siteName]] <b>');
 });

@@ -14,7 +14,7 @@ import type { Subscription } from './subscription-columns.ts';
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
-/** `headers` are for mailboxes that unsubscribe by themselves (RFC 8058). */
+/** `headers` let mail programs unsubscribe with one click (RFC 8058). */
 export function leavingOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
   const token = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
   return {

@@ -52,7 +52,7 @@ async function signedUp() {
   return { ...shop, token: await tokenIn(0) };
 }
 
-test('nobody is mailed before the address is confirmed, and confirming again changes nothing', async () => {
+test('nobody is mailed before confirming, and confirming again changes nothing', async () => {
   const { confirm, token } = await signedUp();
   expect([await mailed(), await outbox()]).toMatchObject([[], [{ to: email }]]);
   for (const _ of [1, 2]) {
@@ -73,7 +73,7 @@ test('opening the link confirms nothing', async () => {
   expect(await rows()).toMatchObject([{ confirmedAt: null }]);
 });
 
-test('the form of the page works without script and goes on to what has happened', async () => {
+test('the confirmation form works without scripts and leads to its result', async () => {
   const { press, token } = await signedUp();
   const where = async (fields: Record<string, string>, query = '') => {
     const answer = await press({ from: 'page', ...fields }, query);
@@ -88,7 +88,7 @@ test('the form of the page works without script and goes on to what has happened
   expect(await where({ token })).toEqual([303, '/bekrafta?outcome=gone']);
 });
 
-test('a token that is not ours is refused, and so is the one that unsubscribes', async () => {
+test('an invalid token is refused, and so is the one for unsubscribing', async () => {
   const { confirm, token } = await signedUp();
   const [row] = await rows();
   const leaving = /\/avregistrera\?token=([\w.-]+)/.exec((await outbox())[0]?.text ?? '')?.[1];
@@ -103,7 +103,7 @@ test('a token that is not ours is refused, and so is the one that unsubscribes',
   expect(await rows()).toMatchObject([{ confirmedAt: null }]);
 });
 
-test('a subscription that is gone by then says so', async () => {
+test('confirming a deleted subscription says so', async () => {
   const { confirm, token } = await signedUp();
   await db().delete(newsletters);
   const answer = await confirm(token);
@@ -113,7 +113,7 @@ test('a subscription that is gone by then says so', async () => {
   ]);
 });
 
-test('signing up again is refused, and asks again at most once an hour, of many at once too', async () => {
+test('signing up again is refused, and mails the link again at most once an hour, also for many at once', async () => {
   const { signUp } = await signedUp();
   const again = async (count = 5) => {
     const answers = await Promise.all(Array.from({ length: count }, () => signUp({ language: 'en' })));
@@ -136,7 +136,7 @@ test('signing up again is refused, and asks again at most once an hour, of many 
   expect(await again(1)).toBe(3);
 });
 
-test('one who has confirmed is asked no more', async () => {
+test('a confirmed subscriber is not asked to confirm again', async () => {
   const { signUp, confirm, token } = await signedUp();
   await confirm(token);
   later(120);
@@ -144,7 +144,7 @@ test('one who has confirmed is asked no more', async () => {
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a subscription that nobody confirmed is gone after a week, with all that was mailed about it', async () => {
+test('an unconfirmed subscription is deleted after a week, with its mails', async () => {
   const { signUp, confirm, token } = await signedUp();
   await signUp({ email: 'kvar@foretag.example' });
   const stays = await tokenIn(1);
@@ -162,7 +162,7 @@ test('a subscription that nobody confirmed is gone after a week, with all that w
   expect((await signUp()).status).toBe(201);
 });
 
-test('the admin’s list has all of them, says who has confirmed, and can be narrowed', async () => {
+test('the admin’s list has every subscription, says which are confirmed, and can be filtered', async () => {
   const { app, signUp, confirm, token } = await signedUp();
   await signUp({ email: 'vantar@foretag.example' });
   await confirm(token);

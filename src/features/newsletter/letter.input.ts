@@ -8,7 +8,7 @@ const target = requiredLine(500).refine(
   'Must begin with https://, or with / for a page of the shop',
 );
 
-const mostListings = 6;
+const maxListings = 6;
 
 const blockInput = z.discriminatedUnion(
   'type',
@@ -20,7 +20,7 @@ const blockInput = z.discriminatedUnion(
       leadIds: z
         .array(z.uuid('Must be the id of a listing'))
         .min(1, 'Choose a listing')
-        .max(mostListings, `At most ${mostListings} listings`),
+        .max(maxListings, `At most ${maxListings} listings`),
     }),
     z.strictObject({ type: z.literal('button'), label: requiredLine(60), href: target }),
   ],
@@ -37,7 +37,7 @@ const blocksInput = z
   .array(blockInput)
   .max(30, 'At most 30 parts')
   .refine((blocks) => blocks.some(({ type }) => type === 'heading' || type === 'text'), 'Write a heading or a text')
-  .refine((blocks) => listingsIn(blocks).length <= mostListings, `At most ${mostListings} listings in a letter`)
+  .refine((blocks) => listingsIn(blocks).length <= maxListings, `At most ${maxListings} listings in a letter`)
   .refine((blocks) => new Set(listingsIn(blocks)).size === listingsIn(blocks).length, 'A listing stands twice');
 
 export const letterInput = z.strictObject({

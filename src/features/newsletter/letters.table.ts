@@ -23,13 +23,13 @@ export const letters = pgTable(
     recipients: integer().notNull().default(0),
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Left before their turn came. */
+    /** Unsubscribed before their turn came. */
     gone: integer().notNull().default(0),
-    /** Left after this letter, as the last that they were sent. */
+    /** Unsubscribed when this was the last letter sent to them. */
     unsubscribed: integer().notNull().default(0),
-    /** Why it waits: what the mail server said. */
+    /** Why it waits: the mail server's message. */
     lastError: text(),
-    /** The job that sends it: of two, the one that began later. */
+    /** The job that sends it: of two, the later one. */
     holder: uuid(),
     heldAt: instant(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const letters = pgTable(
   ],
 );
 
-/** Who gets a letter, from when it begins to be sent: the subscription's id, which says nothing once that is gone. */
+/** Recipients, fixed when the letter begins. A subscription's id identifies nobody once that is deleted. */
 export const letterRecipients = pgTable(
   'letter_recipients',
   {
@@ -53,7 +53,7 @@ export const letterRecipients = pgTable(
       .references(() => letters.id, { onDelete: 'cascade' }),
     subscriptionId: uuid().notNull(),
     status: text({ enum: recipientStatuses }).notNull().default('waiting'),
-    /** How often the mail server put it off. */
+    /** How often the mail server deferred it. */
     delays: integer().notNull().default(0),
     /** Not before. */
     tryAt: instant(),

@@ -11,7 +11,7 @@ import { confirmInput } from './newsletter.input.ts';
 import { ownForm } from './own-form.rules.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const mostFormBytes = 4 * 1024;
+const maxFormBytes = 4 * 1024;
 
 const confirmQuery = z.object({ lang: z.enum(languages).optional() });
 
@@ -23,14 +23,14 @@ const outcomes: Record<ConfirmFailure, ConfirmOutcome> = { 'invalid-token': 'inv
 
 /** The form of our own page works without scripts. */
 async function readForm(context: Context): Promise<{ token: string; isPage: boolean }> {
-  const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
+  const form = new URLSearchParams(await readRawBody(context, maxFormBytes));
   return { token: form.get('token') ?? '', isPage: form.get(ownForm.name) === ownForm.value };
 }
 
 /** The token is enough, so no cookie is needed. */
 const open = openCalls('Newsletter', ['mailToken']);
 
-/** Mailboxes get JSON; our own form is redirected to the next page. */
+/** Mail programs get JSON; our own form is redirected to the next page. */
 export const mailedLinkCalls = [
   open('POST /newsletter/confirm', {
     id: 'confirmSubscription',

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
 import { newsletters } from './newsletter.table.ts';
 
-/** Every newsletter goes to these and to nobody else. */
+/** The only subscriptions that are mailed. */
 export const mayBeMailed = isNotNull(newsletters.confirmedAt);

@@ -12,7 +12,7 @@ beforeEach(() => truncateAll(database.current));
 
 const subscribers = () => database.current.db.select().from(newsletters);
 
-test('an address is kept lower-cased and trimmed', async () => {
+test('an address is stored in lower case and trimmed', async () => {
   const answer = await sendJson(createTestApp(database.current), 'POST', '/api/newsletter', {
     email: ' Namn@Foretag.EXAMPLE ',
   });
@@ -26,7 +26,7 @@ test('an address is kept lower-cased and trimmed', async () => {
   });
 });
 
-test('the same address again is a conflict that says so', async () => {
+test('the same address again is refused as a conflict', async () => {
   const app = createTestApp(database.current);
   await sendJson(app, 'POST', '/api/newsletter', { email: 'namn@foretag.example' });
   const again = await sendJson(app, 'POST', '/api/newsletter', { email: 'NAMN@foretag.example' });
@@ -35,7 +35,7 @@ test('the same address again is a conflict that says so', async () => {
   expect(await subscribers()).toHaveLength(1);
 });
 
-test('of twenty at once for one address, one is taken', async () => {
+test('of twenty sign-ups at once for one address, one is stored', async () => {
   const app = createTestApp(database.current, { settings: { RATE_LIMITS: 'off' } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => sendJson(app, 'POST', '/api/newsletter', { email: 'namn@foretag.example' })),
@@ -44,13 +44,13 @@ test('of twenty at once for one address, one is taken', async () => {
   expect(await subscribers()).toHaveLength(1);
 });
 
-test('whoever fills the trap is told yes and is not kept', async () => {
+test('a filled honeypot gets the usual answer and stores nothing', async () => {
   const body = { email: 'robot@foretag.example', website: 'https://spam.example' };
   expect((await sendJson(createTestApp(database.current), 'POST', '/api/newsletter', body)).status).toBe(201);
   expect(await subscribers()).toEqual([]);
 });
 
-test('the eleventh within ten minutes waits', async () => {
+test('the eleventh sign-up within ten minutes has to wait', async () => {
   const app = createTestApp(database.current);
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
@@ -81,7 +81,7 @@ async function asked(email = 'namn@foretag.example', language = 'sv') {
   return { app, mail, header, page, send };
 }
 
-test('a new address is asked once, in the language of the page, with a way out', async () => {
+test('a new address gets one mail to confirm, in the language of the page, with a way to unsubscribe', async () => {
   const { app, mail } = await asked('name@foretag.example', 'en');
   await sendJson(app, 'POST', '/api/newsletter', { email: 'name@foretag.example' });
   expect(await outbox()).toHaveLength(1);
@@ -99,7 +99,7 @@ test.each([
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
   ],
-])('a mailbox unsubscribes with one request, from wherever it is (%s)', async (type, body) => {
+])('a mail program unsubscribes with one request, from any site (%s)', async (type, body) => {
   const { header, send } = await asked();
   const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
   for (let times = 0; times < 2; times += 1) {
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('the form of the page goes on to what has happened, and opening a link ends nothing', async () => {
+test('the unsubscribe form leads to its result, and opening a link ends nothing', async () => {
   const { app, header, send } = await asked('name@foretag.example', 'en');
   await app.request(header);
   expect(await subscribers()).toHaveLength(1);
@@ -125,7 +125,7 @@ test('the form of the page goes on to what has happened, and opening a link ends
   expect(await where('/api/newsletter/unsubscribe')).toEqual([303, '/avregistrera?outcome=invalid']);
 });
 
-test('a token ends its own subscription alone: neither a later one of the address, nor when it is changed', async () => {
+test('a token ends its own subscription only: neither a later one of the address, nor with a changed id', async () => {
   const { app, header, send } = await asked();
   await send(header, 'List-Unsubscribe=One-Click');
   const { header: later } = await asked();
@@ -152,7 +152,7 @@ test('a token ends its own subscription alone: neither a later one of the addres
   expect(await subscribers()).toHaveLength(1);
 });
 
-test('an admin sees who subscribes and can take one off; the log does not say whom', async () => {
+test('an admin lists and removes subscribers; the log does not name them', async () => {
   await asked('a@foretag.example');
   const { app } = await asked('b@foretag.example');
   const headers = await asAdmin(database.current);

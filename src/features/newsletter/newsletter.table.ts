@@ -14,7 +14,7 @@ export const newsletters = pgTable(
     confirmedAt: instant(),
     /** When that link was last mailed. */
     askedAt: instant(),
-    /** Letters in a row that its mail server refused for good. */
+    /** Letters in a row that its mail server rejected for good. */
     refusals: integer().notNull().default(0),
   },
   (table) => [

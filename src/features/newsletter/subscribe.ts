@@ -45,8 +45,8 @@ export async function subscribe(
       .values({ ...input, createdAt: now, askedAt: now })
       .onConflictDoNothing()
       .returning(subscriptionColumns);
-    const asked = row ?? (await takeTurn(tx, input, now));
-    if (asked) await queueMail(tx, enqueue, confirmMail(asked, { env, isFirst: row !== undefined, now }));
+    const subscription = row ?? (await takeTurn(tx, input, now));
+    if (subscription) await queueMail(tx, enqueue, confirmMail(subscription, { env, isFirst: row !== undefined, now }));
     return row ? ok(row) : fail('already-subscribed');
   });
 }

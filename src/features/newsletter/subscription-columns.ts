@@ -3,7 +3,7 @@ import { newsletters } from './newsletter.table.ts';
 
 const { askedAt: _askedAt, refusals: _refusals, ...shown } = getTableColumns(newsletters);
 
-/** Without what only limits how often we ask and write. */
+/** Without the columns that only limit how often the shop asks and mails. */
 export const subscriptionColumns = shown;
 
 export type Subscription = Omit<typeof newsletters.$inferSelect, 'askedAt' | 'refusals'>;

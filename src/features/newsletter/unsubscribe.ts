@@ -6,7 +6,7 @@ import { letterRecipients, letters } from './letters.table.ts';
 import { readUnsubscribeToken } from './newsletter-tokens.ts';
 import { removeSubscription } from './remove-subscription.ts';
 
-/** Of the last letter that the subscription was sent. */
+/** Counts at the last letter sent to the subscription. */
 async function countLeaving(tx: Db, subscriptionId: string): Promise<void> {
   const last = tx
     .select({ id: letterRecipients.letterId })

@@ -63,13 +63,13 @@ type NewOrder = {
   lines: readonly NewLine[];
   amounts: Pick<Order, 'subtotal' | 'vat' | 'totalAmount'>;
   payment: { checkoutId: string; intentId: string };
-  /** What is promised on this day. */
+  /** The claim period and settlement days promised on this day. */
   soldBy: Pick<Order, 'claimDays' | 'settlementDays'>;
   hold: { until: Date; by: { address: string; network: string } | null; isLarge: boolean } | null;
   event: OrderEvent;
 };
 
-/** Its id and its amounts follow from what is bought. */
+/** The line's id and amounts follow from what is bought. */
 export function itemOf(orderId: string, line: NewLine): OrderItem {
   const { leadId, title, titleEn, quantity, pricePerLeadOre, discountPercent = 0 } = line;
   const discountedPrice = paidOre(line);
@@ -118,7 +118,7 @@ const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
   return db.with(added, db.$with('added_lines').as(lines), db.$with('added_event').as(events)).select().from(added);
 });
 
-/** With ids of its own, so that what needs them can be sent along with it. */
+/** Assigns the ids, so that statements that need them can be sent along. */
 export function newOrder({ buyer, lines, amounts, payment, soldBy, hold, event }: NewOrder, now: Date) {
   const id = newId();
   const items = lines.map((line) => itemOf(id, line));

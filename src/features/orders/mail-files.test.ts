@@ -10,7 +10,7 @@ const stored: readonly [string, MailFiles][] = [
   [`credit-note:${id}`, { kind: 'credit-note', documentId: id }],
 ];
 
-test.each(stored)('the stored text %s names the same files as ever', (text, files) => {
+test.each(stored)('the stored attachment name %s still means the same files', (text, files) => {
   expect(readMailFiles(text)).toEqual(files);
   expect(mailFilesText(files)).toBe(text);
 });

@@ -80,7 +80,7 @@ const storeWithEvents = prepareRows(orders)<StoredValues>((db, values) => {
   return db.with(stored, told).select().from(stored);
 });
 
-/** A locked order as it is from now on, with its history in that order. */
+/** Stores a locked order's new state and appends its events. */
 export async function storeOrder(
   tx: Db,
   before: Order,
@@ -109,7 +109,7 @@ export type LockedOrder = Pick<Order, 'id' | 'status'>;
 
 export type MovedOrder = { before: LockedOrder; order: LockedOrder; event: OrderEvent };
 
-/** Many locked orders whose payment status is another one from now on, and nothing else of them. */
+/** Changes only the payment status of many locked orders. */
 export async function storeMoved(tx: Db, moves: readonly MovedOrder[], now: Date): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ before, order }) => ({ id: before.id, from: before.status, to: order.status }));

@@ -8,9 +8,9 @@ type EventDetails = Record<string, string | number | null>;
 /** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
 export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
-type Said = Omit<OrderEvent, 'kind'> & { kind?: string };
+type EventFields = Omit<OrderEvent, 'kind'> & { kind?: string };
 
-/** The order as it is from then on, and what its history says of it. */
+/** The changed order, and the event for its history. */
 export type OrderMoved = { order: Order; event: OrderEvent };
 
 export type PaymentMove = {
@@ -34,9 +34,9 @@ export function movePayment<Some extends Pick<Order, 'status'>>(
   };
 }
 
-/** Of an order whose delivery status is another one. */
-export function changeDelivery(order: Order, move: DeliveryMove, said: Said, now: Date): OrderMoved {
-  const { kind = 'delivery', actor, details } = said;
+/** Changes the delivery status. */
+export function changeDelivery(order: Order, move: DeliveryMove, fields: EventFields, now: Date): OrderMoved {
+  const { kind = 'delivery', actor, details } = fields;
   return {
     order: { ...order, ...deliveryAfter(order, move, now) },
     event: { kind, actor, details: { from: order.deliveryStatus, to: move.to, ...details } },
@@ -48,11 +48,11 @@ type Delivery = { deliveryStatus: DeliveryStatus; deliveredAt: Date | null };
 export type DeliveryMove = {
   to: DeliveryStatus;
   by: 'shop' | 'admin';
-  /** All of it was handed over: setting a status back does not undo that. */
+  /** All of it was delivered: setting a status back does not undo that. */
   wasHandedOver?: boolean;
 };
 
-/** A pause says nothing about what was delivered before it. A day that was only set by hand goes with its status. */
+/** A pause keeps the earlier delivery day. A day that was only set by hand is removed with its status. */
 function deliveredAtAfter({ deliveredAt }: Delivery, { to, wasHandedOver }: DeliveryMove, now: Date): Date | null {
   if (to === 'Levererad') return deliveredAt ?? now;
   return to === 'Pausad/Fel' || wasHandedOver ? deliveredAt : null;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { KeptDays } from '../../platform/database/kept-days.ts';
+import type { DaySums } from '../../platform/database/kept-days.ts';
 import { orderDays } from './order-days.table.ts';
 import { orders } from './orders.table.ts';
 
-export const daysOfOrders: KeptDays = {
+export const daysOfOrders: DaySums = {
   kept: orderDays,
   source: orders,
   at: orders.createdAt,

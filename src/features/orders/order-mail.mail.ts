@@ -27,13 +27,13 @@ type OrderMail =
   | 'payment-failed'
   | 'order-refunded';
 
-/** An order that could not be served is worded differently from one that was refunded later. */
+/** An order that could not be delivered is worded differently from one that was refunded later. */
 export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-/** What its words are made by. */
-type Said = { language: Language; t: MailText; money: (ore: Ore) => string };
+/** Used to write the texts. */
+type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
 
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
@@ -49,8 +49,8 @@ const row = (label: Markup, amount: string) => markup`<tr>
 
 type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
 
-/** With the list price beside it where it was less. */
-function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, { t, money }: Said): string {
+/** With the list price beside it if there is a discount. */
+function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, { t, money }: Formats): string {
   const price = t('mailOrders.each', { price: money(discountedPrice) });
   if (discountedPrice >= pricePerLead) return price;
   const instead = { price: money(pricePerLead), percent: discountPercent ?? 0 };
@@ -58,7 +58,7 @@ function priceWords({ pricePerLead, discountPercent, discountedPrice }: Price, {
 }
 
 /** A row of its own below the sums, if anything was saved. */
-function savedOn(items: readonly OrderItem[], { t, money }: Said): (readonly [string, string])[] {
+function savedOn(items: readonly OrderItem[], { t, money }: Formats): (readonly [string, string])[] {
   const ore = items.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0);
   return ore > 0 ? [[t('mailOrders.saved'), money(ore)]] : [];
 }
@@ -70,11 +70,11 @@ const sumsOf = (order: Order, t: MailText) =>
     [t('mailOrders.total'), order.totalAmount],
   ] as const;
 
-function lineTable({ order, items }: Sale, said: Said): Markup {
-  const { language, t, money } = said;
+function lineTable({ order, items }: Sale, formats: Formats): Markup {
+  const { language, t, money } = formats;
   const lines = items.map(({ quantity, subtotal: sum, ...item }) =>
     row(
-      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, said)}</span>`,
+      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, formats)}</span>`,
       money(sum),
     ),
   );
@@ -82,21 +82,21 @@ function lineTable({ order, items }: Sale, said: Said): Markup {
     ...sumsOf(order, t).map(([name, ore], place, { length }) =>
       row(place === length - 1 ? markup`<strong>${name}</strong>` : markup`${name}`, money(ore)),
     ),
-    ...savedOn(items, said).map(([name, amount]) => row(markup`${name}`, amount)),
+    ...savedOn(items, formats).map(([name, amount]) => row(markup`${name}`, amount)),
   ];
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;font-size:15px">
 ${[...lines, ...sums]}
 </table>`;
 }
 
-function lineTexts({ order, items }: Sale, said: Said): string[] {
-  const { language, t, money } = said;
+function lineTexts({ order, items }: Sale, formats: Formats): string[] {
+  const { language, t, money } = formats;
   const lines = items.map(
     ({ quantity, subtotal: sum, ...item }) =>
-      `${quantity} × ${titleIn(language, item).text} ${priceWords(item, said)}: ${money(sum)}`,
+      `${quantity} × ${titleIn(language, item).text} ${priceWords(item, formats)}: ${money(sum)}`,
   );
-  const told = sumsOf(order, t).map(([name, ore]) => [name, money(ore)] as const);
-  return [lines, [...told, ...savedOn(items, said)].map(([name, amount]) => `${name}: ${amount}`)].map((part) =>
+  const values = sumsOf(order, t).map(([name, ore]) => [name, money(ore)] as const);
+  return [lines, [...values, ...savedOn(items, formats)].map(([name, amount]) => `${name}: ${amount}`)].map((part) =>
     part.join('\n'),
   );
 }
@@ -120,7 +120,7 @@ export const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) =
 ${mailButton(way.order, words.button)}
 <p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
-type Told = {
+type Params = {
   claimUntil?: Date;
   creditedOre?: Ore;
   /** Part of the mail's key: two mails with the same event are sent once. */
@@ -142,8 +142,8 @@ function templateOf(kind: OrderWords): OrderMail {
 
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
-/** Until when, and what the buyer gets for a faulty lead. */
-function claimLine(until: Date | undefined, order: Order, { language, t }: Said): string | null {
+/** The end of the claim period, and what the buyer gets for a faulty lead. */
+function claimLine(until: Date | undefined, order: Order, { language, t }: Formats): string | null {
   if (!until) return null;
   const iso = until.toISOString();
   const by = { date: formatWholeDate(iso, language), time: formatTime(iso, language) };
@@ -151,12 +151,12 @@ function claimLine(until: Date | undefined, order: Order, { language, t }: Said)
   return `${t('mailOrders.claimBy', by)} ${t('mailOrders.remedy', { when })}`;
 }
 
-function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Told, { language, t, money }: Said) {
+function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Params, { language, t, money }: Formats) {
   const payment = after(kind === 'order-received' ? ' ' : ', ', paymentPhrase(order, language));
   const isInvoiced = isByInvoice(order);
   const [total, credited] = [money(order.totalAmount), money(creditedOre)];
   const amount = kind === 'order-partly-credited' ? t('mailOrders.partOf', { credited, total }) : credited;
-  const told = {
+  const values = {
     orderNumber: order.orderNumber,
     total,
     refunded: money(order.refundedAmount),
@@ -170,9 +170,9 @@ function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Tol
     paidBack: t('mailOrders.paidBack', { amount, isInvoiced, payment }),
   };
   return {
-    subject: t(`mailOrders.${kind}.subject`, told),
-    title: t(`mailOrders.${kind}.title`, told),
-    text: t(`mailOrders.${kind}.text`, told),
+    subject: t(`mailOrders.${kind}.subject`, values),
+    title: t(`mailOrders.${kind}.title`, values),
+    text: t(`mailOrders.${kind}.text`, values),
   };
 }
 
@@ -181,24 +181,24 @@ export const questionsLine = (language: Language, t: MailText, env: ShopSource) 
 
 export function orderMail(
   kind: OrderWords,
-  sale: Sale & Told,
+  sale: Sale & Params,
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
   const { order, items, claimUntil, event = '' } = sale;
   const language = readLanguage(order.language);
   const t = mailTextsIn(language, env);
-  const said = { language, t, money: (ore: Ore) => formatAmount(decimalFromOre(ore), language) };
-  const { subject, title, text } = wordsOf(kind, sale, said);
+  const formats = { language, t, money: (ore: Ore) => formatAmount(decimalFromOre(ore), language) };
+  const { subject, title, text } = wordsOf(kind, sale, formats);
   const footer = questionsLine(language, t, env);
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
-  const claimBy = claimLine(claimUntil, order, said);
+  const claimBy = claimLine(claimUntil, order, formats);
   const frame = { button: t('mailOrders.button'), later: t('mailOrders.later'), wrong: t('mailOrders.wrong') };
   const body = markup`<p style="margin:0">${text}</p>
 ${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, claimBy) : ''}
 <p style="margin:20px 0 0">${t('mailOrders.order')} <strong>${order.orderNumber}</strong></p>
-${lineTable(sale, said)}`;
+${lineTable(sale, formats)}`;
   const seller = sellerLine(env, language);
   const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
@@ -215,7 +215,7 @@ ${lineTable(sale, said)}`;
       ...ways,
       ...(claimBy ? [`${frame.wrong} ${claimBy}`] : []),
       `${t('mailOrders.order')} ${order.orderNumber}`,
-      ...lineTexts(sale, said),
+      ...lineTexts(sale, formats),
       footer,
       seller,
     ].join('\n\n'),

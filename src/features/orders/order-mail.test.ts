@@ -66,7 +66,7 @@ test.each([
     ['Organization number 556000-0167', 'VAT number SE556000016701', 'phone 08-465 004 12'],
   ],
 ])(
-  'a delivery in %s says what was paid, what to do about a fault and who sells, in both forms',
+  'a delivery mail in %s says what was paid, how to make a claim and who sells, as text and as HTML',
   (language, ...words) => {
     const sale = { order: { ...order, language }, items: [item], claimUntil };
     const mail = orderMail('order-delivered', sale, env, now);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('where no seller is set, the shop stands by its name and says nothing that it does not know', () => {
+test('without a seller in the settings, the mail names the shop and no seller details', () => {
   const demo = orderMail('order-received', { order, items: [item] }, testEnv({ SITE_NAME: 'Torget' }), now);
   expect(demo.text).toContain('\n\nTorget · ');
   expect(demo.text).not.toMatch(/Organisationsnummer|Anmäl fel/);

@@ -5,7 +5,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
 import { orders } from './orders.table.ts';
 
-/** An order's row: how its stock is held, and by whom, is nobody's to read. */
+/** The order without its hold, which is internal. */
 export const orderFields = {
   ...rowShape(orders, {
     without: [
@@ -57,7 +57,7 @@ export const orderItemShape = z.object({
   ...linePriceShape,
 });
 
-/** Where the files of an order are; null of what there is not. */
+/** The addresses of an order's files; null for those that do not exist. */
 export const orderFiles = {
   csv: z.string().nullable(),
   xlsx: z.string().nullable(),

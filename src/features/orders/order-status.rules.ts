@@ -9,7 +9,7 @@ const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   cancelled: ['paid', 'refunded'],
   // The payment of its invoice was entered by mistake.
   paid: ['invoiced', 'refunded'],
-  // Paid in part or written off, it stays invoiced.
+  // Paid in part or written off, the order stays invoiced.
   invoiced: ['paid', 'refunded'],
   // The provider could not pay the refund out, so the money is still here.
   refunded: ['paid'],
@@ -29,7 +29,7 @@ export const holdsStock: Record<PaymentStatus, boolean> = {
 
 const soldStatuses: readonly PaymentStatus[] = ['paid', 'invoiced'];
 
-/** Paid at once or owed by invoice: whatever follows a sale is the same for both. */
+/** Paid, or owed by invoice: everything after a sale is the same for both. */
 export const isSold = (status: PaymentStatus): boolean => soldStatuses.includes(status);
 
 /** An event that reports the same payment again changes nothing. */
@@ -52,7 +52,7 @@ const nextDeliveryStatuses: Record<DeliveryStatus, readonly DeliveryStatus[]> = 
 export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
   nextDeliveryStatuses[from].includes(to);
 
-/** An admin marked it delivered with nothing sent, so its buyer must not be told that leads are here. */
+/** An admin marked it as delivered though nothing was sent, so its buyer must not be told that leads are here. */
 export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>
   order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
 

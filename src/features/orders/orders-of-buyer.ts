@@ -16,7 +16,7 @@ export async function isOrderOf(db: Db, orderId: string, email: string): Promise
 
 export const isBought = inArray(orders.status, paymentStatuses.filter(isSettled));
 
-/** What its newest paid order says of a buyer; null if there is none, or if it was anonymised. */
+/** The buyer details of the address's newest paid order; null if there is none, or if it was anonymised. */
 export async function contactOfBuyer(db: Db, email: string) {
   const { customerName, customerEmail, companyName, orgNumber, anonymisedAt } = orders;
   const [newest] = await db

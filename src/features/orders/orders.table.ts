@@ -21,10 +21,10 @@ import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 /** The last nine digits are the same in 070-123 45 67 and +46 70 123 45 67. */
 export const phoneEnd = (phone: AnyPgColumn): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
 
-/** `isSold` of a column, worded alike everywhere, so that the partial index is used. */
+/** `isSold` for a column, always in the same words, so that the partial index is used. */
 export const isSoldIn = (status: SQLWrapper): SQL => sql`${status} in ('paid', 'invoiced')`;
 
-/** `holdsStock` of a column. */
+/** `holdsStock` for a column. */
 export const holdsStockIn = (status: SQLWrapper): SQL => sql`${status} in ('pending', 'paid', 'invoiced')`;
 
 export const orders = pgTable(
@@ -57,7 +57,7 @@ export const orders = pgTable(
     cardFingerprint: text(),
     /** Null for orders from before this was stored. */
     termsVersionId: text().references(() => termsVersions.id),
-    /** As it was sold: what the shop promises later buyers does not change it. */
+    /** As sold: later changes of the settings do not apply. */
     claimDays: integer().notNull().default(policy.claimDays),
     settlementDays: integer().notNull().default(policy.remedyDays),
     heldUntil: instant(),
@@ -67,7 +67,7 @@ export const orders = pgTable(
     heldByNetwork: text(),
     /** Takes more than one visitor's share, so it is held for minutes only until a payment begins. */
     isLargeHold: boolean().notNull().default(false),
-    /** When it was sold: an invoice counts, since every deadline and sum counts from the sale. */
+    /** The time of the sale, also of one by invoice, since every deadline and sum counts from the sale. */
     paidAt: instant(),
     deliveredAt: instant(),
     anonymisedAt: instant(),
@@ -90,7 +90,7 @@ export const orders = pgTable(
     index('orders_undelivered_idx')
       .on(table.deliveryStatus)
       .where(sql`${isSoldIn(table.status)} and ${table.deliveryStatus} <> 'Levererad'`),
-    // Paid but cannot be served: few, and of any age.
+    // Paid but undelivered: few, and of any age.
     index('orders_unserved_idx')
       .on(table.checkoutId)
       .where(sql`${table.status} = 'refunded' and ${table.paidAt} is null`),
@@ -126,7 +126,7 @@ export const orderItems = pgTable(
     discountPercent: integer().default(0),
     /** Per lead, to the öre. */
     discount: money().notNull().default(0),
-    /** What is paid for each lead. */
+    /** The price paid for each lead. */
     discountedPrice: money().notNull().generatedAlwaysAs(sql`"price_per_lead" - "discount"`),
     subtotal: money().notNull(),
   },

@@ -19,7 +19,7 @@ const wordsOf: Record<Language, { card: string } & Record<'service' | 'kind', (n
   en: { card: 'by card', service: (name) => `with ${name}`, kind: (name) => `by ${name.toLowerCase()}` },
 };
 
-/** The shop's own name of it, beside those of the provider. */
+/** The shop's own payment method, beside those of the provider. */
 export const byInvoice = 'invoice';
 
 const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
@@ -30,7 +30,7 @@ export const methodName = (method: string | null): string | null => known(servic
 
 const cardWord: Record<Language, string> = { sv: 'Kort', en: 'Card' };
 
-/** For a column of its own. A name that is not known stays as the provider says it. */
+/** For a column of its own. An unknown name is shown as the provider gives it. */
 export const methodWord = (method: string | null, language: Language): string =>
   method === 'card' ? cardWord[language] : (known(kinds[language], method) ?? methodName(method) ?? method ?? '');
 
@@ -47,7 +47,7 @@ export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: 
   return name === null ? null : service(name);
 }
 
-/** Whether the order is sold by invoice, whatever became of that since. */
+/** Whether the order was sold by invoice, whatever happened since. */
 export const isByInvoice = ({ paymentMethod }: Pick<PaidWith, 'paymentMethod'>): boolean => paymentMethod === byInvoice;
 
 export const after = (sign: ' ' | ', ', phrase: string | null): string => (phrase === null ? '' : sign + phrase);

@@ -7,7 +7,7 @@ import { keepPaymentTypes } from './keep-payment-types.ts';
 
 const database = useTestDatabase();
 
-test('the ways to pay of before a restart are known after it, and one that cannot be kept stops nothing', async () => {
+test('the payment methods survive a restart, and a failure to store them stops nothing', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const open = async (types: PaymentTypes, onChange = () => {}) =>

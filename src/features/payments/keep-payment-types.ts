@@ -8,7 +8,7 @@ import { methodTypes } from './stripe/stripe-answer.ts';
 
 const key = 'payment-types';
 
-/** Begins with what any process was last told, so that texts name the ways to pay before the first checkout after a start. */
+/** Starts with the stored types, so that texts name the payment methods before the first checkout. */
 export async function keepPaymentTypes(
   { background: { db } }: Database,
   types: PaymentTypes,
@@ -20,8 +20,8 @@ export async function keepPaymentTypes(
   let stored = Promise.resolve();
   const store = async () => {
     const value = types.known;
-    const kept = { target: shopState.key, set: { value: sql`excluded.value` } };
-    await db.insert(shopState).values({ key, value }).onConflictDoUpdate(kept);
+    const conflict = { target: shopState.key, set: { value: sql`excluded.value` } };
+    await db.insert(shopState).values({ key, value }).onConflictDoUpdate(conflict);
   };
   types.onChange = () => {
     onChange();

@@ -9,14 +9,14 @@ const pauseName = 'declined-payments-pause';
 
 const firstPauseSeconds = 60;
 
-/** Every decline beyond the free ones is waited for twice as long as the one before. */
+/** Each decline beyond the free ones doubles the pause. */
 const pauseAfter = (declines: number) => ({
   name: pauseName,
   hits: 1,
   windowSeconds: Math.min(firstPauseSeconds * 2 ** (declines - declineLimit.hits), declineLimit.windowSeconds),
 });
 
-/** Throws 429 while an address pauses; a card that works is none the better for being tried then. */
+/** Throws 429 while an address is paused, even for a good card. */
 export async function refuseDuringPause(db: Db, who: string, now: Date): Promise<void> {
   const [pause] = await db
     .select()
@@ -26,8 +26,8 @@ export async function refuseDuringPause(db: Db, who: string, now: Date): Promise
 }
 
 /**
- * Counts a decline before it happens, so that many at once cannot all be the last one. From the last free one on, each
- * opens a pause, and whoever comes within it is sent away uncounted: the next one waits at the count until this is done.
+ * Counts a decline before it happens, so that many at once cannot all be the last free one. From the last free one on,
+ * each opens a pause, and requests within it are refused uncounted: a concurrent one waits here for the row.
  */
 export async function countDecline(db: Db, who: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function countDecline(db: Db, who: string, now: Date): Promise<void
   });
 }
 
-/** For a decline that did not come to be, as with a payment that was made already. */
+/** For a decline that did not happen, as with a payment that was already made. */
 export async function giveBackDecline(db: Db, who: string): Promise<void> {
   await db
     .update(rateLimits)

@@ -4,12 +4,12 @@ import { demoBench, type PaymentBench, stripeBench } from '../../../tests/suppor
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type BalanceRow, type PaymentEvent, PaymentProviderError } from './payment-provider.ts';
 
-// Every intent and key is a new one, so that nothing has to be emptied between the tests.
+// Every intent and key is new, so that nothing has to be emptied between the tests.
 const database = useTestDatabase();
 const buyer = { name: 'Åsa Öberg', email: 'asa@foretag.example', phone: '+46701740605' };
 const minutes = (count: number) => count * 60_000;
 
-/** Both keep the same promises, so one test asks both. */
+/** Both providers must behave alike, so one test runs against both. */
 describe.each([
   ['stripe', stripeBench],
   ['demo', demoBench],
@@ -45,7 +45,7 @@ describe.each([
 
   const eventsOf = (kind: string) => events().filter((event) => event.kind === kind);
 
-  test('an intent is open until it is paid, and says what it is for', async () => {
+  test('an intent is open until it is paid, and names its purpose', async () => {
     const intent = await create();
     expect(bench.payments.name).toBe(name);
     expect(intent).toMatchObject({ status: 'open', amountOre: 18_625, receivedOre: 0, currency: 'sek' });
@@ -54,7 +54,7 @@ describe.each([
     expect(await bench.payments.findIntent(intent.id)).toEqual(intent);
   });
 
-  test('asked for twice with one key, even at once, there is one intent', async () => {
+  test('two requests with one key, even at once, make one intent', async () => {
     const idempotencyKey = newKey();
     const first = await create({ idempotencyKey });
     expect(await create({ idempotencyKey })).toEqual(first);
@@ -64,18 +64,18 @@ describe.each([
     expect((await create()).id).not.toBe(first.id);
   });
 
-  test('a key that was used for something else is refused', async () => {
+  test('a key that was used for another request is refused', async () => {
     const idempotencyKey = newKey();
     await create({ idempotencyKey });
     await expect(create({ idempotencyKey, amountOre: 10_000 })).rejects.toThrow(PaymentProviderError);
     await expect(refund('pi_any', 100, idempotencyKey)).rejects.toThrow(PaymentProviderError);
   });
 
-  test.each([0, -100, 299, 100_000_000, 1000.5])('%s öre cannot be charged', async (amountOre) => {
+  test.each([0, -100, 299, 100_000_000, 1000.5])('an amount of %s öre is refused', async (amountOre) => {
     await expect(create({ amountOre })).rejects.toThrow(PaymentProviderError);
   });
 
-  test('the amount of an open intent can be changed, and an older params that comes again changes nothing', async () => {
+  test('the amount of an open intent can be changed, and an older change that arrives again is ignored', async () => {
     const { id } = await create();
     const early = { amountOre: 20_000, idempotencyKey: newKey() };
     expect(await bench.payments.changeAmount(id, early)).toMatchObject({ ok: true, value: { id, amountOre: 20_000 } });
@@ -84,7 +84,7 @@ describe.each([
     expect(await bench.payments.findIntent(id)).toMatchObject({ amountOre: 30_000, status: 'open' });
   });
 
-  test('an intent that nobody made is not found, and cannot be changed, cancelled or refunded', async () => {
+  test('an unknown intent is not found, and cannot be changed, cancelled or refunded', async () => {
     expect(await bench.payments.findIntent('pi_nobody')).toBeNull();
     const { changeAmount, cancelIntent } = bench.payments;
     const key = { idempotencyKey: newKey() };
@@ -93,13 +93,16 @@ describe.each([
     await expect(refund('pi_nobody', 100)).rejects.toThrow(PaymentProviderError);
   });
 
-  test.each(['abandoned', 'declined-too-often', 'other'] as const)('cancelled as %s, it says so', async (reason) => {
-    const { id } = await create();
-    expect(await bench.payments.cancelIntent(id, reason)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
-    expect(await bench.payments.findIntent(id)).toMatchObject({ status: 'cancelled', cancelReason: reason });
-  });
+  test.each(['abandoned', 'declined-too-often', 'other'] as const)(
+    'an intent cancelled as %s answers that reason',
+    async (reason) => {
+      const { id } = await create();
+      expect(await bench.payments.cancelIntent(id, reason)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
+      expect(await bench.payments.findIntent(id)).toMatchObject({ status: 'cancelled', cancelReason: reason });
+    },
+  );
 
-  test('cancelled twice is cancelled once, with the first reason', async () => {
+  test('an intent cancelled twice keeps the first reason', async () => {
     const { id } = await create();
     await bench.payments.cancelIntent(id, 'abandoned');
     const again = await bench.payments.cancelIntent(id, 'declined-too-often');
@@ -107,7 +110,7 @@ describe.each([
     expect(eventsOf('payment_intent.canceled')).toHaveLength(1);
   });
 
-  test('what is cancelled can be neither changed nor paid', async () => {
+  test('a cancelled intent can be neither changed nor paid', async () => {
     const intent = await create();
     await bench.payments.cancelIntent(intent.id, 'abandoned');
     const change = { amountOre: 20_000, idempotencyKey: newKey() };
@@ -117,7 +120,7 @@ describe.each([
     });
   });
 
-  test('a paid intent says what came in and from whom, and can be neither changed nor cancelled', async () => {
+  test('a paid intent answers the amount and the payer, and can be neither changed nor cancelled', async () => {
     const { id } = await createPaid();
     const paid = { id, status: 'succeeded', amountOre: 18_625, receivedOre: 18_625 };
     expect(await bench.payments.findIntent(id)).toMatchObject({
@@ -139,7 +142,7 @@ describe.each([
     expect(await bench.payments.findIntent(intent.id)).toMatchObject({ status: 'succeeded', billing: buyer });
   });
 
-  test('the webhook tells of a payment, a decline and a cancellation, each with the intent', async () => {
+  test('the webhook reports a payment, a decline and a cancellation, each with its intent', async () => {
     const paid = await create();
     await bench.decline(paid);
     await bench.pay(paid, buyer);
@@ -162,7 +165,7 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('refunds add up, and the webhook tells how much it is so far', async () => {
+  test('refunds add up, and the webhook reports their sum so far', async () => {
     const { id } = await createPaid();
     expect(await refund(id, 6_207)).toMatchObject({ amountOre: 6_207, status: 'succeeded' });
     await refund(id, 12_418);
@@ -173,7 +176,7 @@ describe.each([
     ]);
   });
 
-  test('every refund is listed with what it was asked for by, oldest first', async () => {
+  test('every refund is listed with the key it was requested with, oldest first', async () => {
     const { id } = await createPaid();
     const [oneKey, otherKey] = [newKey(), newKey()];
     const one = await refund(id, 6_207, oneKey);
@@ -185,7 +188,7 @@ describe.each([
     expect(await bench.payments.listRefunds((await createPaid()).id)).toEqual([]);
   });
 
-  test('payments are listed with what went back of each, and what was never paid is not', async () => {
+  test('paid payments are listed with their refunded sums, and unpaid ones are not', async () => {
     const before = new Date(Date.now() - 60_000);
     const [{ id }, unpaid] = [await createPaid(), await create()];
     await refund(id, 5_000);
@@ -201,7 +204,7 @@ describe.each([
     return rows;
   }
 
-  test('the balance says what was taken, given back and disputed, each of which payment and when', async () => {
+  test('the balance lists payments, refunds and disputes, each with its payment and time', async () => {
     const [begin, end] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
     const [{ id }, unpaid, disputed] = [await createPaid(), await create(), await create({ amountOre: 9_000 })];
     const { id: refundId } = await refund(id, 5_000);
@@ -223,7 +226,7 @@ describe.each([
     expect((await balance(new Date(0), begin)).filter(({ intentId }) => own.has(intentId ?? ''))).toEqual([]);
   });
 
-  test('more than what came in is never refunded', async () => {
+  test('no more is refunded than was paid', async () => {
     const { id } = await createPaid();
     await expect(refund(id, 18_626)).rejects.toThrow(PaymentProviderError);
     await refund(id, 10_000);
@@ -232,12 +235,12 @@ describe.each([
     expect(eventsOf('charge.refunded').at(-1)).toMatchObject({ refundedOre: 18_000 });
   });
 
-  test('what was not paid is not refunded', async () => {
+  test('an unpaid intent cannot be refunded', async () => {
     const { id } = await create();
     await expect(refund(id, 100)).rejects.toThrow(PaymentProviderError);
   });
 
-  test('the disputed card pays, is listed with its dispute, and is not refunded while that stands', async () => {
+  test('the disputed card pays, is listed with its dispute, and cannot be refunded while the dispute is open', async () => {
     const { id } = await createPaid();
     const intent = await create();
     await bench.payDisputed(intent, buyer);
@@ -254,7 +257,7 @@ describe.each([
     expect(await bench.payments.listDisputes({ intentId: id })).toEqual([]);
   });
 
-  test('a refund asked for twice with one key, even at once, is one refund', async () => {
+  test('two refund requests with one key, even at once, are one refund', async () => {
     const { id } = await createPaid();
     const key = newKey();
     const several = await Promise.all([refund(id, 5_000, key), refund(id, 5_000, key), refund(id, 5_000, key)]);
@@ -263,7 +266,7 @@ describe.each([
     expect(eventsOf('charge.refunded')).toMatchObject([{ refundedOre: 5_000 }]);
   });
 
-  test('an event is believed within five minutes and with its own signature only', async () => {
+  test('an event is accepted within five minutes and with its own signature only', async () => {
     await createPaid();
     const signedAt = new Date('2026-05-04T10:00:00Z');
     const later = (ms: number) => new Date(signedAt.getTime() + ms);
@@ -288,7 +291,7 @@ describe.each([
     expect(read(rawBody, bench.sign('another body', signedAt).signature)).toBeNull();
   });
 
-  test.each(['no JSON at all', '', '{}', '[]', 'null'])('%j is no event, however well it is signed', (text) => {
+  test.each(['no JSON at all', '', '{}', '[]', 'null'])('%j is not an event, however well it is signed', (text) => {
     const now = new Date();
     const { rawBody, signature } = bench.sign(text, now);
     expect(bench.payments.readEvent(rawBody, signature, now)).toBeNull();

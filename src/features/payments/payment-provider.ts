@@ -5,19 +5,19 @@ export const paymentProviders = ['stripe', 'demo'] as const;
 
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-/** `open`: nothing has been charged yet, and may still be. `processing`: it is on its way, and cannot be stopped. */
+/** `open`: nothing has been charged yet, and still may be. `processing`: in progress, and cannot be stopped. */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
 export const cancelReasons = ['abandoned', 'declined-too-often', 'other'] as const;
 
-/** Why an intent was cancelled: by us, because the buyer never paid or was declined too often, or by anybody else. */
+/** Cancelled by the shop, because the buyer never paid or was declined too often, or by anybody else. */
 export type CancelReason = (typeof cancelReasons)[number];
 
 export type BillingDetails = { name: string | null; email: string | null; phone: string | null };
 
 /**
- * By the provider's own names, such as `card` and `visa`, or `klarna`. Never a number: `fingerprint` is the provider's mark
- * of a card, where it tells one.
+ * In the provider's own names, such as `card` and `visa`, or `klarna`. Never a card number: `fingerprint` is the
+ * provider's id of the card, if it has one.
  */
 export type PaymentMethod = { type: string; brand: string | null; fingerprint: string | null };
 
@@ -26,20 +26,20 @@ export type PaymentIntent = {
   id: string;
   clientSecret: string;
   status: IntentStatus;
-  /** The buyer has given a card, and the bank waits for the buyer. */
+  /** The buyer has entered a card, and the bank waits for the buyer's confirmation. */
   asksToConfirm: boolean;
   amountOre: Ore;
-  /** What was in fact taken from the buyer; 0 until it succeeded. */
+  /** What was actually charged; 0 until it succeeded. */
   receivedOre: Ore;
   currency: string;
   cancelReason: CancelReason | null;
-  /** Given by the buyer when paying; null before. */
+  /** Entered by the buyer when paying; null before. */
   billing: BillingDetails | null;
-  /** What it was paid with; null before, and where the provider has not said. */
+  /** The payment method; null before payment, and where the provider has not said. */
   method: PaymentMethod | null;
 };
 
-/** `failure`: why it failed, by the provider's own code. */
+/** `failure`: the provider's code for why it failed. */
 export type ProviderRefund = {
   id: string;
   amountOre: Ore;
@@ -47,16 +47,16 @@ export type ProviderRefund = {
   failure?: string | null;
 };
 
-/** Money that was taken, and what of it went back by refunds; what a dispute took is not among them. */
+/** A charge, and the sum of its refunds without disputes. */
 export type ListedPayment = { intentId: string; receivedOre: Ore; refundedOre: Ore; paidAt: Date };
 
 /**
- * `refundId` is ours, of one that the shop asked for; null for what was given back at the provider's own desk, which
- * says when.
+ * `refundId` is the shop's id of a refund that it requested; null for one made in the provider's dashboard, which says
+ * when.
  */
 export type ListedRefund = ProviderRefund & { refundId: string | null; madeAt?: Date };
 
-/** `open` for an inquiry too, which takes no money; `lost` from when the money went for good. */
+/** An inquiry is `open` too, and takes no money; `lost` from when the money is finally gone. */
 export type ListedDispute = {
   id: string;
   intentId: string;
@@ -67,10 +67,10 @@ export type ListedDispute = {
   openedAt: Date;
 };
 
-/** Why the provider's balance changed. `other` has no part in a sale: a reserve, a correction, a transfer. */
+/** Why the provider's balance changed. `other` is not part of a sale: a reserve, a correction, a transfer. */
 export type BalanceKind = 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
 
-/** A change of what the provider owes the shop. What leaves the balance is below zero; the fee is not in the amount. */
+/** A change of what the provider owes the shop. Money that leaves is negative; the fee is not in the amount. */
 export type BalanceRow = {
   id: string;
   kind: BalanceKind;
@@ -78,15 +78,15 @@ export type BalanceRow = {
   feeOre: Ore;
   currency: string;
   at: Date;
-  /** The payment that it is about; null of what is about none. */
+  /** The payment it belongs to; null if none. */
   intentId: string | null;
-  /** The provider's id of the charge, refund, dispute or payout itself, where it tells one. */
+  /** The provider's id of the charge, refund, dispute or payout, if it has one. */
   sourceId: string | null;
-  /** Carries the mark that the shop puts on what it asks for: others may use the same account. */
+  /** Has the metadata that the shop sets on its own payments: other businesses may use the same account. */
   isMarked: boolean;
 };
 
-/** What the provider tells by itself; `refundId` is its own id, as in ProviderRefund. `others` are events that no rule of the shop needs. */
+/** A webhook event; `refundId` is the provider's id, as in ProviderRefund. The shop ignores `others`. */
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
   | {
@@ -103,9 +103,9 @@ export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'others' }
 );
 
-/** The provider did not answer, or not with what was asked for. Safe to try again. */
+/** The provider did not answer, or answered something unexpected. Safe to retry. */
 export class PaymentProviderError extends Error {
-  /** The provider's own, if it gave one. */
+  /** The provider's code, if it gave one. */
   readonly code: string | null;
 
   constructor(message: string, code: string | null = null) {
@@ -114,30 +114,30 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Of a payment that the provider gives back no more, as for some ways to pay after some months: no use in asking again. */
+/** The provider refunds this payment no more, as some methods after some months: retrying is useless. */
 export const neverRefunded = 'charge_not_refundable';
 
-/** Asking for the same twice, with the same key, is asking once. */
+/** The same request with the same key takes effect once. */
 type Once = { idempotencyKey: string };
 
-/** Outside of the shop: whoever charges the buyer's card. Every call may throw a PaymentProviderError. */
+/** The service that charges the buyer. Every call may throw a PaymentProviderError. */
 export type PaymentProvider = {
   name: PaymentProviderName;
   createIntent(params: { amountOre: Ore; checkoutId: string } & Once): Promise<PaymentIntent>;
-  /** Refused with the intent as it is when it is no longer open. */
+  /** Refused, with the current intent, if it is no longer open. */
   changeAmount(intentId: string, params: { amountOre: Ore } & Once): Promise<Result<PaymentIntent, PaymentIntent>>;
   /** Null for an intent that the provider does not know. */
   findIntent(intentId: string): Promise<PaymentIntent | null>;
-  /** Cancelling what is cancelled is fine; what is processing or succeeded is refused, with the intent as it is. */
+  /** Cancelling twice is accepted; a processing or succeeded intent is refused, with its current state. */
   cancelIntent(intentId: string, reason: CancelReason): Promise<Result<PaymentIntent, PaymentIntent>>;
   refund(intentId: string, params: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
-  /** Every refund of an intent, whoever asked for it, oldest first. */
+  /** Every refund of an intent, whoever requested it, oldest first. */
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
   /** The disputes of one intent, or of all that were opened since then. */
   listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;
-  /** Every payment that was taken since then, oldest first. */
+  /** Every payment charged since then, oldest first. */
   listPayments(since: Date): Promise<readonly ListedPayment[]>;
-  /** What changed the balance from `begin` up to `end`, in any order. A provider that cannot tell does not have it. */
+  /** The balance rows from `begin` up to `end`, in any order. Missing in a provider that cannot list them. */
   readBalance?(span: { begin: Date; end: Date }): AsyncIterable<BalanceRow>;
   /** Null when the signature is not the provider's, or older than five minutes. */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;

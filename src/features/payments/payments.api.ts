@@ -27,7 +27,6 @@ import { endDemoDispute } from './demo/end-demo-dispute.ts';
 import { demoPaymentStatuses, isDecline } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
 
-/** Only a demo shop has them. */
 const demo = callsOf<ApiDeps, object, RefusalCode>({
   tag: 'Payments',
   refusals,
@@ -39,7 +38,7 @@ const demo = callsOf<ApiDeps, object, RefusalCode>({
 
 const demoPaymentShape = z.object({ status: z.enum(demoPaymentStatuses) });
 
-/** Where it is answered: another page, which Swish shows as a code for the phone. */
+/** The page where the payment is answered. Swish shows its address as a QR code for the phone. */
 function elsewhere({ PUBLIC_URL }: ApiDeps['env'], { method, clientSecret }: DemoConfirmInput) {
   if (method !== 'swish' && method !== 'billie') return {};
   const search = new URLSearchParams({ method, payment_intent_client_secret: clientSecret });
@@ -60,7 +59,6 @@ const paid = {
   ],
 } as const;
 
-/** How the buyer pays: which provider the page talks to, and the demo's own card terminal. */
 export const paymentCalls = [
   openCalls('Payments')('GET /payments/settings', {
     id: 'readPaymentSettings',

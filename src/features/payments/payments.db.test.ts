@@ -12,7 +12,7 @@ import { openPayments } from './open-payments.ts';
 import { paymentCalls } from './payments.api.ts';
 import { demoIntents } from './payments.table.ts';
 
-// Every shop of a test has visitors of its own, so that nothing has to be emptied between the tests.
+// Each test has its own visitors, so that nothing has to be emptied between the tests.
 const database = useTestDatabase();
 
 const stripeKeys = {
@@ -79,7 +79,7 @@ const payment = (clientSecret: string) => ({
   billingDetails: { name: 'Åsa Öberg', email: 'Asa@Foretag.example', phone: '070-174 06 05' },
 });
 
-test('a good card pays, once, however often the buyer presses the button', async () => {
+test('a good card pays once, however often the buyer presses the button', async () => {
   const { newIntent, confirm, payments, kinds } = openShop();
   const { id, clientSecret } = await newIntent();
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(clientSecret)));
@@ -109,7 +109,7 @@ test.each([
   expect(kinds()).toEqual(['payment_failed', 'succeeded']);
 });
 
-test('a card that asks to confirm is charged when the buyer approves, and not before', async () => {
+test('a card that needs confirmation is charged when the buyer approves, and not before', async () => {
   const { newIntent, confirm, challenge, payments, kinds } = openShop();
   const { id, clientSecret } = await newIntent();
   expect(await (await confirm(clientSecret, { number: asksToConfirm })).json()).toEqual({ status: 'requires_action' });
@@ -135,7 +135,7 @@ test('a refused confirmation is a decline, and the intent is open again', async 
   expect((await confirm(clientSecret)).status).toBe(200);
 });
 
-test('an amount that changes at the confirmation step has to be confirmed anew', async () => {
+test('an amount changed at the confirmation step has to be confirmed again', async () => {
   const { newIntent, confirm, challenge, payments } = openShop();
   const { id, clientSecret } = await newIntent();
   await confirm(clientSecret, { number: asksToConfirm });
@@ -143,7 +143,7 @@ test('an amount that changes at the confirmation step has to be confirmed anew',
   expect((await challenge(clientSecret, true)).status).toBe(409);
 });
 
-test('a cancelled intent and one on its way are not charged', async () => {
+test('a cancelled intent and a processing one are not charged', async () => {
   const { newIntent, confirm, payments, kinds } = openShop();
   const cancelled = await newIntent();
   await payments.cancelIntent(cancelled.id, 'abandoned');
@@ -157,7 +157,7 @@ test('a cancelled intent and one on its way are not charged', async () => {
   expect(kinds()).toEqual(['canceled']);
 });
 
-test('of a payment and a cancellation at the same moment, one happens', async () => {
+test('of a payment and a cancellation at the same moment, one succeeds', async () => {
   const { newIntent, confirm, payments, kinds } = openShop({ settings: { RATE_LIMITS: 'off' } });
   for (let round = 0; round < 10; round += 1) {
     const { id, clientSecret } = await newIntent();
@@ -167,7 +167,7 @@ test('of a payment and a cancellation at the same moment, one happens', async ()
   expect(kinds()).toHaveLength(10);
 });
 
-test('an unknown secret and an id without its secret are nobody', async () => {
+test('an unknown secret, and an id without its secret, are not found', async () => {
   const { newIntent, confirm, challenge } = openShop();
   const { id } = await newIntent();
   expect((await confirm('demo_pi_1_secret_1')).status).toBe(404);
@@ -188,7 +188,7 @@ test.each([
   [{ expMonth: 4, expYear: 2026 }, 'card.expMonth', 'The card has expired'],
   [{ cvc: '12' }, 'card.cvc', 'Invalid security code'],
   [{ cvc: '12345' }, 'card.cvc', 'Invalid security code'],
-])('a card with %o is no card', async (card, field, message) => {
+])('a card with %o is refused', async (card, field, message) => {
   const { newIntent, confirm, kinds } = openShop();
   const { clientSecret } = await newIntent();
   const answer = await confirm(clientSecret, card);
@@ -197,13 +197,13 @@ test.each([
   expect(kinds()).toEqual([]);
 });
 
-test('a card is good to the end of its month', async () => {
+test('a card is valid to the end of its month', async () => {
   const { newIntent, confirm } = openShop();
   const { clientSecret } = await newIntent();
   expect((await confirm(clientSecret, { expMonth: 5, expYear: 26 })).status).toBe(200);
 });
 
-test('what is missing is named, one message for each field', async () => {
+test('missing fields are named, with one message each', async () => {
   const { post } = openShop();
   const answer = await post('/demo-payments/confirm', { card: {}, billingDetails: { email: 'nobody' } });
   expect(await answer.json()).toMatchObject({
@@ -220,7 +220,7 @@ test('what is missing is named, one message for each field', async () => {
   expect((await post('/demo-payments/challenge', { clientSecret: 'x', approve: 'yes' })).status).toBe(400);
 });
 
-test('no card number is kept or sent anywhere', async () => {
+test('no card number is stored or sent anywhere', async () => {
   const { newIntent, confirm, events } = openShop();
   for (const number of [visa, declined, asksToConfirm]) await confirm((await newIntent()).clientSecret, { number });
   const { rows } = await database.current.db.execute(sql`
@@ -230,7 +230,7 @@ test('no card number is kept or sent anywhere', async () => {
   expect(JSON.stringify([rows, events])).not.toMatch(/4242424242424242|4242 4242|4000000000000002|4000002500003155/);
 });
 
-test('after five declines in ten minutes an address waits, longer each time, whichever card it shows', async () => {
+test('after five declines in ten minutes an address has to wait, longer each time, with any card', async () => {
   const { newIntent, confirm, clock } = openShop();
   const { clientSecret } = await newIntent();
   const decline = async () => (await confirm(clientSecret, { number: declined })).status;
@@ -255,7 +255,7 @@ test('after five declines in ten minutes an address waits, longer each time, whi
   expect((await confirm(clientSecret)).status).toBe(200);
 });
 
-test('of twenty bad cards at once five are looked at, and another address is free to pay', async () => {
+test('of twenty bad cards at once five are tried, and another address can still pay', async () => {
   const { newIntent, confirm } = openShop();
   const { clientSecret } = await newIntent();
   for (let round = 0; round < 5; round += 1) {
@@ -268,7 +268,7 @@ test('of twenty bad cards at once five are looked at, and another address is fre
   expect((await confirm(clientSecret, {}, randomUUID())).status).toBe(200);
 });
 
-test('refused confirmations count as declines; payments do not, however many', async () => {
+test('refused confirmations count as declines; any number of payments does not', async () => {
   const { newIntent, confirm, challenge } = openShop();
   for (let count = 1; count <= 12; count += 1)
     expect((await confirm((await newIntent()).clientSecret)).status).toBe(200);
@@ -280,7 +280,7 @@ test('refused confirmations count as declines; payments do not, however many', a
   expect((await confirm((await newIntent()).clientSecret)).status).toBe(429);
 });
 
-test('with limits off nobody waits', async () => {
+test('with limits off nobody has to wait', async () => {
   const { newIntent, confirm } = openShop({ settings: { RATE_LIMITS: 'off' } });
   const { clientSecret } = await newIntent();
   for (let count = 1; count <= 8; count += 1) {
@@ -288,7 +288,7 @@ test('with limits off nobody waits', async () => {
   }
 });
 
-test('the page is told who charges, and a Stripe shop has no demo terminal', async () => {
+test('the page learns which provider charges, and a shop with Stripe has no demo terminal', async () => {
   const demo = openShop();
   expect(await (await demo.app.request('/payments/settings')).json()).toEqual({ provider: 'demo' });
   const stripe = openShop({ settings: stripeKeys });

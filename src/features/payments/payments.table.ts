@@ -10,7 +10,7 @@ import {
   type PaymentProviderName,
 } from './payment-provider.ts';
 
-/** The provider's events that were taken: one that comes again changes nothing. */
+/** The provider's events already handled: a repeated one changes nothing. */
 export const paymentEvents = pgTable('payment_events', {
   eventId: text().primaryKey(),
   provider: text().$type<PaymentProviderName>().notNull(),
@@ -27,13 +27,13 @@ export const demoIntentStatuses = [
   'canceled',
 ] as const;
 
-/** As JSON keeps it: moments are texts. */
+/** As JSON, with times as texts. */
 export type DemoDispute = Pick<ListedDispute, 'id' | 'reason' | 'status'> & { dueAt: string; openedAt: string };
 
-/** Those that were given before this was kept have no moment. */
+/** Refunds from before this was stored have no time. */
 export type DemoRefund = Omit<ListedRefund, 'madeAt'> & { givenAt?: string };
 
-/** The demo provider's own books, as Stripe would keep them. */
+/** The demo provider's own records, like those that Stripe keeps. */
 export const demoIntents = pgTable(
   'demo_intents',
   {
@@ -45,7 +45,7 @@ export const demoIntents = pgTable(
     disputes: jsonb().$type<readonly DemoDispute[]>().notNull().default([]),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
     cancelReason: text().$type<CancelReason>(),
-    /** How it is being paid; null for a card of an earlier release. */
+    /** The payment method; null for a card of an earlier release. */
     method: text({ enum: demoMethods }),
     billingName: text(),
     billingEmail: text(),
@@ -61,7 +61,7 @@ export const demoIntents = pgTable(
   ],
 );
 
-/** What was asked of the demo provider under a key, and its answer: asked again, it is only read. */
+/** Requests to the demo provider by their key, with their answers: a repeated request gets the stored answer. */
 export const demoCalls = pgTable('demo_calls', {
   idempotencyKey: text().primaryKey(),
   call: text().notNull(),

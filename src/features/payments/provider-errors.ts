@@ -1,7 +1,7 @@
 import { fail } from '../../platform/result.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 
-/** By default nothing was charged, so the buyer can safely try again. */
+/** Tells the buyer that nothing was charged, so that retrying is safe, unless another message is passed. */
 export async function withProviderErrors<Value>(
   work: Promise<Value>,
   advice = 'Nothing was charged: please try again.',

@@ -27,7 +27,7 @@ const cards: Record<Language, string> = { sv: 'kort', en: 'card' };
 const own = (names: Readonly<Record<string, string>>, type: string) =>
   Object.hasOwn(names, type) ? names[type] : null;
 
-/** Cards first. A name that no buyer would recognise is left out, and nothing is said where none is left. */
+/** Cards first. Unknown names are left out; null if none is left. */
 export function namesOfMethods(types: readonly string[], language: Language): string | null {
   const words = types.flatMap((type) => own(services, type) ?? own(kinds[language], type)?.toLowerCase() ?? []);
   const all = [...(types.includes('card') ? [cards[language]] : []), ...words];

@@ -1,6 +1,6 @@
 /**
- * Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. Those that an owner sets are
- * the first values of settings, and are read by `settingsOf`.
+ * Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. Those that an owner can
+ * set are the first values of settings, and are read by `settingsOf`.
  */
 export const policy = {
   vatPercent: 25,
@@ -8,9 +8,9 @@ export const policy = {
   claimDays: 7,
   /** …and days after purchase until it is replaced or refunded. */
   remedyDays: 14,
-  /** A report near the end of those days is answered within this many days of the report. */
+  /** A claim near the end of those days is answered within this many days of the claim. */
   answerClaimDays: 7,
-  /** A refusal can be answered once, within this many days of it. */
+  /** A refused claim can be answered once, within this many days. */
   answerRefusalDays: 14,
   /** The admin is reminded this many days before a claim is granted automatically. */
   claimReminderDays: 4,
@@ -26,7 +26,7 @@ export const policy = {
   supportRefundKrPerDay: 1_000,
   maxClaimsAtOnce: 100,
   maxRefundsAtOnce: 50,
-  /** A report that was withdrawn can be made again, so many times in all. */
+  /** A withdrawn claim can be filed again, this many times in all. */
   maxReportsOfRecord: 3,
   /** What is not delivered within this many days of payment is refunded. */
   deliveryDays: 14,
@@ -38,10 +38,10 @@ export const policy = {
   maxQuotesPerAsker: 3,
   maxQuotesPerNetwork: 6,
   quoteSeconds: 60,
-  /** How long a provider's link opens the offered request. */
+  /** How long a contractor's link opens the offered request. */
   quoteOfferDays: 14,
   invoiceTermsDays: 30,
-  /** What a company may owe until the admin says otherwise. */
+  /** What a company may owe unless the admin changes it. */
   invoiceCreditKr: 10_000,
   volumeOfferFromLeads: 50,
   minLeadPriceKr: 100,
@@ -56,15 +56,15 @@ export const policy = {
   unconfirmedDays: 7,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
-  /** The most points that a suggested score has for each; together 100. */
+  /** The maximum points of a suggested quality score for each part; together 100. */
   qualityFreshness: 30,
   qualityCompleteness: 30,
   qualityVerification: 25,
   qualityClaims: 15,
-  /** Leads collected up to so many days ago have all points of freshness, those of so many have none… */
+  /** Leads collected up to this many days ago have all points of freshness, those older than the second number none… */
   qualityFreshDays: 7,
   qualityStaleDays: 180,
-  /** …and a listing with this share of claims has none of theirs. */
+  /** …and a listing with this share of claims has no points for claims. */
   qualityClaimsPercent: 20,
   maxBuyersLimit: 20,
   holdMinutes: 15,
@@ -80,7 +80,7 @@ export const policy = {
   largeHoldRestMinutes: 60,
   largeHoldReleases: 3,
   maxDeclines: 5,
-  /** As long as the slowest way to pay may take. A payment that is processed longer is given up. */
+  /** As long as the slowest payment method may take. A payment processing for longer is given up. */
   processingDays: 14,
   maxCartLines: 100,
   /** Limits of the card networks for one payment. */
@@ -92,7 +92,7 @@ export const policy = {
   checkoutHours: 24,
   signInLinkMinutes: 30,
   buyerSessionHours: 24,
-  /** Where the buyer ticks so. */
+  /** If the buyer ticks the box. */
   rememberBuyerDays: 30,
   recordsOpenHours: 24,
 } as const;

@@ -145,8 +145,8 @@ const table = {
 
 export type RefusalCode = keyof typeof table;
 
-/** Every code that a call may refuse with has its status and its sentence here. */
+/** Status and sentence of every code that a call may refuse with. */
 export const refusals: RefusalTable<RefusalCode> = table;
 
-/** For those who are sent away before a call is made. */
+/** For requests refused before a call is made. */
 export const refusal = (code: RefusalCode) => refusedBy([refusalIn(refusals, code)], code);

@@ -4,13 +4,13 @@ import { vatOn } from './vat.rules.ts';
 /** Without VAT. Set by the admin: both rise from step to step. */
 export type VolumeStep = { from: number; percent: number };
 
-/** `volumePrice`: false for a listing that is left out of the discount. */
+/** `volumePrice`: false for a listing without volume discount. */
 type ListedLine = { quantity: number; pricePerLeadOre: Ore; volumePrice: boolean };
 
-/** `discountPercent` is null where the price was agreed on. */
+/** `discountPercent` is null if the price was agreed on. */
 type Discount = { discountPercent: number | null; discountedPriceOre: Ore };
 
-/** Without a discount the list price is what is paid. */
+/** Without a discount the list price is paid. */
 export type PricedLine = { quantity: number; pricePerLeadOre: Ore } & Partial<Discount>;
 
 export type Totals = { subtotalOre: Ore; vatOre: Ore; totalOre: Ore; savedOre: Ore };
@@ -24,7 +24,7 @@ export const discountedOre = (pricePerLeadOre: Ore, percent: number): Ore => per
 const percentFor = (steps: readonly VolumeStep[], leads: number): number =>
   steps.findLast(({ from }) => leads >= from)?.percent ?? 0;
 
-/** By the number of leads in the whole cart. A listing that is left out counts, and costs its full price. */
+/** By the number of leads in the whole cart. A listing without discount counts, and costs its full price. */
 export function withDiscounts<Line extends ListedLine>(
   lines: readonly Line[],
   steps: readonly VolumeStep[],
@@ -46,7 +46,7 @@ export function nextStepAfter(steps: readonly VolumeStep[], leads: number): Next
 export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine): Ore =>
   discountedPriceOre;
 
-/** VAT is computed once, on the sum of the lines. What is saved is without VAT. */
+/** VAT is computed once, on the sum of the lines. The saving is without VAT. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const subtotalOre = lines.reduce((sum, line) => sum + paidOre(line) * line.quantity, 0);
   const listOre = lines.reduce((sum, { pricePerLeadOre, quantity }) => sum + pricePerLeadOre * quantity, 0);

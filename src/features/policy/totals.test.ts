@@ -24,7 +24,7 @@ const volumeSteps = fc
       .map(({ from }, index) => ({ from, percent: percents[index] ?? 1 }));
   });
 
-test('net and VAT are gross to the öre, VAT is a quarter of net, and decimals lose nothing', () => {
+test('net plus VAT is gross to the öre, VAT is a quarter of net, and decimals lose nothing', () => {
   const property = fc.property(basket, (lines) => {
     const { subtotalOre, vatOre, totalOre, savedOre } = totalsOf(lines);
     expect(savedOre).toBe(0);
@@ -50,7 +50,7 @@ test.each([
   expect(totalsOf([{ pricePerLeadOre, quantity: 1 }]).vatOre).toBe(vatOre);
 });
 
-test('a basket gets the percent of the highest step it reaches, on every line that is not left out', () => {
+test('a basket gets the percent of the highest step it reaches, on every line that takes part', () => {
   const property = fc.property(basket, volumeSteps, (lines, steps) => {
     const leads = leadsIn(lines);
     const reached = steps.filter(({ from }) => from <= leads);
@@ -87,7 +87,7 @@ test.each([
   expect(discountedOre(list, percent)).toBe(discounted);
 });
 
-test('leads that are left out count towards the step and cost their full price', () => {
+test('excluded leads count towards the step and cost their full price', () => {
   const steps = [
     { from: 50, percent: 5 },
     { from: 200, percent: 10 },

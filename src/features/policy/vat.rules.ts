@@ -3,7 +3,7 @@ import { policy } from './policy.rules.ts';
 
 export const vatOn = (netOre: Ore): Ore => percentOf(netOre, policy.vatPercent);
 
-/** What one lead costs its buyer, when it is alone. */
+/** The price of a single lead with VAT. */
 export const withVat = (netOre: Ore): Ore => netOre + vatOn(netOre);
 
 export const withoutVat = (grossOre: Ore): Ore => beforePercent(grossOre, policy.vatPercent);

@@ -7,7 +7,7 @@ import { type RetentionState, readRetentionState, writeRetentionState } from './
 
 type Params = { at: Date; actor: string };
 
-/** Applies only to the waiting night that the admin was shown, and runs it at once by the current clock. */
+/** Applies only to the held night that the admin was shown, and runs it at once by the current clock. */
 export function allowRetention(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,

@@ -13,12 +13,12 @@ const ordersAtOnce = 100;
 const isNoSale = and(inArray(orders.status, ['failed', 'cancelled']), isNull(orders.paidAt));
 
 function isDue(now: Date) {
-  const kept = bookkeepingBegins(now);
+  const keptFrom = bookkeepingBegins(now);
   return and(
     isNull(orders.anonymisedAt),
     ne(orders.status, 'pending'),
     or(
-      and(lt(orders.createdAt, kept), sql`not ${isBookedSince(kept)}`),
+      and(lt(orders.createdAt, keptFrom), sql`not ${isBookedSince(keptFrom)}`),
       and(isNoSale, lt(orders.createdAt, monthsBefore(now, policy.requestRetentionMonths))),
     ),
   );

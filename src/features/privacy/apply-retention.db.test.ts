@@ -22,7 +22,7 @@ const desk = usePrivacyDesk();
 const { email } = person;
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000);
 
-test('a night takes the buyer out of an order when the law has let go of it, and all else that is old', async () => {
+test('a night anonymises orders when the bookkeeping period is over, and erases all other old data', async () => {
   const shop = desk.openShop();
   const leadId = await addListing(desk.database.current, { records: 4, maxBuyers: 2, availableCount: 8 });
   const [old, second, kept] = [
@@ -109,7 +109,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   expect(Object.values(await applyRetention(services, new Date())).every((count) => count === 0)).toBe(true);
 });
 
-test('a night in which one part fails does the others, and counts as failed', async () => {
+test('a night in which one part fails does the other parts, and counts as failed', async () => {
   const shop = desk.openShop();
   await addListing(desk.database.current, { records: 1, availableCount: 1 });
   await desk
@@ -126,7 +126,7 @@ test('a night in which one part fails does the others, and counts as failed', as
   expect(await desk.db().select().from(newsletters)).toEqual([]);
 });
 
-test('an order is kept for as long as the last document that was issued for it', async () => {
+test('an order is kept as long as its last document', async () => {
   const shop = desk.openShop();
   const { orderId } = await desk.buy(shop, await addListing(desk.database.current, { records: 1, availableCount: 1 }));
   await desk

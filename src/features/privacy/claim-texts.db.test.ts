@@ -47,7 +47,7 @@ async function claimed() {
 const ask = (action: string, of: string) =>
   sendJson(shop.app, 'POST', `/api/admin/privacy/${action}`, { email: of }, shop.headers);
 
-test('what a buyer wrote is found with them, and erased with them though their order is kept for the books', async () => {
+test('a buyer’s own texts are found with them, and erased with them though their order is kept for the books', async () => {
   const { orderId, claimId } = await claimed();
   expect(await rows()).toMatchObject([{ ...written, status: 'open' }]);
   await database.current.db
@@ -66,14 +66,14 @@ test('what a buyer wrote is found with them, and erased with them though their o
   ]);
 });
 
-test('what a buyer wrote of somebody is erased with that person’s record', async () => {
+test('a buyer’s text about a person is erased with that person’s record', async () => {
   const { recordId } = await claimed();
   const [record] = await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, recordId));
   expect((await ask('erase', record?.email ?? '')).status).toBe(200);
   expect(await rows()).toMatchObject([nothing]);
 });
 
-test('words and files of a report of several leads go with the person of any of them, whichever claim holds them', async () => {
+test('texts and files of a claim for several leads are erased with the person of any of them, whichever claim holds them', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
   const reported = (await shop.claim(orderId, ids, 'no-need', written)).claims;
@@ -89,7 +89,7 @@ test('words and files of a report of several leads go with the person of any of 
   ]);
 });
 
-test('a night blanks what was written two years ago, and where it came from a month after the decision', async () => {
+test('a night blanks claim texts after two years, and the claimant’s network a month after the decision', async () => {
   const { claimId } = await claimed();
   await shop.decide(claimId, 'refuse', 'Numret går fram.');
   const { db } = database.current;
@@ -106,7 +106,7 @@ test('a night blanks what was written two years ago, and where it came from a mo
   expect(await rows()).toMatchObject([{ ...blank, status: 'refused' }]);
 });
 
-test('a file of a report goes with the words two years later, though there are none', async () => {
+test('a claim’s file is erased after two years like its text, also without a text', async () => {
   const { orderId } = await shop.sold(shop.leadId, 1, email);
   const [first] = await shop.records(orderId);
   const [claim] = (await shop.claim(orderId, [first?.recordId ?? ''])).claims;

@@ -31,7 +31,7 @@ const message = { name: 'Berit Demo', subject: 'Hej', message: 'Hej', phone: per
 
 const again = (deps: Parameters<typeof eraseAgain>[1]) => eraseAgain(desk.db(), deps, { actor: 'doctor' }, now);
 
-test('who was erased after the backup is found in the restored shop and erased again, and nobody else', async () => {
+test('a person erased after the backup is found in the restored shop and erased again, and nobody else is', async () => {
   const { folder, deps } = await openPrivacy();
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
   await erasePerson(desk.db(), deps, { subject: { email: null, phone: storedPhone }, actor: 'admin' }, erasedAt);
@@ -59,7 +59,7 @@ test('who was erased after the backup is found in the restored shop and erased a
   expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 0 } });
 });
 
-test('who was erased before the backup was made, and came back by themselves, stays', async () => {
+test('a person erased before the backup who came back on their own stays', async () => {
   const { deps } = await openPrivacy();
   const before = new Date(madeAt.getTime() - 3_600_000);
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, before);
@@ -72,7 +72,7 @@ test('who was erased before the backup was made, and came back by themselves, st
   expect(await desk.db().$count(contacts)).toBe(1);
 });
 
-test('a note is found and erased again where it is all that came back', async () => {
+test('a note is found and erased again where only it came back', async () => {
   const { deps } = await openPrivacy();
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
   await desk.db().insert(notes).values({ email: person.email, text: 'Ring efter fem', actor: 'admin' });
@@ -81,7 +81,7 @@ test('a note is found and erased again where it is all that came back', async ()
   expect(await desk.db().$count(notes)).toBe(0);
 });
 
-test('an address that buys for a company, and one that gets its invoices, are found where they are all that came back', async () => {
+test('a company’s buying address and invoice address are each found where only they came back', async () => {
   const { deps } = await openPrivacy();
   const { email } = person;
   await erasePerson(desk.db(), deps, { subject: { email, phone: null }, actor: 'admin' }, erasedAt);
@@ -102,7 +102,7 @@ test('an address that buys for a company, and one that gets its invoices, are fo
   }
 });
 
-test('nothing is erased in a shop that was never restored, or that keeps no journal', async () => {
+test('nothing is erased in a shop that was never restored, or that has no journal', async () => {
   const { deps } = await openPrivacy();
   expect(await again(deps)).toEqual({ ok: false, failure: 'never-restored' });
   await markRestored(desk.db(), madeAt, now);
@@ -110,7 +110,7 @@ test('nothing is erased in a shop that was never restored, or that keeps no jour
   expect(await again(without)).toEqual({ ok: false, failure: 'no-journal' });
 });
 
-test('what another secret noted is said, and not taken for done', async () => {
+test('entries written with another secret are reported, not counted as done', async () => {
   const { deps } = await openPrivacy();
   const other = {
     ...deps,
@@ -121,7 +121,7 @@ test('what another secret noted is said, and not taken for done', async () => {
   expect(await again(deps)).toEqual({ ok: true, value: { noted: 1, erased: 0, unreadable: 1 } });
 });
 
-test('an erasure that waited while the backup began is done again; one after the restore is not', async () => {
+test('an erasure waiting when the backup began is repeated; one after the restore is not', async () => {
   const { deps } = await openPrivacy();
   const just = new Date(madeAt.getTime() - 60_000);
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, just);
@@ -141,7 +141,7 @@ test('an erasure that waited while the backup began is done again; one after the
   expect(left).toEqual([{ email: 'tredje@foretag.example' }]);
 });
 
-test('who was erased since stays out of later imports, also where the backup knew nothing of them', async () => {
+test('a person erased since the backup is kept out of later imports, also where the backup did not know them', async () => {
   const { deps } = await openPrivacy();
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
   const before = await desk.db().select().from(suppressions);

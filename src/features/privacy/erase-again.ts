@@ -25,7 +25,7 @@ import type { Subject } from './privacy.input.ts';
 
 type Place = readonly [PgTable, AnyPgColumn];
 
-/** Every column where an erasure looks for an address or a number. */
+/** Every column in which an erasure searches for an address or a number. */
 const emailPlaces: readonly Place[] = [
   [leadRecords, leadRecords.email],
   [orders, orders.customerEmail],

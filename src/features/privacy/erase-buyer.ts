@@ -11,7 +11,7 @@ import { findOrders } from './find-person.ts';
 import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
 
-export type KeptOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
+export type RetainedOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
 
 /** Checkouts whose payment is not final yet. */
 async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlySet<string>> {
@@ -24,10 +24,10 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
   return new Set(rows.filter(({ nextCheckAt }) => nextCheckAt !== null).map(({ id }) => id));
 }
 
-/** The shop's own words for why money went back; anything else is what an admin wrote. */
+/** The shop's own reasons for a refund; any other text was written by an admin. */
 const ownReasons = '^(admin|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
 
-/** Bookkeeping asks what was sold to whom, and for nothing besides. */
+/** Bookkeeping requires what was sold to whom, and nothing else. */
 async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const nothing = { customerPhone: null, heldBy: null, heldByNetwork: null, cardFingerprint: null };
@@ -42,7 +42,7 @@ async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
     .where(and(inArray(refunds.orderId, [...ids]), sql`${refunds.reason} !~ ${ownReasons}`));
 }
 
-type ErasedOrders = { ids: readonly string[]; erased: number; kept: KeptOrder[] };
+type ErasedOrders = { ids: readonly string[]; erased: number; kept: RetainedOrder[] };
 
 export const eraseBuyer = async (tx: Db, subject: Subject, actor: string, now: Date): Promise<ErasedOrders> =>
   eraseOrders(
@@ -62,7 +62,7 @@ export async function eraseOrders(tx: Db, ids: readonly string[], actor: string,
     .for('update');
   const lastOf = await lastBooked(tx, ids);
   const open = await openCheckouts(tx, locked);
-  const reasonToKeep = (order: Order): KeptOrder | null => {
+  const reasonToKeep = (order: Order): RetainedOrder | null => {
     const { orderNumber, status, checkoutId, paidAt } = order;
     const last = lastOf.get(order.id) ?? paidAt;
     if (last) {

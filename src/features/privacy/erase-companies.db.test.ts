@@ -41,7 +41,7 @@ const erase = async () =>
 
 const company = async () => (await desk.db().select().from(companies))[0];
 
-test('what is known of a person holds the invoices of the orders with their payments, and the company’s request and contact', async () => {
+test('a person’s data includes invoices with payments, and the company’s application and contact', async () => {
   const [id = ''] = await shop.add({ number: 17, email });
   await shop.pay(id, '400.00', { date: '2026-12-03' });
   await addAddress();
@@ -65,7 +65,7 @@ test('what is known of a person holds the invoices of the orders with their paym
   expect(nobody).toMatchObject({ invoices: [], companyAddresses: [], companyContacts: [] });
 });
 
-test('who is erased is taken off a company: its invoices go to another who buys for it, and the reference goes', async () => {
+test('an erased person is removed from their company: its invoices go to another of its buyers, and the reference is erased', async () => {
   await shop.add({ number: 17 });
   await addAddress();
   await addAddress({ email: 'alex@foretag.example' });
@@ -77,7 +77,7 @@ test('who is erased is taken off a company: its invoices go to another who buys 
   ]);
 });
 
-test('the only contact of a company stays while an invoice is unpaid, and the night takes it off after that', async () => {
+test('a company’s only contact stays while an invoice is unpaid, and the night removes it afterwards', async () => {
   const [id = ''] = await shop.add({ number: 17 });
   await addAddress();
   expect(await erase()).toMatchObject({ companyAddresses: 1, companyContacts: 0 });
@@ -89,7 +89,7 @@ test('the only contact of a company stays while an invoice is unpaid, and the ni
   expect(await removeOldContacts(desk.db())).toBe(0);
 });
 
-test('the contact of a company that may buy, or waits for its answer, is none of the night’s', async () => {
+test('the night keeps the contact of a company that may buy or has an open application', async () => {
   const [id = ''] = await shop.add({ number: 17 });
   await shop.pay(id, '1000.00');
   for (const state of ['approved', 'asked'] as const) {
@@ -101,13 +101,13 @@ test('the contact of a company that may buy, or waits for its answer, is none of
   expect(await removeOldContacts(desk.db())).toBe(1);
 });
 
-test('a company that only a person asked for goes with that person', async () => {
+test('a company that only one person applied for is erased with that person', async () => {
   await addAddress({ state: 'asked' });
   expect(await erase()).toMatchObject({ companyAddresses: 1 });
   expect(await company()).toBeUndefined();
 });
 
-test('an address that may not buy is gone after 24 months, with a company of which nothing is left; one that may stays', async () => {
+test('an address that may not buy is deleted after 24 months, with its company if nothing else is left; an approved one stays', async () => {
   const old = new Date('2024-12-19T10:00:00Z');
   const [other] = await desk
     .db()
@@ -123,7 +123,7 @@ test('an address that may not buy is gone after 24 months, with a company of whi
   expect(await desk.db().select().from(companies)).toMatchObject([{ id: shop.companyId }]);
 });
 
-test('an order is kept as long as its latest payment is, which may be of a later year than its invoice', async () => {
+test('an order is kept as long as its latest payment, which may be of a later year than its invoice', async () => {
   const [early = '', late = ''] = await shop.add(
     { number: 17, createdAt: new Date('2018-12-20T10:00:00Z') },
     { number: 18, createdAt: new Date('2018-12-20T10:00:00Z') },
@@ -147,7 +147,7 @@ test('an order is kept as long as its latest payment is, which may be of a later
       [late, null],
     ]),
   );
-  // What was paid, and how, stays.
+  // Payments and their methods stay.
   expect(await desk.db().$count(invoicePayments)).toBe(2);
   const answer = await erasePerson(
     desk.db(),

@@ -63,7 +63,7 @@ async function csvOf(orderId: string): Promise<string> {
   return pieces.join('');
 }
 
-test('what was collected too long ago is gone, sold or not, and what is on sale falls with it', async () => {
+test('records collected too long ago are erased, sold or not, and the stock falls with them', async () => {
   const { leadId, shop, hold, sell, deliver, keep } = await openShelf({ records: 8, maxBuyers: 2, availableCount: 14 });
   const given = await sell(2, 'given@foretag.example');
   await deliver(given.orderId);
@@ -101,7 +101,7 @@ test('what was collected too long ago is gone, sold or not, and what is on sale 
   expect([await recordsOf(leadId), await db().select().from(recordAllocations)]).toEqual(before);
 });
 
-test('when there is no other record the order waits, and nothing is on sale', async () => {
+test('without another record the order waits, and nothing is on sale', async () => {
   const { leadId, sell, deliver, keep, shop } = await openShelf({ records: 2, availableCount: 2 });
   const { orderId } = await sell(2, 'kopare@foretag.example');
   await age((await recordsOf(leadId)).map(({ id }) => id));
@@ -113,7 +113,7 @@ test('when there is no other record the order waits, and nothing is on sale', as
   expect(await recordsOf(leadId)).toMatchObject([{ email: null, maxBuyers: 0 }]);
 });
 
-test('what a listing without a record left sold is not sold again when it goes back', async () => {
+test('records sold by a listing that has none left are not sold again after a refund', async () => {
   let at = Date.now();
   const shop = openSale(database.current, stripe, { now: () => new Date(at), deliversLater: true });
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
@@ -132,7 +132,7 @@ test('what a listing without a record left sold is not sold again when it goes b
   expect(await wrongStock(database.current)).toEqual([]);
 });
 
-test('a hold that lapses leaves its record to whoever lost theirs', async () => {
+test('an expired hold leaves its record to an order that lost one', async () => {
   let at = Date.now();
   const shop = openSale(database.current, stripe, { now: () => new Date(at) });
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
@@ -151,7 +151,7 @@ test('a hold that lapses leaves its record to whoever lost theirs', async () => 
   expect(await shop.order(waits.orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
 });
 
-test('a job that was ended midway goes on where it was', async () => {
+test('an interrupted job continues where it was', async () => {
   const { leadId, shop } = await openShelf({ records: 450, availableCount: 450 });
   await db().update(leadRecords).set({ collectedAt: longAgo() });
   const dying = {
@@ -167,7 +167,7 @@ test('a job that was ended midway goes on where it was', async () => {
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
 });
 
-test.each([1, 2, 3])('however sales, deliveries and nights follow each other, the stock adds up (%i)', async (seed) => {
+test.each([1, 2, 3])('the stock adds up after any series of sales, deliveries and nights (%i)', async (seed) => {
   const roll = dice(seed);
   const { leadId, shop, hold, sell, deliver, keep } = await openShelf({ records: 9, maxBuyers: 3, availableCount: 20 });
   const sold: string[] = [];

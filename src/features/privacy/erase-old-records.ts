@@ -4,7 +4,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { eraseRecords } from './erase-records.ts';
 
 const recordsAtOnce = 200;

@@ -21,9 +21,9 @@ import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
-import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
+import { eraseBuyer, type RetainedOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isKeyAbout, isMailAbout, isViewAbout, isViewEntryAbout, keyWithoutPerson } from './find-traces.ts';
@@ -139,7 +139,7 @@ type Suppressed = Record<'email' | 'phone', string | null>;
 export type Erasure = {
   erased: Record<string, number>;
   kept: {
-    orders: readonly KeptOrder[];
+    orders: readonly RetainedOrder[];
     /** Companies that use the address as their own. Not erased; an admin changes them. */
     providers: readonly string[];
     onTheirWay: { mails: number; jobs: number };
@@ -168,7 +168,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   await lockPeople(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, deps, subject, now);
-  // Bookkeeping does not require what was written in claims. After the listings are locked, as in every other erasure.
+  // Bookkeeping does not require the texts of claims. After the listings are locked, as in every other erasure.
   if (buyer.ids.length > 0) {
     await eraseWritten(tx, inArray(claims.orderId, buyer.ids));
   }

@@ -5,7 +5,7 @@ import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { deliverOrderJob } from '../sales/deliver-order.job.ts';
-import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
 import { reservedBy } from '../stock/reserved-by.ts';

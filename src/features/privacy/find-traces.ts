@@ -25,7 +25,7 @@ export const isMailAbout = (subject: Subject): SQL | undefined => {
   return and(ne(mails.to, ''), or(isTo, names(mails.text, subject)));
 };
 
-/** The key still prevents a second mail, though it tells no longer whom. */
+/** The key still prevents a second mail, without naming the person. */
 export const keyWithoutPerson = (subject: Subject): SQL =>
   sql`regexp_replace(${mails.dedupeKey}, ${asTyped(subject).replaceAll(/[\\^$.*+?()[\]{}|-]/g, (sign) => `\\${sign}`)}, ${mails.id}::text, 'gi')`;
 

@@ -39,7 +39,7 @@ async function sell() {
   return { orderId, read };
 }
 
-test('a document is drawn once for all who ask, in another thread, and what is kept is shown from then on', async () => {
+test('a document is drawn once for all requests, in a worker thread, and stored from then on', async () => {
   const { db } = database.current;
   const { read } = await sell();
   for (const document of ['receipt.pdf', 'credit-notes/1.pdf']) {
@@ -51,12 +51,12 @@ test('a document is drawn once for all who ask, in another thread, and what is k
     expect(drawn() - before).toBe(1);
   }
   expect(await kept()).toHaveLength(2);
-  // As a later release or other settings would draw it.
+  // Stands for what another release or other settings would draw.
   await db.update(receiptFiles).set({ pdf: Buffer.from('%PDF- as it was') });
   expect((await read('receipt.pdf')).pdf.toString()).toBe('%PDF- as it was');
 });
 
-test('the serving thread has no way to draw: one file imports it, which is a thread of its own', () => {
+test('the serving thread cannot draw: only the worker thread’s file imports the drawing', () => {
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );
@@ -66,7 +66,7 @@ test('the serving thread has no way to draw: one file imports it, which is a thr
   expect(importers.map((name) => name.split(/[\\/]/).at(-1))).toEqual(['receipt-worker.ts']);
 });
 
-test('with the buyer’s name the kept documents go, and one that was being drawn meanwhile is not kept', async () => {
+test('stored documents are erased with the buyer’s name, and one being drawn meanwhile is not stored', async () => {
   const { db } = database.current;
   const { orderId, read } = await sell();
   const named = await read('receipt.pdf');
@@ -82,7 +82,7 @@ test('with the buyer’s name the kept documents go, and one that was being draw
   expect(await kept()).toHaveLength(1);
 });
 
-test('what cannot be drawn fails for who asked, and nobody else', async () => {
+test('a document that cannot be drawn fails its own request only', async () => {
   const { db } = database.current;
   const { read } = await sell();
   const [row] = await db.select().from(receipts).where(eq(receipts.series, 'receipt'));

@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
 
-/** What is booked of orders, and when: each belongs to its own year, so an order is kept as long as the latest of it. */
+/** The latest document or payment of an order: it is kept as long as the last of its years. */
 const booked = sql`(
   select r.order_id, r.created_at as at from ${receipts} r
   union all
@@ -18,7 +18,7 @@ const booked = sql`(
 export const isBookedSince = (since: Date): SQL =>
   sql`exists (select 1 from ${booked} where booked.order_id = ${orders}.id and booked.at >= ${since})`;
 
-/** Orders of which nothing is booked were never paid. */
+/** Orders without documents were never paid. */
 export async function lastBooked(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await tx.execute<{ id: string; at: string }>(sql`
     select booked.order_id as id, max(booked.at)::text as at from ${booked}

@@ -25,14 +25,14 @@ import { takeUpErasures } from './take-up-erasures.ts';
 const desk = usePrivacyDesk();
 const { email } = person;
 
-/** Written wherever somebody may write about the person. */
+/** Used in every text that somebody may write about the person. */
 const mark = 'Märkesord-9731';
 
 const national = person.phone.replaceAll(/\D/g, '').slice(1);
 
 const tables = z.array(z.object({ schema: z.string(), name: z.string() }));
 
-/** The tables of all schemas in which a text stands, in letters or as bytes. */
+/** The tables of all schemas that contain a text, as characters or as bytes. */
 async function placesOf(text: string): Promise<string[]> {
   const listed = await desk.db().execute(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -58,7 +58,7 @@ const open = async () => {
   return { shop, headers, post };
 };
 
-test('of a marked person only what the books need is left in any table', async () => {
+test('after erasing a marked person every table has only what the books need of them', async () => {
   const { shop, headers, post } = await open();
   await desk.listPerson();
   await desk.writeEverywhere(new Date());
@@ -74,14 +74,14 @@ test('of a marked person only what the books need is left in any table', async (
   expect(await placesOf(mark)).toEqual([]);
   for (const number of [storedPhone, national, person.phone])
     expect([number, await placesOf(number)]).toEqual([number, []]);
-  // The company that quotes under the address is changed by an admin, and a buyer's letters by nobody.
+  // Contractors with the address are edited by an admin, and the letters of buyers by nobody.
   expect(await placesOf(email)).toEqual(['lead_records', 'mails', 'orders', 'providers', 'record_allocations']);
   expect(await placesOf(`"${email}"`)).toEqual([]);
 });
 
 type Desk = Awaited<ReturnType<typeof open>>;
 
-/** A report of a bought lead, in the buyer's words and answered in the admin's. */
+/** A claim with the buyer's text and the admin's answer. */
 async function report({ shop }: Desk, orderId: string): Promise<void> {
   const [order] = await desk.db().select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('The order is gone.');
@@ -104,7 +104,7 @@ async function report({ shop }: Desk, orderId: string): Promise<void> {
     .set({ message: `${mark}, tack`, answer: `${mark} igen`, refusal: `${mark}, nej` });
 }
 
-/** What visitors, admins and contractors may write of somebody, in the fields that take any text. */
+/** Free texts that visitors, admins and contractors may write about somebody. */
 async function writeTexts({ post }: Desk): Promise<void> {
   const db = desk.db();
   const texts = { subject: mark, message: `${mark} undrar`, companyName: mark };
@@ -126,7 +126,7 @@ async function writeTexts({ post }: Desk): Promise<void> {
   await post('views', { list: 'orders', name: `Ordrar av ${email}`, search: { status: 'paid' } });
 }
 
-test('of what anybody may write about a person nothing is left in a table or in a dump', async () => {
+test('after erasing a person no text that others wrote about them is left in a table or a dump', async () => {
   const here = await open();
   const { shop, headers } = here;
   await desk.listPerson();
@@ -158,7 +158,7 @@ test('of what anybody may write about a person nothing is left in a table or in 
   }
 });
 
-test('an order that is being paid when its buyer is erased is erased once the payment ends', async () => {
+test('an order being paid when its buyer is erased is erased once the payment ends', async () => {
   const { shop, headers } = await open();
   const leadId = await addListing(desk.database.current, { records: 5 });
   const [lapsed, paid, later] = [

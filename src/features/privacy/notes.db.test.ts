@@ -9,7 +9,7 @@ import { applyRetention } from './apply-retention.ts';
 const desk = usePrivacyDesk();
 const { email } = person;
 
-test('what was written down of somebody is found, and goes with them', async () => {
+test('notes about a person are found and erased with them', async () => {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
   const own = await desk.buy(shop, await addListing(desk.database.current, { records: 2, availableCount: 2 }));
@@ -26,7 +26,7 @@ test('what was written down of somebody is found, and goes with them', async () 
   expect(left).toContain('Om en annan');
 });
 
-test('a note on who has not bought is let go of in time', async () => {
+test('a note about somebody who never bought is deleted in time', async () => {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
   await desk.buy(shop, await addListing(desk.database.current, { records: 2, availableCount: 2 }));

@@ -11,9 +11,9 @@ import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts'
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { priceRequestShape, proposalShape } from '../proposals/proposal-shapes.ts';
-import { keptRequestShape } from '../quotes/quote-shapes.ts';
+import { storedRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { keptInvoiceShape } from '../receivables/receivables-shapes.ts';
+import { storedInvoiceShape } from '../receivables/receivables-shapes.ts';
 import { storedRecordFields } from '../records/record-shape.ts';
 import { retentionDoubts } from './retention-night.rules.ts';
 
@@ -90,7 +90,7 @@ const person = z.object({
   notes: z.array(noteShape),
   contacts: z.array(contactShape),
   contactAnswers: z.array(contactAnswerShape),
-  quoteRequests: z.array(keptRequestShape),
+  quoteRequests: z.array(storedRequestShape),
   priceRequests: z.array(priceRequestShape),
   priceProposals: z.array(proposed),
   companyAddresses: z.array(rowShape(companyAddresses, { without: ['companyId'] }).extend({ orgNumber: z.string() })),
@@ -104,7 +104,7 @@ const person = z.object({
       createdAt: momentShape,
     }),
   ),
-  invoices: z.array(keptInvoiceShape),
+  invoices: z.array(storedInvoiceShape),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),

@@ -44,10 +44,10 @@ export const privacyCalls = [
     answers: { 200: erasureShape, 202: waitsShape },
     run: async (deps, { body: subject, admin: self, actor, now, context }) => {
       if (settingsOf(deps.env).fourEyesAbove === null) return erasePerson(deps.db, deps, { subject, actor }, now);
-      const asked = { action: 'erase', subject: { same: JSON.stringify(subject), ...subject }, admin: self } as const;
+      const request = { action: 'erase', subject: { same: JSON.stringify(subject), ...subject }, admin: self } as const;
       const waits = await deps.db.transaction(async (tx) => {
         await lockPeople(tx);
-        return askApproval(tx, asked, now);
+        return askApproval(tx, request, now);
       });
       return context.json(waits, 202);
     },

@@ -23,7 +23,7 @@ import { openSuppression } from '../records/suppression.ts';
 const desk = usePrivacyDesk();
 const { email } = person;
 
-test('everything about a person is found by address and by number, erased once, and not taken in again', async () => {
+test('a person is found by address and by number, erased once, and not imported again', async () => {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
   const leadId = await desk.listPerson();
@@ -96,7 +96,7 @@ test('everything about a person is found by address and by number, erased once, 
   expect((await desk.erase(shop, { email }, headers)).body.erased).toMatchObject({ leadRecords: 0, contacts: 0 });
 });
 
-test('a purchase that was never paid is erased at once, one that is being paid is not', async () => {
+test('an order that was never paid is erased at once, one being paid is not', async () => {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
   const leadId = await addListing(desk.database.current, { records: 5 });
@@ -110,7 +110,7 @@ test('a purchase that was never paid is erased at once, one that is being paid i
   expect(await shop.order(over.orderId)).toMatchObject({ customerName: 'Anonymised', customerPhone: null });
 });
 
-test('whoever is taken in by an import under way is erased all the same', async () => {
+test('a person in a running import is erased all the same', async () => {
   // The embedded database has a single connection, so the second caller waits for it without a visible lock.
   const isAlone = desk.database.url === null;
   const shop = desk.openShop();
@@ -134,7 +134,7 @@ test('whoever is taken in by an import under way is erased all the same', async 
   expect((await erasing.going).body.erased.leadRecords).toBe(1);
 });
 
-test('nobody but an admin asks or erases, and only about an address or a number', async () => {
+test('only an admin searches or erases, and only by an address or a number', async () => {
   const shop = desk.openShop();
   for (const path of [`?email=${email}`, `/export?email=${email}`]) {
     expect((await shop.app.request(`/api/admin/privacy${path}`)).status).toBe(401);
@@ -149,10 +149,10 @@ test('nobody but an admin asks or erases, and only about an address or a number'
   expect(await nothing.json()).toMatchObject({ orders: [], mails: [], leadRecords: [] });
 });
 
-describe('whoever asked for quotes', () => {
+describe('a person who sent a quote request', () => {
   const quotes = useQuoteDesk(desk.database);
 
-  test('is gone from every mail when erased by number, and the providers who had the request are told', async () => {
+  test('is erased from every mail when erased by number, and the contractors who had the request are told', async () => {
     for (const name of ['A', 'B']) await quotes.addProvider(name);
     await quotes.askAndOffer();
     await quotes.answer('A', 'accept');

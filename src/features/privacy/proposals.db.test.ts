@@ -12,9 +12,9 @@ import { applyRetention } from './apply-retention.ts';
 
 const desk = usePrivacyDesk();
 const { email, name: customerName } = person;
-const firm = { companyName: 'Beritbolaget' };
+const company = { companyName: 'Beritbolaget' };
 
-/** Each address has asked for a price and been answered; the first one's is paid where `isPaid`. */
+/** Each address has a request and a proposal; the first one's is paid where `isPaid`. */
 async function proposed({ isPaid }: { isPaid: boolean }) {
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
@@ -27,7 +27,7 @@ async function proposed({ isPaid }: { isPaid: boolean }) {
   const lines = [{ leadId, quantity: 5 }];
   let token = '';
   for (const address of [email, 'annan@foretag.example']) {
-    const asked = { ...firm, email: address, orgNumber: '556016-0680', customerName };
+    const asked = { ...company, email: address, orgNumber: '556016-0680', customerName };
     await post('/api/price-requests', { ...asked, lines }, 201);
     const [{ id: requestId = '' } = {}] = await desk
       .db()
@@ -37,7 +37,7 @@ async function proposed({ isPaid }: { isPaid: boolean }) {
     const validUntil = dayAt(new Date());
     const { id } = await post(
       '/api/admin/proposals',
-      { ...firm, email: address, language: 'sv', validUntil, lines, requestId },
+      { ...company, email: address, language: 'sv', validUntil, lines, requestId },
       201,
     );
     await post(`/api/admin/proposals/${id}/send`, {}, 200);
@@ -71,10 +71,10 @@ const left = async () => {
 
 const everybody = ['annan@foretag.example', email];
 
-test('who asked for a price is found with request and proposal, and erased with both and the mail', async () => {
+test('a person who asked for a price is found with request and proposal, and erased with both and the mail', async () => {
   const { shop, headers } = await proposed({ isPaid: false });
   const found = await (await shop.app.request(`/api/admin/privacy?email=${email}`, { headers })).json();
-  expect(found).toMatchObject({ priceRequests: [{ email, ...firm }], priceProposals: [{ email, status: 'sent' }] });
+  expect(found).toMatchObject({ priceRequests: [{ email, ...company }], priceProposals: [{ email, status: 'sent' }] });
   expect(await left()).toEqual([everybody, everybody, everybody]);
   const { erased } = (await desk.erase(shop, { email }, headers)).body;
   expect(erased).toMatchObject({ priceRequests: 1, priceProposals: 1 });
@@ -82,14 +82,14 @@ test('who asked for a price is found with request and proposal, and erased with 
   expect(await left()).toEqual([other, other, other]);
 });
 
-test('a proposal that was paid is kept with its order, and the request is erased', async () => {
+test('a paid proposal is kept with its order, and the request is erased', async () => {
   const { shop, headers } = await proposed({ isPaid: true });
   const { erased } = (await desk.erase(shop, { email }, headers)).body;
   expect(erased).toMatchObject({ priceRequests: 1, priceProposals: 0 });
   expect((await left()).slice(0, 2)).toEqual([['annan@foretag.example'], everybody]);
 });
 
-test('both are kept for the months of a request, and a paid one until its order names nobody', async () => {
+test('requests and proposals are kept for the months of a request, and a paid proposal until its order is anonymised', async () => {
   const { shop } = await proposed({ isPaid: true });
   const services = { ...shop.services, stockChanged: () => {} };
   const later = new Date();

@@ -13,7 +13,7 @@ const run = (statement: ReturnType<typeof sql>) => database.current.background.d
 
 const left = async (question: ReturnType<typeof sql>) => (await run(question)).rows[0]?.count;
 
-test('more old mails than a batch, many of one moment, are all blanked in one night', async () => {
+test('more old mails than one batch, many of one moment, are all blanked in one night', async () => {
   await run(sql`
     insert into mails (id, dedupe_key, "to", subject, template, html, text, status, created_at)
     select gen_random_uuid(), 'mail-' || g, 'kim@foretag.example', 'Hej', 'order-confirmation', 'Hej', 'Hej', 'sent',
@@ -26,7 +26,7 @@ test('more old mails than a batch, many of one moment, are all blanked in one ni
   expect(await blankOldMails(database.current.db, now)).toBe(0);
 });
 
-test('more old orders than a batch are all anonymised in one night', async () => {
+test('more old orders than one batch are all anonymised in one night', async () => {
   await run(sql`
     insert into orders (id, order_number, customer_name, customer_email, subtotal, vat, total_amount, status, created_at)
     select gen_random_uuid(), 'N' || g, 'Kim', 'kim@foretag.example', 100, 25, 125,

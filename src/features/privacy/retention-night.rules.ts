@@ -13,9 +13,9 @@ const toleratedAheadMs = 2 * dayMs;
 const fewRecords = 100;
 const smallShare = 0.1;
 
-/** The permission covers the clock that was shown, so that a later jump of the clock erases nothing. */
-export function isSameNight(asked: Date, now: Date): boolean {
-  const later = now.getTime() - asked.getTime();
+/** The permission is for the clock that was shown, so that a later jump of the clock erases nothing. */
+export function isSameNight(shown: Date, now: Date): boolean {
+  const later = now.getTime() - shown.getTime();
   return later > -toleratedBackMs && later <= toleratedAheadMs;
 }
 

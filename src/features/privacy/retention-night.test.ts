@@ -4,7 +4,7 @@ import { doubtOf, safeClock } from './retention-night.rules.ts';
 const day = (text: string) => new Date(`2026-${text}T02:41:00Z`);
 const few = { due: 3, all: 2_000 };
 
-test('a night after a night is like any other, and so is the second within one', () => {
+test('the next night is normal, and so is a second run on the same day', () => {
   expect(doubtOf({ now: day('11-22'), goodAt: day('11-21'), records: few })).toBe(null);
   expect(doubtOf({ now: day('11-22'), goodAt: day('11-22'), records: few })).toBe(null);
   expect(doubtOf({ now: day('11-22'), goodAt: null, records: few })).toBe(null);
@@ -22,11 +22,11 @@ test.each([
   [{ due: 100, all: 100 }, null],
   [{ due: 101, all: 1_010 }, null],
   [{ due: 101, all: 1_009 }, 'too-many'],
-])('of %o going at once it says %s', (records, doubt) => {
+])('erasing %o at once is judged as %s', (records, doubt) => {
   expect(doubtOf({ now: day('11-22'), goodAt: day('11-21'), records })).toBe(doubt);
 });
 
-test('the safe clock is the earlier one', () => {
+test('of two clocks the earlier one is used', () => {
   expect(safeClock(day('11-25'), day('11-22'))).toEqual(day('11-22'));
   expect(safeClock(day('11-21'), day('11-22'))).toEqual(day('11-21'));
   expect(safeClock(day('11-21'), null)).toEqual(day('11-21'));

@@ -22,7 +22,7 @@ async function openNight(records: number) {
   return { shop, left, night, alerts };
 }
 
-test('a clock that leaps years ahead erases nothing, says so each day, and goes on by itself once it is right', async () => {
+test('a clock that leaps years ahead erases nothing, is reported each day, and is used again once it is right', async () => {
   const { left, night, alerts } = await openNight(5);
   await beginRetention(desk.db(), new Date());
   await night(daysLater(1_100));
@@ -35,7 +35,7 @@ test('a clock that leaps years ahead erases nothing, says so each day, and goes 
   expect(await readRetentionState(desk.db())).toMatchObject({ goodAt: expect.any(Date), waits: null });
 });
 
-test('a clock that runs backwards waits, and erases what is due by it alone', async () => {
+test('a clock that runs backwards is held, and only what is due by it is erased', async () => {
   const { left, night } = await openNight(2);
   await beginRetention(desk.db(), daysLater(3));
   await night(new Date());
@@ -43,7 +43,7 @@ test('a clock that runs backwards waits, and erases what is due by it alone', as
   expect(await left()).toBe(2);
 });
 
-test('what is due by the last good clock as well goes also while a night waits', async () => {
+test('data due by the last trusted clock too is erased also while a night is held', async () => {
   const { left, night } = await openNight(3);
   await desk
     .db()
@@ -54,7 +54,7 @@ test('what is due by the last good clock as well goes also while a night waits',
   expect(await left()).toBe(0);
 });
 
-test('more than a tenth and more than a hundred at once wait for the admin, whose word counts for that night alone', async () => {
+test('erasing more than a tenth and more than a hundred at once waits for the admin, whose approval counts for that night alone', async () => {
   const { shop, left, night } = await openNight(120);
   await desk
     .db()
@@ -77,7 +77,7 @@ test('more than a tenth and more than a hundred at once wait for the admin, whos
   expect((await allow(waits.at, {})).status).toBe(401);
 });
 
-test("the admin's word is about the clock that was shown: a later leap erases nothing by it", async () => {
+test("the admin's approval is for the clock that was shown: a later leap erases nothing", async () => {
   const { left, night } = await openNight(3);
   const waits = { doubt: 'too-many', at: new Date(), records: 120, isAllowed: true } as const;
   await writeRetentionState(desk.db(), { goodAt: new Date(), waits });

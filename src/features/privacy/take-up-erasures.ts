@@ -18,7 +18,7 @@ async function lately(db: Db, since: Date): Promise<ReadonlyMap<string, Date>> {
   return new Map(rows.map(({ valueHash, createdAt }) => [valueHash, createdAt]));
 }
 
-/** Orders that were being paid when their buyer was erased: what became of the payment decides what is kept of them. */
+/** Orders that were being paid when their buyer was erased: the outcome of the payment decides what is kept. */
 export async function takeUpErasures(db: Db, now: Date): Promise<number> {
   const since = daysBefore(now, lookedBackDays);
   const erasedAt = await lately(db, since);

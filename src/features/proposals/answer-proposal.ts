@@ -9,7 +9,7 @@ import { lockByToken } from './proposal-token.ts';
 import { type Proposal, proposals } from './proposals.table.ts';
 import { showProposal } from './read-proposals.ts';
 
-/** Why it cannot be accepted, declined or paid: each its own sentence. */
+/** Why it cannot be accepted, declined or paid: each has its own sentence. */
 const refusalOf = {
   draft: 'not-found',
   sent: 'proposal-not-accepted',
@@ -30,7 +30,7 @@ type Given = { token: string; answer: Answer; reason?: string | null };
 
 type Shown = Awaited<ReturnType<typeof showProposal>>;
 
-/** The same answer again, from anybody with the link, is answered as the first one was. */
+/** The same answer again, from anybody with the link, gets the first one's result. */
 export function answerProposal(
   db: Db,
   { token, answer, reason = null }: Given,
@@ -56,7 +56,7 @@ export function answerProposal(
   });
 }
 
-/** Null for one that can be paid. */
+/** Null if it can be paid. */
 export function whyNotPaid(proposal: Proposal, now: Date) {
   const status = statusOn(proposal, dayAt(now));
   return status === 'accepted' ? null : refusalOf[status];

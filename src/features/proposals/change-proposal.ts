@@ -18,7 +18,7 @@ import { findProposal, lockProposal, type ProposalAnswer, subtotalOf } from './r
 
 const entity = 'proposal';
 
-/** A copy of one that is over holds for so many days. */
+/** Validity in days of a copy of an expired proposal. */
 const copyDays = 14;
 
 type By = { actor: string };
@@ -44,7 +44,7 @@ async function answerOf(tx: Db, id: string): Promise<ProposalAnswer> {
   return proposal;
 }
 
-/** What the log has of one: nothing that names a person. */
+/** For the log: nothing that names a person. */
 const noted = ({ status, validUntil, subtotal }: ProposalAnswer) => ({ status, validUntil, subtotal });
 
 type Set = { [Name in keyof Proposal]?: Proposal[Name] | undefined };
@@ -57,7 +57,7 @@ async function write(tx: Db, id: string, set: Set): Promise<ProposalAnswer> {
   return answerOf(tx, id);
 }
 
-/** In whose answer it is made. */
+/** Whether the price request that it answers exists. */
 async function isRequest(tx: Db, id: string | null): Promise<boolean> {
   if (id === null) return true;
   return (await tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, id))).length > 0;
@@ -106,13 +106,13 @@ export function editProposal(
     if (!priced.ok) return priced;
     const lines = priced.value;
     const after = await write(tx, id, { ...change, lines, subtotal: subtotalOf(lines) });
-    const told = { before: noted(before), after: noted(after) };
-    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, ...told }, now);
+    const audited = { before: noted(before), after: noted(after) };
+    await writeAudit(tx, { actor, action: 'edit', entity, entityId: id, ...audited }, now);
     return ok(after);
   });
 }
 
-/** A draft may be old by now. */
+/** A draft may be outdated by now. */
 async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): Promise<Wrong | null> {
   const listings = await findListings(tx, lines);
   const place = lines.findIndex(({ leadId }) => !listings.has(leadId));
@@ -122,7 +122,7 @@ async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): P
   return wrongDay(validUntil, now) ?? wrongSum(lines);
 }
 
-/** The link is in the mail alone: what is kept of it is its hash. Of two at once the second finds it sent. */
+/** The link is in the mail alone: only its hash is stored. Of two at once the second finds it sent. */
 export function sendProposal(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
@@ -151,7 +151,7 @@ export function sendProposal(
   });
 }
 
-/** An order that waits for its payment, or is being paid. */
+/** An order that awaits its payment, or is being paid. */
 async function isBeingPaid(tx: Db, { checkoutId }: Pick<Proposal, 'checkoutId'>): Promise<boolean> {
   if (checkoutId === null) return false;
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkoutId));
@@ -175,7 +175,7 @@ export function withdrawProposal(
   });
 }
 
-/** A new draft with the same contents and prices; its day is moved on where it is over. */
+/** A new draft with the same contents and prices, with a new last day if the old one is past. */
 export function copyProposal(db: Db, { id, actor }: Known, now: Date): Changed<never> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));

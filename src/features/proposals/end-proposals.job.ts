@@ -15,7 +15,7 @@ const reminderDays = 2;
 
 const isOpen = inArray(proposals.status, ['sent', 'accepted']);
 
-/** One that is being paid waits for the end of that. */
+/** One that is being paid waits for the outcome. */
 const expireProposals = (db: Db, now: Date) =>
   db
     .update(proposals)
@@ -33,7 +33,7 @@ const expireProposals = (db: Db, now: Date) =>
       ),
     );
 
-/** With a link of its own: of the first one nothing is kept that it could be made from. */
+/** With a new link: the first one cannot be restored from its hash. */
 async function remind(tx: Db, { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>, id: string, now: Date) {
   const [proposal] = await tx
     .select()
@@ -48,7 +48,7 @@ async function remind(tx: Db, { enqueue, env }: Pick<JobServices, 'enqueue' | 'e
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'now'>;
 
-/** One that was sent within a day of it needs no reminder. One transaction each, so that one that fails holds up no other. */
+/** None for a proposal sent within a day of its end. One transaction each, so that a failure stops no others. */
 export async function endProposals({ db, log, now, ...deps }: Services): Promise<void> {
   const at = now();
   await expireProposals(db, at);

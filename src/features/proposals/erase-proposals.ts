@@ -16,7 +16,7 @@ const isFree = (db: Db) =>
       ),
   );
 
-/** With the mails that had them; the oldest first where there is a limit. */
+/** With their mails; oldest first if there is a limit. */
 export async function removeProposals(tx: Db, which: SQL | undefined, limit?: number): Promise<number> {
   const found = tx
     .select({ id: proposals.id })

@@ -8,7 +8,7 @@ import { lockProposal } from './read-proposals.ts';
 
 type Paying = { id: string; proposalId: string | null };
 
-/** Locked until the order is there, so that it is not withdrawn meanwhile. Null where the checkout may be submitted. */
+/** Locked until the order exists, so that it is not withdrawn meanwhile. Null if the checkout may be submitted. */
 export async function whyNotSubmitted(tx: Db, { id, proposalId }: Paying, now: Date) {
   if (proposalId === null) return null;
   const proposal = await lockProposal(tx, proposalId);
@@ -31,10 +31,10 @@ export async function markOrdered(tx: Db, checkout: Paying | null, now: Date): P
 /** Of two that begin at once, the second finds the other's checkout. */
 export async function keepCheckout(db: Db, { id, checkoutId }: Proposal, made: string): Promise<boolean> {
   const isAsBefore = checkoutId === null ? isNull(proposals.checkoutId) : eq(proposals.checkoutId, checkoutId);
-  const kept = await db
+  const stored = await db
     .update(proposals)
     .set({ checkoutId: made })
     .where(and(eq(proposals.id, id), isAsBefore))
     .returning({ id: proposals.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }

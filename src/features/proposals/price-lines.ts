@@ -6,14 +6,14 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { discountedOre, totalsOf } from '../policy/totals.rules.ts';
-import type { WantedPrice } from './proposals.input.ts';
+import type { RequestedPrice } from './proposals.input.ts';
 import type { ProposalLine } from './proposals.table.ts';
 
 export type Wrong = { kind: 'invalid'; field: string; reason: string };
 
 const wrong = (field: string, reason: string) => fail<Wrong>({ kind: 'invalid', field, reason });
 
-/** Those that are for sale, with how many can be got now. */
+/** Published listings with their obtainable number. */
 export async function findListings(db: Db, lines: readonly { leadId: string }[]) {
   const { id, title, titleEn, pricePerLead, availableCount, freeRecords } = leads;
   const ids = [...new Set(lines.map(({ leadId }) => leadId))];
@@ -26,12 +26,12 @@ export async function findListings(db: Db, lines: readonly { leadId: string }[])
 
 type Priced = Pick<ProposalLine, 'quantity' | 'pricePerLeadOre' | 'discountedPriceOre' | 'discountPercent'>;
 
-/** It has to be possible to pay it. */
+/** The sum must be payable. */
 export function wrongSum(lines: readonly Priced[]): Wrong | null {
   const { totalOre } = totalsOf(lines);
-  const most = policy.maxChargeKr * 100;
+  const max = policy.maxChargeKr * 100;
   const reason =
-    totalOre > most
+    totalOre > max
       ? `Comes to more than can be paid at once: ${policy.maxChargeKr.toLocaleString('en-US')} kronor incl. VAT`
       : totalOre < policy.minChargeKr * 100
         ? `Comes to less than can be paid: ${policy.minChargeKr} kronor incl. VAT`
@@ -39,8 +39,8 @@ export function wrongSum(lines: readonly Priced[]): Wrong | null {
   return reason === null ? null : { kind: 'invalid', field: 'lines', reason };
 }
 
-/** Beside the list price of today. Volume steps lower nothing more. */
-export async function priceLines(db: Db, wanted: readonly WantedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
+/** Each price beside the current list price. Volume discounts do not apply in addition. */
+export async function priceLines(db: Db, wanted: readonly RequestedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
   const listings = await findListings(db, wanted);
   const lines: ProposalLine[] = [];
   for (const [place, { leadId, quantity, discountedPrice, percent = 0 }] of wanted.entries()) {

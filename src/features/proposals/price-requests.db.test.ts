@@ -30,7 +30,7 @@ const send = (body: object = {}, app = openApp()) =>
 const kept = () => database.current.db.select().from(priceRequests);
 const refused = z.object({ fields: z.record(z.string(), z.string()) });
 
-test('a request is kept with what it asks for, and is answered as it was sent', async () => {
+test('a price request is stored with its contents and answered as it was sent', async () => {
   const answer = await send({ message: 'Varje månad', language: 'en' });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({
@@ -43,7 +43,7 @@ test('a request is kept with what it asks for, and is answered as it was sent', 
   expect(await kept()).toHaveLength(1);
 });
 
-test('a filled honeypot gets the same answer and keeps nothing, and so does a listing that is not there', async () => {
+test('a filled honeypot or an unknown listing gets the same answer and stores nothing', async () => {
   const bot = await send({ website: 'https://spam.example' });
   const person = await send({ lines: [{ leadId: crypto.randomUUID(), quantity: 75 }] });
   expect([bot.status, person.status]).toEqual([201, 201]);
@@ -53,7 +53,7 @@ test('a filled honeypot gets the same answer and keeps nothing, and so does a li
   expect(await kept()).toHaveLength(1);
 });
 
-test('the same request twice, at once or within a minute, is kept once; later it is another one', async () => {
+test('the same request twice, at once or within a minute, is stored once; later it is a new one', async () => {
   await Promise.all([send(), send(), send()]);
   expect(await kept()).toHaveLength(1);
   expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'price-request' }]);
@@ -72,7 +72,7 @@ test.each([
   ['no lines', { lines: [] }, 'lines'],
   ['half a lead', { lines: [{ leadId: crypto.randomUUID(), quantity: 0.5 }] }, 'lines.0.quantity'],
   ['another language', { language: 'fi' }, 'language'],
-])('%s is refused by its field, and nothing is kept', async (_what, wrong, field) => {
+])('%s is refused by its field, and nothing is stored', async (_what, wrong, field) => {
   const answer = await send(wrong);
   expect(answer.status).toBe(400);
   expect(Object.keys(refused.parse(await answer.json()).fields)).toEqual([field]);
@@ -86,7 +86,7 @@ test('the eleventh request of a network within ten minutes is refused', async ()
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
 });
 
-test('the admin lists requests with what the listings cost now, marks and deletes them', async () => {
+test('the admin lists requests with the listings’ prices now, marks and deletes them', async () => {
   await send({
     lines: [
       { leadId, quantity: 75 },

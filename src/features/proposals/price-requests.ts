@@ -28,7 +28,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
       .from(priceRequests)
       .where(and(gt(priceRequests.createdAt, since), eq(priceRequests.email, input.email)))
       .orderBy(desc(priceRequests.createdAt));
-    const said = ({ companyName, orgNumber, customerName, message, lines }: NewRequest) =>
+    const contents = ({ companyName, orgNumber, customerName, message, lines }: NewRequest) =>
       JSON.stringify([
         companyName,
         orgNumber,
@@ -36,7 +36,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
         message,
         lines.map((line) => [line.leadId, line.quantity]),
       ]);
-    const same = recent.find((row) => said(row) === said(input));
+    const same = recent.find((row) => contents(row) === contents(input));
     if (same) return same;
     const [row] = await tx
       .insert(priceRequests)
@@ -67,7 +67,7 @@ const selectRequests = (db: Db, { q, only, slice }: ListFilter) =>
 
 export const countPriceRequests = (db: Db, filter: ListFilter) => countRows(db, selectRequests(db, filter));
 
-/** With what each listing costs now, and how many there are. */
+/** With the current price of each listing, and its obtainable number. */
 async function withListings(db: Db, rows: readonly PriceRequest[]) {
   if (rows.length === 0) return [];
   const requestIds = rows.map(({ id }) => id);
@@ -137,7 +137,7 @@ export function setRequestStatus(db: Db, change: Change, now: Date): Promise<Res
   });
 }
 
-/** With what it says; the proposals that answer it stay. */
+/** Deletes it with its contents; the proposals that answer it stay. */
 export function deletePriceRequest(
   db: Db,
   { id, actor }: { id: string; actor: string },

@@ -14,7 +14,7 @@ import { proposals } from './proposals.table.ts';
 
 const fileNames: Record<Language, string> = { sv: 'prisforslag', en: 'price-proposal' };
 
-/** Drawn each time: what it says was settled when it was sent. */
+/** Drawn each time: its contents are fixed once it is sent. */
 export async function proposalFile(db: Db, id: string, shop: ShopSource): Promise<MailFile | null> {
   const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
   if (!row) return null;
@@ -28,7 +28,7 @@ export async function proposalFile(db: Db, id: string, shop: ShopSource): Promis
     content: {
       orderNumber: '',
       language,
-      // what is proposed is paid at the checkout alone
+      // a proposal is paid at the checkout alone
       seller: without(sellerOf(shop), ['isComplete', 'bankgiro', 'iban', 'bic']),
       claimDays: settingsOf(shop).claimDays,
       buyer: { name: '', companyName, orgNumber, reference: null, street: null, postalCode: null, city: null },

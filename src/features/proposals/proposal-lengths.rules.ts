@@ -8,5 +8,5 @@ export const proposalLengths = {
   reason: 1_000,
 } as const;
 
-/** The furthest day that a price proposal can hold to. */
+/** The latest last day of a price proposal, in days from now. */
 export const furthestDays = 366;

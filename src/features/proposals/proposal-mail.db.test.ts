@@ -69,15 +69,18 @@ test.each([
     words: ['Price proposal', 'New roofs', 'Solceller', 'SEK 300.50', 'SEK 22,717.50', 'SEK 28,396.88'],
     never: ['Paid', 'Receipt', 'Takbyte'],
   },
-] as const)('the PDF in $language has the firm, each price beside its list price, and the sums', async (expected) => {
-  const { id } = await sent(expected);
-  const { filename, text } = await drawn(id);
-  expect(filename).toMatch(expected.name);
-  for (const words of [...expected.words, 'Exempel AB', '556016-0680']) expect(text).toContain(words);
-  for (const words of expected.never) expect(text).not.toContain(words);
-});
+] as const)(
+  'the PDF in $language has the company, each price beside its list price, and the sums',
+  async (expected) => {
+    const { id } = await sent(expected);
+    const { filename, text } = await drawn(id);
+    expect(filename).toMatch(expected.name);
+    for (const words of [...expected.words, 'Exempel AB', '556016-0680']) expect(text).toContain(words);
+    for (const words of expected.never) expect(text).not.toContain(words);
+  },
+);
 
-test('a later price, an archived listing and the end of its time change nothing that the PDF says', async () => {
+test('a later price, an archived listing and the proposal’s expiry change nothing in the PDF', async () => {
   const { id } = await sent({ language: 'sv' });
   const before = await drawn(id);
   await database.current.db.update(leads).set({ title: 'Annat', pricePerLead: 1_000, archivedAt: now() });
@@ -85,7 +88,7 @@ test('a later price, an archived listing and the end of its time change nothing 
   expect(await drawn(id)).toEqual(before);
 });
 
-test('the mail carries the PDF and the link, and once it is sent nothing in the outbox opens the proposal', async () => {
+test('the mail has the PDF and the link, and once it is sent nothing in the outbox opens the proposal', async () => {
   smtp = await startSmtpServer();
   const { id, app, headers } = await sent({ language: 'sv' });
   const { db } = database.current;

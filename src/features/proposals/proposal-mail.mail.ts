@@ -15,7 +15,7 @@ import { reachLine } from '../settings/placeholders.rules.ts';
 import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
 import type { Proposal } from './proposals.table.ts';
 
-type Told = {
+type Params = {
   proposal: Pick<Proposal, 'id' | 'email' | 'language' | 'lines' | 'message' | 'validUntil'>;
   token: string;
 };
@@ -25,7 +25,7 @@ const templates = { proposed: 'price-proposal', ending: 'price-proposal-reminder
 /** `ending`: the reminder before its last day. */
 export function proposalMail(
   kind: keyof typeof templates,
-  { proposal, token }: Told,
+  { proposal, token }: Params,
   env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
 ): NewMail {
   const { id, language, lines, message, validUntil } = proposal;
@@ -33,9 +33,9 @@ export function proposalMail(
   const { totalOre, subtotalOre, savedOre } = totalsOf(lines);
   const money = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const until = formatWholeDate(`${validUntil}T12:00:00Z`, language);
-  const told = { leads: formatCount(leadsIn(lines), language), until };
+  const values = { leads: formatCount(leadsIn(lines), language), until };
   const title = t(`mailProposals.${kind}.title`);
-  const text = t(`mailProposals.${kind}.text`, told);
+  const text = t(`mailProposals.${kind}.text`, values);
   const button = t('mailProposals.button');
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.priceProposal}?${tokenParameter}=${token}`);
   const rows = lines.map((line) => ({
@@ -59,7 +59,7 @@ ${mailButton(address, button)}`;
   const seller = sellerLine(env, language);
   return {
     to: proposal.email,
-    subject: t(`mailProposals.${kind}.subject`, told),
+    subject: t(`mailProposals.${kind}.subject`, values),
     template: templates[kind],
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
     text: [

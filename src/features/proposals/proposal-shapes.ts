@@ -14,7 +14,7 @@ export const priceRequestShape = requestFields
   .extend({ lines: z.array(z.object(askedLine)) })
   .meta({ id: 'PriceRequest' });
 
-/** `title` is null where the listing is not in the catalogue; `proposalId` is the newest that answers it. */
+/** `title` is null if the listing is not in the catalogue; `proposalId` is the newest answer to it. */
 export const listedRequestShape = requestFields
   .extend({
     lines: z.array(
@@ -39,7 +39,7 @@ const pricedLine = z.object({
 
 const sums = { subtotal: amountShape, vat: amountShape, total: amountShape, saved: amountShape };
 
-/** `subtotal` and `saved` are without VAT. The order is there when it is paid. */
+/** `subtotal` and `saved` are without VAT. It has an order once it is paid. */
 export const proposalShape = rowShape(proposals, {
   without: ['tokenHash', 'reminderHash', 'checkoutId', 'lines', 'subtotal', 'validUntil'],
 })
@@ -53,7 +53,7 @@ export const proposalShape = rowShape(proposals, {
   })
   .meta({ id: 'Proposal' });
 
-/** `obtainableCount`: how many can be got now; nothing is held before the checkout. */
+/** `obtainableCount`: how many can be bought now; nothing is held before the checkout. */
 export const shownProposalShape = z
   .object({
     status: z.enum(proposalStatuses),

@@ -8,7 +8,7 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 
 type Action = 'edit' | 'send' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'pay';
 
-/** What each action makes of a proposal; where nothing stands, it is refused. */
+/** The state after each action; a missing one is refused. */
 const moves: Readonly<Record<Action, Partial<Record<ProposalStatus, ProposalStatus>>>> = {
   edit: { draft: 'draft' },
   send: { draft: 'sent' },
@@ -16,7 +16,7 @@ const moves: Readonly<Record<Action, Partial<Record<ProposalStatus, ProposalStat
   decline: { sent: 'declined' },
   withdraw: { sent: 'withdrawn', accepted: 'withdrawn' },
   expire: { sent: 'expired', accepted: 'expired' },
-  // A payment that was on its way when it ended is a sale at its prices.
+  // A payment in progress when it ended is a sale at its prices.
   pay: { accepted: 'ordered', expired: 'ordered', withdrawn: 'ordered' },
 };
 
@@ -25,6 +25,6 @@ type Dated = { status: ProposalStatus; validUntil: string };
 export const statusAfter = (action: Action, { status }: Pick<Dated, 'status'>): ProposalStatus | null =>
   moves[action][status] ?? null;
 
-/** `validUntil` is the last day that it holds. Between midnight and the hour's job the row still says otherwise. */
+/** `validUntil` is the last valid day. Between midnight and the hourly job the row still has the earlier status. */
 export const statusOn = (proposal: Dated, today: string): ProposalStatus =>
   proposal.validUntil < today ? (statusAfter('expire', proposal) ?? proposal.status) : proposal.status;

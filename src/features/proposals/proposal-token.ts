@@ -7,7 +7,7 @@ const tokenShape = /^[\w-]{22}$/;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Anybody who has it may see, accept and pay. Only its hash is kept. */
+/** Anybody who has it may see, accept and pay. Only its hash is stored. */
 export function newProposalToken(): { token: string; hash: string } {
   const token = randomBytes(16).toString('base64url');
   return { token, hash: hashToken(token) };

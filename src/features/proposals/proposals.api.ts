@@ -32,7 +32,7 @@ const open = openCalls('Price proposals');
 const linked = openCalls('Price proposals', ['mailToken']);
 const admin = adminCalls('Price proposals');
 
-/** Nobody finds a link of 128 bits by trying; who tries is stopped all the same. */
+/** A link of 128 bits cannot be guessed; somebody who tries is stopped all the same. */
 const linkLimit = { name: 'price-proposal', hits: 60, windowSeconds: 60 } as const;
 
 const answerRefusals = [

@@ -44,7 +44,7 @@ const act = (id: string, action: string) => write('POST', `/api/admin/proposals/
 const lastMail = async () => (await database.current.db.select().from(mails).orderBy(mails.createdAt)).at(-1);
 const tokenIn = (text: string | undefined) => /token=([\w-]{22})/.exec(text ?? '')?.[1] ?? '';
 
-/** The token of its link. */
+/** The token of the mailed link. */
 async function sent(more: object = {}) {
   const { id } = await draft(more);
   const answer = await act(id, 'send');
@@ -64,7 +64,7 @@ const codeOf = async (response: Response) =>
 const statusOf = async (token: string) =>
   z.object({ status: z.string() }).parse(await (await show(token)).json()).status;
 
-test('a price that is typed has no percent, a percent is rounded per lead, and nothing is the list price', async () => {
+test('a typed price has no percent, a percent is rounded per lead, and neither is the list price', async () => {
   const [half, plain] = [
     await addListing(database.current, { availableCount: 80, pricePerLead: 35_950 }),
     await addListing(database.current, { availableCount: 80, pricePerLead: 10_000 }),
@@ -109,7 +109,7 @@ test.each([
   expect(await database.current.db.select().from(proposals)).toEqual([]);
 });
 
-test('a day that is over, one beyond a year and an archived listing are refused; today is not', async () => {
+test('a past day, one beyond a year and an archived listing are refused; today is accepted', async () => {
   expect((await create({ validUntil: '2026-03-01' })).status).toBe(400);
   expect((await create({ validUntil: '2027-03-20' })).status).toBe(400);
   expect((await create({ validUntil: '2026-02-30' })).status).toBe(400);
@@ -120,7 +120,7 @@ test('a day that is over, one beyond a year and an archived listing are refused;
   expect((await act(id, 'send')).status).toBe(400);
 });
 
-test('a draft is changed with its version, and what was sent is not', async () => {
+test('a draft is changed only with its version, and a sent proposal not at all', async () => {
   const { id, version } = await draft();
   const path = `/api/admin/proposals/${id}`;
   const change = { message: 'Välkomna', lines: [{ leadId, quantity: 10, percent: 10 }] };
@@ -139,7 +139,7 @@ test('a draft is changed with its version, and what was sent is not', async () =
   expect(await codeOf(await act(id, 'send'))).toBe('409 proposal-not-draft');
 });
 
-test('it is mailed once with a link of 128 bits, of which only the hash is kept', async () => {
+test('a proposal is mailed once with a link of 128 bits, of which only the hash is stored', async () => {
   const { id } = await draft();
   const both = await Promise.all([act(id, 'send'), act(id, 'send')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -161,7 +161,7 @@ test('it is mailed once with a link of 128 bits, of which only the hash is kept'
   });
 });
 
-test('an unknown link is a 404 to each of its calls', async () => {
+test('an unknown link is a 404 for each of its calls', async () => {
   for (const token of ['A'.repeat(22), 'x', '%00', '']) {
     const shown = await show(encodeURIComponent(token));
     expect([token, [404, 400].includes(shown.status)]).toEqual([token, true]);
@@ -171,7 +171,7 @@ test('an unknown link is a 404 to each of its calls', async () => {
   expect((await answer('decline', 'A'.repeat(22))).status).toBe(404);
 });
 
-test('two who accept at once are both answered, and it is accepted once', async () => {
+test('two who accept at once both get an answer, and the proposal is accepted once', async () => {
   const { token } = await sent();
   const both = await Promise.all([answer('accept', token), answer('accept', token)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -181,7 +181,7 @@ test('two who accept at once are both answered, and it is accepted once', async 
   expect(await codeOf(await answer('decline', token))).toBe('409 proposal-accepted');
 });
 
-test('one that is declined, withdrawn or over says so, and each refusal has its own sentence', async () => {
+test('a declined, withdrawn or expired proposal says so, and each refusal has its own sentence', async () => {
   const declined = await sent();
   expect((await answer('decline', declined.token, { reason: 'För dyrt' })).status).toBe(200);
   expect((await answer('decline', declined.token)).status).toBe(200);
@@ -203,7 +203,7 @@ test('one that is declined, withdrawn or over says so, and each refusal has its 
   expect(codes).toEqual(['409 proposal-declined', '409 proposal-withdrawn', '409 proposal-expired']);
 });
 
-test('a copy is a draft with the same prices, whose day is moved on where it is over', async () => {
+test('a copy is a draft with the same prices, with a new last day if the old one is past', async () => {
   const { id } = await sent();
   expect(await (await act(id, 'copy')).json()).toMatchObject({
     status: 'draft',
@@ -217,7 +217,7 @@ test('a copy is a draft with the same prices, whose day is moved on where it is 
   expect((await act(crypto.randomUUID(), 'copy')).status).toBe(404);
 });
 
-test('the request that it answers is answered when it is sent', async () => {
+test('sending a proposal marks its price request as answered', async () => {
   const asked = { companyName: 'Exempel AB', orgNumber: '556016-0680', email: 'inkop@foretag.example' };
   const body = { ...asked, customerName: 'Kim', lines: [{ leadId, quantity: 75 }] };
   const request = answerShape.parse(await (await sendJson(openApp(), 'POST', '/api/price-requests', body)).json());

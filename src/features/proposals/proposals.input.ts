@@ -44,7 +44,7 @@ const line = z
     message: 'Either a price or a percent',
   });
 
-export type WantedPrice = z.output<typeof line>;
+export type RequestedPrice = z.output<typeof line>;
 
 const proposalLines = z
   .array(line, 'Must be a list of leads')

@@ -5,7 +5,7 @@ import { languages } from '../../platform/language.ts';
 import type { PricedLine } from '../policy/totals.rules.ts';
 import { proposalStatuses, requestStatuses } from './proposal-status.rules.ts';
 
-/** What a firm would like a price of. */
+/** What a company asks for a price of. */
 export const priceRequests = pgTable(
   'price_requests',
   {
@@ -30,7 +30,7 @@ export const priceRequests = pgTable(
   ],
 );
 
-/** Prices as they were proposed: what listings cost later changes nothing here. */
+/** Prices as proposed: later list prices change nothing here. */
 export type ProposalLine = Required<PricedLine> & { leadId: string; title: string; titleEn: string | null };
 
 export const proposals = pgTable(
@@ -45,14 +45,14 @@ export const proposals = pgTable(
     lines: jsonb().$type<readonly ProposalLine[]>().notNull(),
     /** Without VAT. */
     subtotal: money().notNull(),
-    /** A Swedish day, the last one. */
+    /** A Swedish day, the last valid one. */
     validUntil: date().notNull(),
     message: text(),
     status: text({ enum: proposalStatuses }).notNull().default('draft'),
-    /** Of the link that was mailed with it, and of the one that was mailed with the reminder. */
+    /** Hashes of the mailed links: the proposal's, and the reminder's. */
     tokenHash: text(),
     reminderHash: text(),
-    /** The one that can be paid. */
+    /** The checkout that can be paid. */
     checkoutId: text(),
     declineReason: text(),
     sentAt: instant(),

@@ -34,7 +34,6 @@ const sums = (lines: readonly ProposalLine[]) => {
 export const subtotalOf = (lines: readonly ProposalLine[]) =>
   lines.reduce((sum, line) => sum + paidOre(line) * line.quantity, 0);
 
-/** Of those that were paid. */
 async function ordersOf(db: Db, rows: readonly Proposal[]) {
   const ids = rows.flatMap(({ checkoutId }) => checkoutId ?? []);
   if (ids.length === 0) return new Map<string, { id: string; orderNumber: string }>();
@@ -45,7 +44,6 @@ async function ordersOf(db: Db, rows: readonly Proposal[]) {
   return new Map(found.map(({ checkoutId, ...order }) => [checkoutId ?? '', order]));
 }
 
-/** As an admin sees them. */
 async function withOrders(db: Db, rows: readonly Proposal[]) {
   const known = await ordersOf(db, rows);
   return rows.map((row) => {
@@ -104,7 +102,6 @@ export async function findProposal(db: Db, id: string): Promise<ProposalAnswer |
   return (await withOrders(db, rows))[0] ?? null;
 }
 
-/** As its link shows it. */
 export async function showProposal(db: Db, row: Proposal, now: Date) {
   const listings = await findListings(db, row.lines);
   const order = (await ordersOf(db, [row])).get(row.checkoutId ?? '');
@@ -122,7 +119,7 @@ export async function showProposal(db: Db, row: Proposal, now: Date) {
   };
 }
 
-/** What of it there is, at its prices. */
+/** The lines that can be bought, at the proposed prices. */
 export async function obtainableLines(db: Db, { lines }: Proposal): Promise<ProposalLine[]> {
   const listings = await findListings(db, lines);
   return lines.flatMap((line) => {

@@ -11,7 +11,7 @@ test.each([
   ['paid', 'Pausad/Fel', 1, 'paused'],
   ['refunded', 'Levererad', 0, 'refunded'],
 ] as const)(
-  'an order that is %s and %s with %i delivered is told as %s',
+  'an order with status %s and delivery %s, %i leads delivered, is shown as %s',
   (payment, deliveryStatus, deliveredCount, told) => {
     const isProcessing = payment === 'being paid';
     const status = isProcessing ? 'pending' : payment;

@@ -33,7 +33,7 @@ const openHistory = (settings?: Record<string, string>) =>
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('is answered in the same way and with the same work whether or not the address has orders', async () => {
     const { post, order, waiting, runJobs, tokens } = openHistory();
     await order('kopare@foretag.example');
@@ -52,31 +52,31 @@ describe('asking for a link', () => {
     );
   });
 
-  test('mails nothing to whoever has only begun to pay', async () => {
+  test('mails nothing to an address with only unpaid orders', async () => {
     const { order, tokenFor } = openHistory();
     await order('kopare@foretag.example', { paid: false });
     expect(await tokenFor('kopare@foretag.example')).toBe('');
   });
 
-  test('lets in an address that buys by invoice and has not bought yet, but not one that only asked', async () => {
+  test('signs in an address approved for invoices before its first purchase, but not one that has only applied', async () => {
     const { db } = database.current;
     const postal = { street: 'Gatan 1', postalCode: '111 11', city: 'Ort' };
-    const firm = { ...postal, companyName: 'Exempel AB', invoiceEmail: 'f@f.example', state: 'approved' } as const;
-    const company = { ...firm, orgNumber: '556016-0680', creditLimit: 0 };
+    const billing = { ...postal, companyName: 'Exempel AB', invoiceEmail: 'f@f.example', state: 'approved' } as const;
+    const company = { ...billing, orgNumber: '556016-0680', creditLimit: 0 };
     const [{ id: companyId = '' } = {}] = await db.insert(companies).values(company).returning();
-    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'kim@f.example' });
-    await db.insert(companyAddresses).values({ ...firm, companyId, email: 'alex@f.example', state: 'asked' });
+    await db.insert(companyAddresses).values({ ...billing, companyId, email: 'kim@f.example' });
+    await db.insert(companyAddresses).values({ ...billing, companyId, email: 'alex@f.example', state: 'asked' });
     const { tokenFor } = openHistory();
     expect([await tokenFor('Alex@f.example'), (await tokenFor('Kim@f.example')) !== '']).toEqual(['', true]);
   });
 
-  test('says no more to whoever fills the trap, and does nothing', async () => {
+  test('gives a bot that fills the honeypot the usual answer, and does nothing', async () => {
     const { post, waiting } = openHistory();
     expect(await statusOf(post('link', { email: 'kopare@foretag.example', website: 'x' }))).toBe(202);
     expect(waiting).toEqual([]);
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     expect(await statusOf(openHistory().post('link', { email: 'ingen adress' }))).toBe(400);
   });
 
@@ -92,7 +92,7 @@ describe('asking for a link', () => {
     expect(mail?.subject).toBe('Your link to your purchases');
   });
 
-  test('fills no mailbox: the fourth within an hour is answered like the others and sends nothing', async () => {
+  test('does not flood a mailbox: the fourth within an hour is answered like the others and sends nothing', async () => {
     const { post, order, runJobs, tokens } = openHistory({ RATE_LIMITS: 'on' });
     await order('kopare@foretag.example');
     const ask = (email: string) => statusOf(post('link', { email }));
@@ -107,7 +107,7 @@ describe('asking for a link', () => {
     expect(await tokens()).toHaveLength(4);
   });
 
-  test('waits after ten within ten minutes from one place', async () => {
+  test('has to wait after ten within ten minutes from one network', async () => {
     const { post } = openHistory({ RATE_LIMITS: 'on' });
     const statuses: number[] = [];
     for (let count = 1; count <= 11; count += 1) {
@@ -117,8 +117,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
-  test('opens a session once, and the tables hold nothing that would open anything', async () => {
+describe('a sign-in link', () => {
+  test('opens a session once, and no table holds anything that would open one', async () => {
     const { order, tokenFor, signIn } = openHistory();
     await order('kopare@foretag.example');
     const token = await tokenFor('kopare@foretag.example');
@@ -134,7 +134,7 @@ describe('a link', () => {
     expect(kept).not.toContain(/buyer_session=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]);
   });
 
-  test('used by several at once lets one of them in', async () => {
+  test('used by several at once signs in one of them', async () => {
     const { order, tokenFor, signIn } = openHistory();
     await order('kopare@foretag.example');
     const token = await tokenFor('kopare@foretag.example');
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect(await database.current.db.select().from(buyerSessions)).toHaveLength(1);
   });
 
-  test('that is used, too old or made up is refused with one and the same answer', async () => {
+  test('that is used, expired or invented is refused with the same answer', async () => {
     const { order, tokenFor, signIn } = openHistory();
     await order('kopare@foretag.example');
     const used = await tokenFor('kopare@foretag.example');
@@ -168,7 +168,7 @@ describe('a link', () => {
 });
 
 describe('a session', () => {
-  test('shows the orders of its address alone, newest first, with what opens their files', async () => {
+  test('shows the orders of its address alone, newest first, with the links to their files', async () => {
     const { order, enter, history, read } = openHistory();
     const first = await order('kopare@foretag.example', { delivered: true });
     const second = await order('Kopare@Foretag.Example');
@@ -204,7 +204,7 @@ describe('a session', () => {
     }
   });
 
-  test('shows what waits to be paid for a day', async () => {
+  test('shows an unpaid order for a day', async () => {
     const { order, enter, history } = openHistory();
     await order('kopare@foretag.example');
     await order('kopare@foretag.example', { paid: false });
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect(await history(await enter('kopare@foretag.example'))).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('says who the buyer was in the newest paid order of the address, and nothing to anybody else', async () => {
+  test('answers the buyer details of the address’s newest paid order, and nothing to anybody else', async () => {
     const { order, enter, read } = openHistory();
     const contact = async (cookie: string) => (await (await read('/api/order-history/contact', cookie)).json()).contact;
     const { orderId } = await order('kopare@foretag.example');
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(await contact(cookie)).toBeNull();
   });
 
-  test('of nobody sees nothing', async () => {
+  test('that is missing sees nothing', async () => {
     const { read } = openHistory();
     for (const cookie of ['', 'buyer_session=', 'buyer_session=forged', `buyer_session=${'a'.repeat(43)}`]) {
       expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
   });
 
-  test('lasts for thirty days on a device that the buyer says so of', async () => {
+  test('lasts for thirty days on a device that the buyer marks as their own', async () => {
     const { order, post, read, tokenFor } = openHistory();
     await order('kopare@foretag.example');
     const answer = await post('sign-in', { token: await tokenFor('kopare@foretag.example'), remember: true });
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(await statusOf(read('/api/order-history', other))).toBe(200);
   });
 
-  test('is ended by logging out and by signing in anew, not just forgotten by the browser', async () => {
+  test('is ended on the server by logging out and by signing in again', async () => {
     const { order, enter, post, read, signIn, tokenFor } = openHistory();
     await order('kopare@foretag.example');
     const first = await enter('kopare@foretag.example');
@@ -288,7 +288,7 @@ describe('a session', () => {
     expect(await statusOf(read('/api/order-history', second))).toBe(401);
   });
 
-  test('its cookie is for https alone in a live shop', async () => {
+  test('has a cookie for https alone in a live shop', async () => {
     const { order, tokenFor, signIn } = openHistory();
     await order('kopare@foretag.example');
     const token = await tokenFor('kopare@foretag.example');

@@ -5,7 +5,7 @@ import { languages } from '../../platform/language.ts';
 export const linkInput = z.object({
   email: emailInput,
   language: z.enum(languages).optional(),
-  /** Where the link goes on to. */
+  /** Where the link leads. */
   next: z.literal('checkout').optional(),
   /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),
@@ -13,7 +13,7 @@ export const linkInput = z.object({
 
 export const signInInput = z.object({
   token: z.string('Token is required').max(1000, 'Token is too long'),
-  /** On a device of their own: the session lasts longer. */
+  /** On the buyer's own device: the session lasts longer. */
   remember: z.boolean().optional(),
 });
 

@@ -11,12 +11,12 @@ import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
-describe('a provider', () => {
+describe('a contractor', () => {
   const contact = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '114 32' };
   const see = async (companyName: string) =>
     (await desk.app().request(`/api/quote-offer${await desk.linkOf(companyName)}`)).json();
 
-  test('sees who asks once it has said yes, on the page and in a mail, and the first answer stays', async () => {
+  test('sees the buyer’s contact details after accepting, on the page and in a mail, and the first answer counts', async () => {
     await desk.addProvider('A');
     const id = await desk.askAndOffer();
     expect(await see('A')).toMatchObject({ status: 'offered', category: 'Solceller', area: '114 xx', contact: null });
@@ -35,7 +35,7 @@ describe('a provider', () => {
     expect([await desk.offersOf(id), await desk.outbox('quote-accepted')]).toEqual([{ A: 'accepted' }, [mail]]);
   });
 
-  test('that says no leaves its place to the next, and the asker hears of it; after the last the admin does', async () => {
+  test('that declines leaves its place to the next, and the buyer is told; after the last the admin is told', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
     const id = await desk.askAndOffer();
     await desk.answer('B', 'decline');
@@ -48,7 +48,7 @@ describe('a provider', () => {
     expect(await desk.outbox('quote-passed-on')).toHaveLength(1);
   });
 
-  test('gets nowhere with a link that is forged, too old, or of a request that was turned down', async () => {
+  test('gets nowhere with a link that is forged, expired, or of a rejected request', async () => {
     const providerId = await desk.addProvider('A');
     const id = await desk.askAndOffer();
     const link = await desk.linkOf('A');
@@ -76,7 +76,7 @@ describe('a provider', () => {
   });
 });
 
-test('of a yes and a no at once one counts, and a request taken back meanwhile tells nobody who asked', async () => {
+test('that accepts and declines at once has one answer counted, and a request withdrawn meanwhile shows no contact details', async () => {
   for (const name of ['A', 'B']) await desk.addProvider(name);
   const id = await desk.askAndOffer();
   await Promise.all([desk.answer('A', 'accept'), desk.answer('A', 'decline')]);
@@ -88,7 +88,7 @@ test('of a yes and a no at once one counts, and a request taken back meanwhile t
   expect(JSON.stringify([left, await desk.kept()])).not.toContain('Kim');
 });
 
-test('taking a request back erases it and every mail about it, and tells those who still had it', async () => {
+test('that still has the request is told when it is withdrawn, which erases it and its mails', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
   await desk.askAndOffer({ language: 'en' });
   const link = linkIn((await desk.outbox('quote-request-received'))[0]);

@@ -9,14 +9,14 @@ import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
 import { mailKeys } from './quote-mail-keys.rules.ts';
 import { withdrawalToken } from './quote-token.ts';
 
-type Told = {
+type Params = {
   request: Pick<FoundQuoteRequest, 'id' | 'email' | 'language' | 'category' | 'postalCode' | 'createdAt'>;
   companies: readonly string[];
   /** Id of the first offer made after a refusal; unset in the receipt. */
   passedOnBy?: string;
 };
 
-export function askerMail({ request, companies, passedOnBy }: Told, env: MailSettings): NewMail {
+export function askerMail({ request, companies, passedOnBy }: Params, env: MailSettings): NewMail {
   const language = readLanguage(request.language);
   const t = mailTextsIn(language, env);
   const kind = passedOnBy ? 'passedOn' : companies.length > 0 ? 'received' : 'waiting';

@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts';
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
-describe('asking', () => {
-  test('keeps what was sent with the proof of consent, and answers no more than that', async () => {
+describe('a quote request', () => {
+  test('is stored with the proof of consent, and answers no more than that', async () => {
     const answered = await desk.ask({ email: ' Kim@Exempel.EXAMPLE ', language: 'en', need: ' Nytt tak ', extra: 'x' });
     expect(answered.status).toBe(201);
     const body = await answered.json();
@@ -27,7 +27,7 @@ describe('asking', () => {
     expect(shown.form.consent).toContain('at most 3 certified companies');
   });
 
-  test('refuses each field that is not right, and says so in the words of the schema', async () => {
+  test('is refused by each wrong field, in the words of the schema', async () => {
     const faults = [
       ['email', '', 'Email is required'],
       ['email', 'kim@', 'Invalid email address'],
@@ -55,7 +55,7 @@ describe('asking', () => {
     expect([await desk.kept(), desk.waiting]).toEqual([[], []]);
   });
 
-  test('refuses what is no request at all', async () => {
+  test('is refused if it is not a request at all', async () => {
     const statuses = [];
     for (const body of [
       'nonsense',
@@ -71,7 +71,7 @@ describe('asking', () => {
     expect((await sendJson(desk.app(), 'POST', '/api/quote-requests', desk.asked(), foreign)).status).toBe(403);
   });
 
-  test('the same within a minute is one request, also when many ask at once; a minute later it is a new one', async () => {
+  test('sent again within a minute is one request, also many times at once; a minute later it is a new one', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.ask()));
     const rows = await Promise.all(answers.map((one) => one.json()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -86,7 +86,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('whoever fills the trap is answered as everybody, and not kept', async () => {
+  test('with a filled honeypot gets the usual answer and is not stored', async () => {
     const honest = await (await desk.ask()).json();
     const caught = await desk.ask({ website: 'https://spam.example' });
     expect(caught.status).toBe(201);
@@ -97,16 +97,16 @@ describe('asking', () => {
   test.each([
     ['network', 6, (count: number) => ({ email: `kim-${count}@exempel.example` })],
     [
-      'asker',
+      'e-mail address',
       3,
       (count: number) => ({ name: `Kim ${count}`, email: count % 2 ? 'kim@exempel.example' : 'Kim@Exempel.example' }),
     ],
-  ])('a %s has %i requests a day: the next one waits', async (_who, most, different) => {
+  ])('from one %s is limited to %i a day: the next one has to wait', async (_who, max, different) => {
     const limited = desk.app({});
     const answers = [];
-    for (let count = 0; count <= most; count += 1)
+    for (let count = 0; count <= max; count += 1)
       answers.push(await sendJson(limited, 'POST', '/api/quote-requests', desk.asked(different(count))));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 201), 429]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: max }, () => 201), 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 });

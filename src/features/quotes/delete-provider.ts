@@ -9,7 +9,7 @@ import { loggedProvider } from './write-provider.ts';
 
 type Failure = 'not-found' | 'has-offers';
 
-/** A provider with offers stays, so that the receivers of a request remain known. */
+/** A contractor with offers stays, so that the receivers of a request remain known. */
 export async function deleteProvider(
   db: Db,
   { id, actor }: { id: string; actor: string },

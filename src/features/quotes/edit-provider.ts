@@ -15,7 +15,7 @@ type Edit = { id: string; change: ProviderChange; version: number | null; actor:
 
 type Failure = WriteFailure | { kind: 'not-found' } | { kind: 'stale'; current: ProviderAnswer };
 
-/** Unanswered offers of a provider that gets no more requests go to the next one. */
+/** Unanswered offers of a deactivated contractor go to the next one. */
 async function passOnOffers(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, id: string, now: Date): Promise<void> {
   const open = await tx
     .update(quoteOffers)

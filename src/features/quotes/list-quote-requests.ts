@@ -55,7 +55,7 @@ async function withOffers(db: Db, rows: readonly Row[]) {
 
 export type QuoteRequestRow = Awaited<ReturnType<typeof withOffers>>[number];
 
-/** `none`: requests that nobody has been offered. */
+/** `none`: requests not yet offered to any contractor. */
 export const offerFilters = ['none'] as const;
 
 export const hasNoOffer = sql`not exists (

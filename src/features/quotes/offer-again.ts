@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 
-/** The job looks for providers shortly afterwards. Null if there is no such request. */
+/** The job looks for contractors shortly afterwards. Null if there is no such request. */
 export async function offerAgain(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,

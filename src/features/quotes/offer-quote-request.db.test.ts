@@ -12,8 +12,8 @@ import { quoteOffers, quoteRequests } from './quotes.table.ts';
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
-describe('offering', () => {
-  test('goes to three that match, without a word of who asks, and tells the asker which', async () => {
+describe('offering a quote request', () => {
+  test('reaches three matching contractors, without the buyer’s contact details, and tells the buyer which', async () => {
     await desk.addProvider('Norr', { postalPrefixes: ['9'] });
     await desk.addProvider('Ocertifierad', { certified: false });
     await desk.addProvider('Vilande', { active: false });
@@ -41,7 +41,7 @@ describe('offering', () => {
     expect(await database.current.db.select().from(adminAlerts)).toEqual([]);
   });
 
-  test('turns go round: nobody is asked again before everybody was, also when requests come at once', async () => {
+  test('takes turns: no contractor is asked again before all were, also when requests come at once', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
     const ids = [];
     for (let count = 0; count < 8; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
@@ -55,7 +55,7 @@ describe('offering', () => {
     expect(turns.map(({ count }) => count)).toEqual([4, 4, 4, 4, 4, 4]);
   });
 
-  test('two at once for the same few providers both get them', async () => {
+  test('works for two requests at once with the same few contractors', async () => {
     for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
@@ -63,7 +63,7 @@ describe('offering', () => {
     for (const id of ids) expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
   });
 
-  test('run three times at once, the job still fills three places and sends one receipt', async () => {
+  test('three times at once still fills three places and sends one receipt', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
     const { id } = await (await desk.ask()).json();
     await Promise.all([desk.offer(id), desk.offer(id), desk.offer(id)]);
@@ -71,7 +71,7 @@ describe('offering', () => {
     expect(await desk.outbox('quote-request-received')).toHaveLength(1);
   });
 
-  test('where nobody matches, the request waits, the asker is told so and the admin once', async () => {
+  test('that matches nobody lets it wait, and tells the buyer and the admin once', async () => {
     const id = await desk.askAndOffer({ language: 'en' });
     await desk.offer(id);
     expect(await desk.kept()).toMatchObject([{ status: 'new' }]);
@@ -104,7 +104,7 @@ async function take({ kind, pick }: Step): Promise<void> {
   await desk.work();
 }
 
-test('whatever is answered in whatever order, three places are never four and nobody unfit is asked', async () => {
+test('never fills more than three places or asks an unfit contractor, whatever the order of answers', async () => {
   const kind = fc.constantFrom('ask', 'accept', 'decline', 'decline', 'again');
   const fit = new Set<string>();
   for (let index = 0; index < 5; index += 1) fit.add(await desk.addProvider(`P${index}`));

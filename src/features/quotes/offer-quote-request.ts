@@ -46,7 +46,7 @@ export async function offerToEach(
   }
 }
 
-/** Idempotent: a second run finds no free place, or no new provider. */
+/** Idempotent: a second run finds no free place, or no new contractor. */
 export async function offerQuoteRequest(db: Db, services: Services, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockQuoteRequest(tx, id);

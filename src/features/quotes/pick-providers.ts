@@ -26,8 +26,8 @@ const turnAfterAll = (now: Date) =>
 type Request = Pick<typeof quoteRequests.$inferSelect, 'id' | 'categoryId' | 'postalCode'>;
 
 /** Those who have waited longest come first. */
-export async function pickProviders(tx: Db, request: Request, most: number, now: Date): Promise<Provider[]> {
-  if (most <= 0) return [];
+export async function pickProviders(tx: Db, request: Request, max: number, now: Date): Promise<Provider[]> {
+  if (max <= 0) return [];
   await lockProviders(tx);
   const next = tx
     .select({ id: providers.id })
@@ -42,7 +42,7 @@ export async function pickProviders(tx: Db, request: Request, most: number, now:
       ),
     )
     .orderBy(sql`${providers.lastOfferedAt} asc nulls first`, asc(providers.id))
-    .limit(most);
+    .limit(max);
   return tx
     .update(providers)
     .set({ lastOfferedAt: turnAfterAll(now) })
@@ -50,7 +50,7 @@ export async function pickProviders(tx: Db, request: Request, most: number, now:
     .returning();
 }
 
-/** Ignores turn, category and area. Null if the provider may not be offered requests. */
+/** Ignores turn, category and area. Null if the contractor may not be offered requests. */
 export async function takeProvider(tx: Db, id: string, now: Date): Promise<Provider | null> {
   await lockProviders(tx);
   const [provider] = await tx

@@ -10,7 +10,7 @@ import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
 import { mailKeys } from './quote-mail-keys.rules.ts';
 import { offerToken } from './quote-token.ts';
 
-type Told = {
+type Params = {
   offerId: string;
   provider: Pick<Provider, 'email'>;
   request: Pick<FoundQuoteRequest, 'category' | 'postalCode' | 'name' | 'email' | 'phone' | 'need' | 'createdAt'>;
@@ -18,7 +18,7 @@ type Told = {
 
 const language = 'sv';
 
-function factsOf({ category, postalCode, createdAt }: Told['request'], t: MailText) {
+function factsOf({ category, postalCode, createdAt }: Params['request'], t: MailText) {
   return [
     [t('mailProviders.category'), category],
     [t('mailProviders.area'), postalArea(postalCode)],
@@ -29,8 +29,8 @@ function factsOf({ category, postalCode, createdAt }: Told['request'], t: MailTe
 const addressOf = (offerId: string, { PUBLIC_URL, SESSION_SECRET }: MailSettings) =>
   `${PUBLIC_URL}${paths.quoteOffer}?${tokenParameter}=${offerToken(offerId, SESSION_SECRET)}`;
 
-/** Reveals nothing about the asker. */
-export function offeredMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
+/** Reveals nothing about the buyer. */
+export function offeredMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.offered.title');
   const text = t('mailProviders.offered.text');
@@ -47,7 +47,7 @@ export function offeredMail({ offerId, provider, request }: Told, env: MailSetti
   return quoteMail({ ...content, language, title, text, after }, env);
 }
 
-export function acceptedMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
+export function acceptedMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.accepted.title');
   const text = t('mailProviders.accepted.text');
@@ -57,7 +57,7 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
     [t('mailProviders.phone'), request.phone],
     [t('mailProviders.email'), request.email],
     [t('mailProviders.postalCode'), request.postalCode],
-    // The asker's own words may identify them, so they come only with the name.
+    // The buyer's own text may identify them, so it comes only with the name.
     ...(request.need === null ? [] : [[t('mailProviders.need'), request.need] as const]),
     ...factsOf(request, t),
   ] as const;
@@ -72,7 +72,7 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
 }
 
 /** Names nobody, because it is kept after the request is erased. */
-export function withdrawnMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
+export function withdrawnMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.withdrawn.title');
   const text = t('mailProviders.withdrawn.text');

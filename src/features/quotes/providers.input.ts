@@ -5,10 +5,10 @@ import { requiredLine } from '../../platform/text.input.ts';
 
 const isFlag = z.boolean('Must be true or false');
 
-const distinct = <Item extends z.ZodType>(item: Item, most: number) =>
+const distinct = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item, 'Must be a list')
-    .max(most, `At most ${most}`)
+    .max(max, `At most ${max}`)
     .transform((items) => [...new Set(items)]);
 
 const fields = {

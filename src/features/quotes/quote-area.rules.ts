@@ -3,7 +3,7 @@ export const postalDigits = (postalCode: string): string => postalCode.replaceAl
 
 const areaDigits = 3;
 
-/** All that a provider learns before accepting: the area, not the street. */
+/** All that a contractor learns before accepting: the area, not the street. */
 export function postalArea(postalCode: string): string {
   const digits = postalDigits(postalCode);
   return digits.length < areaDigits ? '–' : `${digits.slice(0, areaDigits)} xx`;

@@ -7,7 +7,7 @@ export const mailKeys = {
   withdrawn: (offerId: string) => `quote-withdrawn:${offerId}`,
 };
 
-/** All mails that contain something about the asker. */
+/** All mails that contain something about the buyer. */
 export const mailKeysAbout = (requestId: string, offerIds: readonly string[]): string[] => [
   mailKeys.waiting(requestId),
   mailKeys.received(requestId),

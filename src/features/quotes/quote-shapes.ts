@@ -8,9 +8,9 @@ export const askedShape = rowShape(quoteRequests, { without: ['consentText', 'co
   id: 'AskedQuoteRequest',
 });
 
-export const keptRequestShape = rowShape(quoteRequests).meta({ id: 'KeptQuoteRequest' });
+export const storedRequestShape = rowShape(quoteRequests).meta({ id: 'KeptQuoteRequest' });
 
-export const quoteRequestShape = keptRequestShape
+export const quoteRequestShape = storedRequestShape
   .extend({
     reference: z.string(),
     category: z.object({ id: idShape, name: z.string() }),
@@ -26,7 +26,7 @@ export const providerShape = rowShape(providers, { without: ['postalPrefixes'] }
   .extend({ categoryIds: z.array(idShape), postalPrefixes: z.array(z.string()) })
   .meta({ id: 'Provider' });
 
-/** Who asks is null until the provider has accepted. */
+/** The buyer's contact details are null until the contractor has accepted. */
 export const offerShape = z
   .object({
     status: z.enum(offerStatuses),

@@ -21,5 +21,5 @@ const moves: Record<OfferStatus, Partial<Record<OfferAnswer, OfferStatus>>> = {
 export const afterAnswer = (status: OfferStatus, answer: OfferAnswer): OfferStatus | null =>
   moves[status][answer] ?? null;
 
-/** A declined offer frees its place for the next provider. */
+/** A declined offer frees its place for the next contractor. */
 export const takesPlace = (status: OfferStatus): boolean => status !== 'declined';

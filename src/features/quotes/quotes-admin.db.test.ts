@@ -12,7 +12,7 @@ const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
 describe('an admin', () => {
-  test('sees the requests with category and offers, and sets status and notes; the log names nobody', async () => {
+  test('sees the requests with category and offers, and sets status and notes; the audit log has no names', async () => {
     await desk.addProvider('A');
     const id = await desk.askAndOffer();
     await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
@@ -52,7 +52,7 @@ describe('an admin', () => {
     expect(JSON.stringify(entries)).not.toContain('Kim');
   });
 
-  test('deletes what nobody meant, and not what a provider has accepted', async () => {
+  test('deletes junk requests, but not one that a contractor has accepted', async () => {
     await desk.addProvider('A');
     const spam = await desk.askAndOffer();
     const real = await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
@@ -72,7 +72,7 @@ describe('an admin', () => {
     expect(log).toMatchObject([{ action: 'delete', entity: 'quote-request', entityId: spam, before: null }]);
   });
 
-  test('offers a request to a provider of choice, whatever it serves, as long as a place is free', async () => {
+  test('offers a request to a chosen contractor, whatever it serves, while a place is free', async () => {
     await desk.addProvider('A');
     const id = await desk.askAndOffer();
     const elsewhere = await desk.addProvider('Annat', { postalPrefixes: ['9'] }, []);
@@ -110,7 +110,7 @@ describe('an admin', () => {
     });
   });
 
-  test('keeps the providers, and one that has had requests can only rest', async () => {
+  test('edits the contractors, and can only deactivate one that has had requests', async () => {
     const headers = await asAdmin(database.current);
     const send = (method: string, path: string, body: unknown, more: object = {}) =>
       sendJson(desk.app(), method, `/api/admin/providers${path}`, body, { ...headers, ...more });

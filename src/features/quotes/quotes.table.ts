@@ -49,7 +49,7 @@ export const quoteRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     postalCode: text().notNull(),
-    /** In the asker's own words. */
+    /** The buyer's own text. */
     need: text(),
     consentGiven: boolean().notNull().default(false),
     consentText: text(),

@@ -7,7 +7,7 @@ import { editProvider } from './edit-provider.ts';
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
-test('a yes that comes while its provider loses the certificate is none', async () => {
+test('an acceptance does not count if the contractor loses its certificate meanwhile', async () => {
   // The embedded database has a single connection, so the second caller waits for it without a visible lock.
   const isAlone = database.url === null;
   const id = await desk.addProvider('A');

@@ -11,7 +11,7 @@ import { mailKeysAbout } from './quote-mail-keys.rules.ts';
 import { takesPlace } from './quote-status.rules.ts';
 import { quoteRequests } from './quotes.table.ts';
 
-/** Also erases its offers and the mails about it, and tells the providers that still have it. */
+/** Also erases its offers and the mails about it, and tells the contractors that still have it. */
 export async function withdrawQuoteRequest(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KeptDays } from '../../platform/database/kept-days.ts';
+import type { DaySums } from '../../platform/database/kept-days.ts';
 import { documentDays } from './document-days.table.ts';
 import { type ReceiptSeries, receipts } from './receipts.table.ts';
 
@@ -19,14 +19,14 @@ export const sumOfDocuments = (name: Amount): SQL =>
 const sumOf = (name: Amount, of: SQL): SQL => sql`coalesce(${sumOfDocuments(name)} ${of}, 0)`;
 
 /** Each sale has one receipt or one invoice. */
-export const daysOfSales: KeptDays = {
+export const daysOfSales: DaySums = {
   kept: documentDays,
   source: receipts,
   at: receipts.createdAt,
   sums: { receipts: countOf('receipt'), invoices: countOf('invoice') },
 };
 
-export const daysOfDocuments: KeptDays = {
+export const daysOfDocuments: DaySums = {
   kept: documentDays,
   source: receipts,
   at: receipts.createdAt,

@@ -4,7 +4,7 @@ import { metrics } from '../../platform/metrics/metrics.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { IssuedReceipt } from './receipt-content.rules.ts';
 
-export type DrawingAsked = { id: number; receipt: IssuedReceipt };
+export type DrawingRequest = { id: number; receipt: IssuedReceipt };
 export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };
 
 /** The build puts it beside the server; from the source, Node runs the file as it is. */
@@ -33,17 +33,17 @@ function open(): Thread {
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The thread that draws receipts has ended.')));
   worker.on('message', (answer: DrawingAnswer) => {
-    const asked = waiting.get(answer.id);
+    const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) rest(thread);
     metrics.drawings.add({ outcome: 'pdf' in answer ? 'drawn' : 'failed' });
-    if ('pdf' in answer) asked?.resolve(answer.pdf);
-    else asked?.reject(new Error(answer.failure));
+    if ('pdf' in answer) request?.resolve(answer.pdf);
+    else request?.reject(new Error(answer.failure));
   });
   return thread;
 }
 
-/** A thread without work neither keeps the process alive nor its memory for long. */
+/** An idle thread neither keeps the process alive nor its memory for long. */
 function rest(thread: Thread): void {
   thread.worker.unref();
   thread.idle = setTimeout(() => {
@@ -52,16 +52,16 @@ function rest(thread: Thread): void {
   }, idleMs).unref();
 }
 
-/** One after the other, in a thread that serves nobody. */
+/** Draws one document at a time, in a thread that serves no requests. */
 export function drawOffThread(receipt: IssuedReceipt): Promise<Uint8Array> {
   current ??= open();
   const { worker, waiting, idle } = current;
   clearTimeout(idle);
   worker.ref();
   lastId += 1;
-  const asked: DrawingAsked = { id: lastId, receipt };
+  const request: DrawingRequest = { id: lastId, receipt };
   return new Promise((resolve, reject) => {
-    waiting.set(asked.id, { resolve, reject });
-    worker.postMessage(asked);
+    waiting.set(request.id, { resolve, reject });
+    worker.postMessage(request);
   });
 }

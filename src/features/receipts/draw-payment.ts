@@ -23,8 +23,8 @@ export function invoiceFacts(invoice: IssuedReceipt, terms: Invoice): string[] {
 }
 
 /**
- * What a bank's app reads off a Swedish invoice: the fields of the UsingQR format, version 1. `tp`: an invoice. Amounts have
- * a decimal point, days no signs. Null where there is no bankgiro to pay to.
+ * What a bank's app reads from a Swedish invoice: the fields of the UsingQR format, version 1. `tp`: an invoice.
+ * Amounts have a decimal point, days no separators. Null without a bankgiro to pay to.
  */
 export function paymentCode(invoice: IssuedReceipt, terms: Invoice): string | null {
   const { content, label, issuedAt } = invoice;
@@ -65,7 +65,7 @@ function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: numb
 
 type Place = { left: number; right: number; top: number };
 
-/** How, when and with what it is paid. */
+/** How to pay, and by when. */
 export function drawPayment(
   { pdf, type, language }: Sheet,
   invoice: IssuedReceipt,

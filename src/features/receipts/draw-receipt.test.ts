@@ -31,7 +31,7 @@ const issuedAt = new Date('2026-03-01T23:30:00Z');
 const draw = (more: Partial<ReceiptContent> = {}) =>
   drawReceipt({ label: '2026-000007', issuedAt, content: { ...content, ...more } });
 
-test('a receipt says all that the law asks of an invoice, and a credit note which receipt it is about', async () => {
+test('a receipt has everything that the law requires of an invoice, and a credit note names its receipt', async () => {
   const shown = textOf(await draw());
   for (const words of [
     ...['Kvittonummer: 2026-000007', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101'],
@@ -52,7 +52,7 @@ test('a receipt says all that the law asks of an invoice, and a credit note whic
   expect(note).not.toContain('Faulty leads');
 });
 
-test('what a receipt says of F-tax, of how the shop is reached and of the payment is what it was issued with', async () => {
+test('a receipt’s F-tax, contact details and payment are those it was issued with', async () => {
   const seller = { ...content.seller, hasFTax: true, email: 'kundtjanst@torget.example', phone: '08-465 004 12' };
   const paidWith = { paymentMethod: 'card', cardBrand: 'mastercard' };
   const shown = textOf(await draw({ seller, paidWith }));
@@ -66,7 +66,7 @@ test('what a receipt says of F-tax, of how the shop is reached and of the paymen
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
 });
 
-test('a price below the list price stands with it, and what was saved on the whole', async () => {
+test('a discounted price is shown with the list price, and the total saving', async () => {
   const price = { pricePerLead: '1490.00', discountPercent: 5, discountedPrice: '1415.50', subtotal: '2831.00' };
   const agreed = { pricePerLead: '100.00', discountPercent: null, discountedPrice: '80.25', subtotal: '80.25' };
   const full = { pricePerLead: '10.00', discountPercent: 0, discountedPrice: '10.00', subtotal: '10.00' };
@@ -84,7 +84,7 @@ test('a price below the list price stands with it, and what was saved on the who
   expect([plain.includes('Ordinarie pris'), plain.includes('Du sparade')]).toEqual([false, false]);
 });
 
-/** Read from the font's ToUnicode map, which is there for searching and copying. */
+/** Read from the font's ToUnicode map, which exists for searching and copying. */
 function embeddedLetters(pdf: Buffer): Set<string> {
   const maps = streamsOf(pdf).flatMap((stream) => stream.match(/\[(?:<[0-9a-f ]*>\s*)+\]/g) ?? []);
   const hex = maps.flatMap((map) => Array.from(map.matchAll(/<([0-9a-f ]+)>/g), ([, units = '']) => units));
@@ -104,23 +104,23 @@ test.each([
   ['Hebrew', 'שלום כהן'],
   ['Thai and Devanagari', 'สมชาย अनिल'],
   ['a picture', 'Kalle 🙂'],
-])('a name in %s is written in its own letters', async (_, name) => {
+])('a name in %s is drawn in its own script', async (_, name) => {
   const drawn = embeddedLetters(await pdfOf({ buyer: { ...buyer, name, companyName: null } }));
   const foreign = [...name.normalize('NFC')].filter((letter) => !/[\x20-\xff]/.test(letter));
   expect(foreign.filter((letter) => !drawn.has(letter))).toEqual([]);
 });
 
-test('a receipt in Swedish letters alone carries no font with it', async () => {
+test('a receipt with only Swedish letters embeds no extra font', async () => {
   expect((await pdfOf({})).byteLength).toBeLessThan(6_000);
   expect((await pdfOf({ buyer: { ...buyer, name: '李明' } })).byteLength).toBeLessThan(40_000);
 });
 
-test('what turns a line around is left out, and a letter that no font has is a question mark', async () => {
+test('characters that change the text direction are left out, and one missing from all fonts is a question mark', async () => {
   const shown = textOf(await draw({ buyer: { ...buyer, name: 'Anna\u202e\u200b Ek \u{2A6D6}', companyName: null } }));
   expect(shown).toContain('Anna Ek ?');
 });
 
-test('it says when and how it was paid, and each page says which of how many it is', async () => {
+test('a receipt says when and how it was paid, and each page its number and the number of pages', async () => {
   const paidWith = { paymentMethod: 'card', cardBrand: 'visa' };
   const shown = textOf(await draw({ paidWith }));
   for (const words of ['Betald: 2026-03-02, med kort (Visa)', '2026-000007 · sida 1/1']) expect(shown).toContain(words);
@@ -134,14 +134,14 @@ test('it says when and how it was paid, and each page says which of how many it 
   for (const words of ['page 1/2', 'page 2/2', 'Rad 39']) expect(long).toContain(words);
 });
 
-test('a name of two hundred letters without a space goes on in the next line', async () => {
+test('a name of two hundred letters without a space continues on the next line', async () => {
   const pieces = piecesOf(await draw({ buyer: { ...buyer, name: 'W'.repeat(200), companyName: null } }));
   const lines = pieces.filter(({ text }) => text.includes('WWW'));
   expect(lines.map(({ text }) => text).join('')).toBe('W'.repeat(200));
   expect(lines.length).toBeGreaterThan(4);
 });
 
-test('a long name pushes the lines down and is not written over by them', async () => {
+test('a long name moves the lines down instead of overlapping them', async () => {
   const pieces = piecesOf(
     await draw({ buyer: { ...buyer, companyName: 'Bolaget '.repeat(25), reference: 'Ref '.repeat(50) } }),
   );
@@ -162,7 +162,7 @@ const invoiced = {
   invoice: { paymentDays: 30, suppliedOn: '2026-03-02', reminderFee: 60, lateCompensation: false },
 };
 
-test('an invoice says all that the law and a bank ask of it, in both languages', async () => {
+test('an invoice has everything that the law and a bank require, in both languages', async () => {
   const shown = textOf(await draw(invoiced));
   for (const words of [
     ...['Fakturanummer: 2026-000007', 'Utfärdat: 2026-03-02', 'Levererat: 2026-03-02', 'Förfaller: 2026-04-01'],
@@ -178,7 +178,7 @@ test('an invoice says all that the law and a bank ask of it, in both languages',
     expect([words, english.includes(words)]).toEqual([words, true]);
 });
 
-test('a credit note on an invoice names it, and promises no money back the way it was paid', async () => {
+test('a credit note on an invoice names the invoice, and does not promise a refund to a card', async () => {
   const credits = { number: 7, label: '2026-000007', issuedAt: '2026-03-01T23:30:00.000Z', isInvoice: true };
   const shown = textOf(await draw({ ...invoiced, invoice: undefined, credits }));
   expect(shown).toContain('Krediterar faktura 2026-000007 av den 2026-03-02');
@@ -186,7 +186,7 @@ test('a credit note on an invoice names it, and promises no money back the way i
   expect(shown).not.toContain('på samma sätt');
 });
 
-test('the code of an invoice is what a bank’s app reads: whom, how much, when and with which number', () => {
+test('the QR code of an invoice has payee, amount, due date and OCR number for a bank’s app', () => {
   const issued = { label: '2026-000007', issuedAt, content: { ...content, ...invoiced } };
   expect(JSON.parse(paymentCode(issued, invoiced.invoice) ?? '')).toEqual({
     ...{ uqr: 1, tp: 1, nme: 'Torget AB', cc: 'SE', cid: '556000-0001', iref: '2026771' },

@@ -133,12 +133,12 @@ function drawLines(sheet: Sheet, receipt: IssuedReceipt, top: number): void {
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
   const credited = content.credits?.isInvoice ? words.takenOff : words.repaid(payment);
   const told = content.credits ? [credited] : [words.paid(payment), words.claims(content.claimDays)];
-  const said = proposal ? [words.proposed, words.claims(content.claimDays)] : told;
+  const footer = proposal ? [words.proposed, words.claims(content.claimDays)] : told;
   const fits = y + (content.invoice ? 150 : 60) < page.bottom;
   if (!fits) pdf.addPage();
   const below = fits ? y + 12 : page.top;
   if (content.invoice) drawPayment(sheet, receipt, content.invoice, { ...page, top: below });
-  else type.draw(said, page.left, below, { width: wholeWidth });
+  else type.draw(footer, page.left, below, { width: wholeWidth });
 }
 
 /** Label and page number on every page, so that loose sheets can be sorted. */
@@ -151,7 +151,7 @@ function drawFeet({ pdf, type, language }: Sheet, label: string): void {
   }
 }
 
-/** For a thread of its own (`receipt-worker.ts`): letters of other alphabets take a quarter of a second. */
+/** Called in a worker thread (`receipt-worker.ts`): letters of other alphabets take a quarter of a second. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const { content, label } = receipt;
   const language = readLanguage(content.language);

@@ -87,7 +87,7 @@ type DocumentLine = Pick<
 
 type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
-/** What a document says of money. */
+/** The amounts on a document. */
 export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
   lines: lines.map(({ quantity, pricePerLead, discountPercent, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,
@@ -152,7 +152,7 @@ const ore = (decimal: string): Ore => {
 const sumOf = (field: string) =>
   sql`coalesce(sum((${receipts.content} ->> ${sql.raw(`'${field}'`)})::numeric), 0)::numeric(12, 2)::text`;
 
-/** A column for queries on orders: what their credit notes come to. */
+/** A column for queries on orders: the sum of their credit notes. */
 export const creditedByNotes = sql<{ netOre: Ore; vatOre: Ore }>`(
   select jsonb_build_object('net', ${sumOf('subtotal')}, 'vat', ${sumOf('vat')})
   from ${receipts} where ${sql`${receipts.orderId} = ${orders.id}`} and ${sql`${receipts.series}`} = 'credit-note')`.mapWith(
@@ -208,7 +208,7 @@ export type NewInvoice = {
   paymentDays: number;
 };
 
-/** Instead of a receipt. Delivered as it is issued, so both days are one unless its month is closed. */
+/** Issued in place of a receipt. The delivery date is the date of issue, unless its month is closed. */
 export function issueInvoice(
   tx: Db,
   { id, order, items, seller, paymentDays }: NewInvoice,

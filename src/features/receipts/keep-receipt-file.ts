@@ -5,8 +5,8 @@ import type { IssuedReceipt } from './receipt-content.rules.ts';
 import { receiptFiles, receipts } from './receipts.table.ts';
 
 /**
- * Answers what is kept. Two processes may draw at once: the first one's is kept, and both show it. Nothing is kept of a content
- * that was blanked meanwhile, which would bring the buyer's name back.
+ * Answers the stored file. Two processes may draw at once: the first file is stored, and both answer it. Nothing is
+ * stored if the content was blanked meanwhile, since that would restore the buyer's name.
  */
 async function keep(db: Db, id: string, drawn: Uint8Array, { content }: IssuedReceipt): Promise<Uint8Array> {
   const { rows } = await db.execute(sql`
@@ -22,7 +22,7 @@ async function keep(db: Db, id: string, drawn: Uint8Array, { content }: IssuedRe
 
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-/** Those who ask while it is drawn wait for the same one. */
+/** Requests during the drawing wait for the same file. */
 export function drawAndKeep(db: Db, id: string, receipt: IssuedReceipt): Promise<Uint8Array> {
   const drawing =
     underWay.get(id) ??

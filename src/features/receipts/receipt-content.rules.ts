@@ -21,7 +21,7 @@ export const receiptContentSchema = z.object({
     bic: maybe.optional(),
     registeredOffice: maybe.optional(),
   }),
-  /** As the sale was made by; missing in documents from before it was a setting. */
+  /** As at the sale; missing in documents from before it was a setting. */
   claimDays: z.number().default(policy.claimDays),
   paidWith: z.object({ paymentMethod: maybe, cardBrand: maybe }).optional(),
   buyer: z.object({
@@ -45,12 +45,12 @@ export const receiptContentSchema = z.object({
     }),
   ),
   subtotal: z.string(),
-  /** Without VAT. Only where something was saved. */
+  /** Without VAT. Only with a discount. */
   saved: z.string().optional(),
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
-  /** Of an invoice. When it is due follows from its date; what being late costs is what it says. */
+  /** Terms of an invoice. The due date follows from its date; the costs of late payment are those printed on it. */
   invoice: z
     .object({
       paymentDays: z.number(),
@@ -73,7 +73,7 @@ export const receiptContentSchema = z.object({
 
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 
-/** With `proposal` it is what is proposed, and nothing is sold yet. */
+/** With `proposal` it is an offer, and nothing is sold yet. */
 export type IssuedReceipt = {
   label: string;
   issuedAt: Date;

@@ -12,7 +12,7 @@ import { type ReceiptSeries, receiptFiles, receipts } from './receipts.table.ts'
 export type Which =
   | { receiptOf: string }
   | { invoiceOf: string }
-  /** Whichever of the two there is. */
+  /** The receipt or the invoice of this order. */
   | { saleOf: string }
   | { creditNoteOf: string; number: number; year?: number | undefined }
   | { id: string };
@@ -37,7 +37,7 @@ export const readReceipt = async (db: Db, which: Which) => {
   return found;
 };
 
-/** Numbered in a statement of its own, because other receipts wait for the row that counts. */
+/** Numbered in a statement of its own, because other receipts wait for the counter's row. */
 async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): Promise<number> {
   // If another process numbers it at the same time, it has to be read again.
   const given = number ?? (await numberReceipts(db)).get(id) ?? (await readReceipt(db, { id }))?.row.number;

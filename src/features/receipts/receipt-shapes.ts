@@ -3,7 +3,7 @@ import { amountShape, momentShape, numberShape } from '../../platform/http/answe
 
 const named = { number: numberShape, label: z.string() };
 
-/** Null until the order is sold, and then of one of the two. */
+/** Null until the order is sold; then it has one of the two. */
 export const receiptNamesShape = {
   receiptNumber: numberShape.nullable(),
   receiptLabel: z.string().nullable(),

@@ -16,7 +16,7 @@ type Words = {
   kind: string;
   quantity: string;
   unitPrice: string;
-  /** Of a price below the list price. `percent` is null where it was agreed on. */
+  /** For a price below the list price. `percent` is null if the price was agreed on. */
   listPrice: (price: string, percent: number | null) => string;
   amount: string;
   subtotal: string;
@@ -41,7 +41,7 @@ type Words = {
   credits: (label: string, issued: string, isInvoice: boolean) => string;
   credited: string;
   repaid: (payment: string | null) => string;
-  /** By a credit note on an invoice. */
+  /** The sum of credit notes on an invoice. */
   takenOff: string;
   proposal: string;
   proposalNumber: string;

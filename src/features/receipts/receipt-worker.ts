@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { describeFailure } from '../../platform/failure.ts';
-import type { DrawingAnswer, DrawingAsked } from './draw-off-thread.ts';
+import type { DrawingAnswer, DrawingRequest } from './draw-off-thread.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
-async function answer({ id, receipt }: DrawingAsked): Promise<DrawingAnswer> {
+async function answer({ id, receipt }: DrawingRequest): Promise<DrawingAnswer> {
   try {
     return { id, pdf: await drawReceipt(receipt) };
   } catch (error) {
@@ -11,4 +11,4 @@ async function answer({ id, receipt }: DrawingAsked): Promise<DrawingAnswer> {
   }
 }
 
-parentPort?.on('message', async (asked: DrawingAsked) => parentPort?.postMessage(await answer(asked)));
+parentPort?.on('message', async (request: DrawingRequest) => parentPort?.postMessage(await answer(request)));

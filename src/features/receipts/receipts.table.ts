@@ -40,7 +40,7 @@ export const receipts = pgTable(
   {
     id: id(),
     series: text().$type<ReceiptSeries>().notNull(),
-    /** Null for a moment after the payment, since receipts are numbered in batches (`numberReceipts`); no other document is. */
+    /** Null only for a receipt just issued, since receipts are numbered in batches (`numberReceipts`). */
     number: integer(),
     orderId: uuid()
       .notNull()
@@ -63,7 +63,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** Documents as they were first drawn, and are shown from then on. Deleted with the buyer's name, which stands in them. */
+/** Documents as first drawn, shown unchanged from then on. Deleted with the buyer's name, which they contain. */
 export const receiptFiles = pgTable('receipt_files', {
   receiptId: uuid()
     .primaryKey()

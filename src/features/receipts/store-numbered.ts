@@ -9,7 +9,7 @@ const monthOf = (local: SQL) => sql`to_char(${local}, 'YYYY-MM')`;
 
 /**
  * A document is dated now or, if its month is closed, at the start of the next open month. Evaluated in the statement
- * that stores the document, which waits for a closing under way (`books/close-month.ts`) and then sees it.
+ * that stores the document, which waits for a closing in progress (`books/close-month.ts`) and then sees it.
  */
 export function documentDate(moment: SQL): SQL {
   const { month } = closedMonths;
@@ -22,7 +22,7 @@ export function documentDate(moment: SQL): SQL {
       and not exists (select from ${closedMonths} where ${month} = ${monthOf(sql`later.start`)})), ${moment})`;
 }
 
-/** The same for what is booked on a day in Sweden without a document of its own, such as a payment. */
+/** The same for a booking without a document, such as a payment. */
 export const openDayFrom = (day: SQLWrapper): SQL<string> =>
   sql<string>`(${inShopTime(documentDate(inShopTime(sql`${day}::timestamp`)))})::date`;
 
@@ -35,8 +35,8 @@ type Numbered = {
 };
 
 /**
- * Must come last in its transaction, because every other document of the series waits for this row. A failed transaction
- * leaves no gap. Rare, so unlike receipts they are numbered at once. Answers the day in Sweden that it is dated.
+ * Must come last in its transaction, because every other document of the series waits for this row. A failed
+ * transaction leaves no gap. Rare, so unlike receipts they are numbered at once. Answers its Swedish date.
  */
 export async function storeNumbered(
   tx: Db,

@@ -35,7 +35,7 @@ const file = () =>
 
 const counts = { matched: 1, partPaid: 1, overpaid: 2, unknown: 6, alreadyTaken: 1 };
 
-test('a trial says what a file would do, and the file does just that; each entry is in one of them', async () => {
+test('a dry run answers what a bank file would do, and the real run does the same; each entry is in one group', async () => {
   const ids = await desk.add({ number: 1 }, { number: 2 }, { number: 3 });
   const trial = await (await desk.sendFile(file(), { dryRun: true })).json();
   expect(trial).toMatchObject({ dryRun: true, ...counts });
@@ -55,7 +55,7 @@ test('a trial says what a file would do, and the file does just that; each entry
   expect(await desk.statusOf(ids[0] ?? '')).toBe('paid');
 });
 
-test('a file that comes again, also at the same time, changes nothing', async () => {
+test('a file that is sent again, also at the same time, changes nothing', async () => {
   await desk.add({ number: 1 }, { number: 2 }, { number: 3 });
   const answers = await Promise.all([desk.sendFile(file()), desk.sendFile(file()), desk.sendFile(file())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -63,7 +63,7 @@ test('a file that comes again, also at the same time, changes nothing', async ()
   expect(await (await desk.sendFile(file())).json()).toMatchObject({ matched: 0, overpaid: 0, alreadyTaken: 5 });
 });
 
-test('an entry whose payment was undone is not taken again', async () => {
+test('an entry whose payment was undone is not booked again', async () => {
   const [id = ''] = await desk.add({ number: 1 });
   const one = camtFile([camtEntry([{ reference: 'B1', amount: '1000.00', ocr: ocr(1) }])]);
   await desk.sendFile(one);
@@ -73,7 +73,7 @@ test('an entry whose payment was undone is not taken again', async () => {
   expect(await desk.show(id)).toMatchObject({ state: 'open' });
 });
 
-test('a file that is cut off after many entries takes none of them', async () => {
+test('a file cut off after many entries books none of them', async () => {
   await desk.add({ number: 1 });
   const paid = (index: number) => camtEntry([{ reference: `B${index}`, amount: '1.00', ocr: ocr(1) }]);
   const whole = camtFile(Array.from({ length: 1_200 }, (_, index) => paid(index)));
@@ -91,7 +91,7 @@ test('a file of more than 100 MiB or 50,000 entries is refused as too large', as
   expect([large.status, (await large.json()).code]).toEqual([413, 'too-large']);
 });
 
-test('a form, which would be read into memory, is refused with a sentence', async () => {
+test('a form upload, which would be read into memory, is refused with a sentence', async () => {
   const body = new FormData();
   body.set('file', new Blob([file()]));
   const { headers } = desk;

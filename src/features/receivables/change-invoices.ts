@@ -27,7 +27,7 @@ async function answer(tx: Db, id: string, now: Date): Promise<InvoiceAnswer> {
 
 type ByHand = { id: string; amount: Ore; date: string; way: PaymentWay; actor: string };
 
-/** What came in, or what was paid back of what is owed to the buyer. */
+/** A payment, or a repayment of what is owed to the buyer. */
 export function enterPayment(db: Db, { id, amount, date, way, actor }: ByHand, now: Date): Answer<'more-than-owed'> {
   return db.transaction(async (tx) => {
     if (date > dayAt(now)) return fail({ kind: 'invalid', field: 'date', reason: 'That day has not come yet' });
@@ -54,7 +54,7 @@ const isClosed = async (tx: Db, day: string): Promise<boolean> =>
 
 type Undo = { id: string; reason: string; actor: string };
 
-/** As if it had never come in. Its row stays, and so does the bank's reference: the same entry is not taken again. */
+/** The payment no longer counts. Its row stays with the bank's reference, so the same entry is not booked again. */
 export function undoPayment(
   db: Db,
   { id, reason, actor }: Undo,
@@ -63,7 +63,7 @@ export function undoPayment(
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(invoicePayments).where(eq(invoicePayments.id, id));
     const locked = known && (await lockOne(tx, known.invoiceId));
-    // Read again: it may have been undone while the invoice was locked by another.
+    // Read again: it may have been undone while this waited for the invoice's lock.
     const [payment] = await tx.select().from(invoicePayments).where(eq(invoicePayments.id, id)).for('update');
     if (!payment || !locked) return fail({ kind: 'not-found' });
     if (payment.undoneAt) return fail('payment-undone');
@@ -81,7 +81,7 @@ export function undoPayment(
 
 type WriteOff = { id: string; kind: WriteOffKind; evidence: string | null; actor: string };
 
-/** All that is left. What was expected to be lost may be established later, and not the other way round. */
+/** The whole remaining sum. An expected loss may be established later, but not the other way round. */
 export function writeOffInvoice(
   db: Db,
   { id, kind, evidence, actor }: WriteOff,

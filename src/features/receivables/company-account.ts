@@ -9,8 +9,8 @@ import { receipts } from '../receipts/receipts.table.ts';
 import type { accountKinds } from './payment.rules.ts';
 import { invoiceCharges, invoicePayments } from './receivables.table.ts';
 
-/** A statement with more is scrolled past: older ones are in the invoices themselves. */
-const mostEntries = 1_000;
+/** Older entries are on the invoices themselves. */
+const maxEntries = 1_000;
 
 type Row = {
   id: string;
@@ -25,7 +25,7 @@ type Row = {
 
 const cents = (value: ReturnType<typeof sql>) => sql`${value}::numeric(12, 2)::text`;
 
-/** What raises what is owed and what lowers it, in the order of its days. A payment that was undone never came. */
+/** Everything that raises or lowers the debt, by day. Undone payments are left out. */
 const entriesOf = (companyId: string) => sql`
   with own as (
     select i.id, i.order_id, i.total, i.created_at, r.year, r.number
@@ -48,16 +48,16 @@ const entriesOf = (companyId: string) => sql`
     from own join ${invoiceWriteOffs} w on w.invoice_id = own.id)
   select id, invoice_id as "invoiceId", day::text, kind, year, number, ${cents(sql`amount`)} as amount,
     ${cents(sql`sum(amount) over (order by day, at, id)`)} as balance
-  from entries order by day desc, at desc, id desc limit ${mostEntries + 1}`;
+  from entries order by day desc, at desc, id desc limit ${maxEntries + 1}`;
 
-/** The newest first, each with what was owed after it; below zero the shop owes the company. */
+/** Newest first, each with the balance after it; negative when the shop owes the company. */
 export async function readCompanyAccount(db: Db, companyId: string) {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
   if (!company) return null;
   const { rows } = await db.execute<Row>(entriesOf(companyId));
-  const entries = rows.slice(0, mostEntries).map(({ year, number, ...row }) => ({
+  const entries = rows.slice(0, maxEntries).map(({ year, number, ...row }) => ({
     ...row,
     label: receiptLabel(year, number ?? 0),
   }));
-  return { balance: rows[0]?.balance ?? '0.00', entries, isWhole: rows.length <= mostEntries };
+  return { balance: rows[0]?.balance ?? '0.00', entries, isWhole: rows.length <= maxEntries };
 }

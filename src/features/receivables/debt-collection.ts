@@ -21,7 +21,7 @@ const collectionColumns: Record<Language, readonly string[]> = {
   ],
 };
 
-/** What a debt collector needs: whatever is unpaid after the last reminder, the oldest first. The log says who took it out. */
+/** For a debt collector: everything unpaid after the last reminder, oldest first. The log says who downloaded it. */
 export async function debtCollectionCsv(
   db: Db,
   { language, actor }: { language: Language; actor: string },

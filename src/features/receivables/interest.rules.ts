@@ -7,7 +7,7 @@ const pointsAboveReference = 8;
 
 const yearDays = 365;
 
-/** Of the days of a period, both included, on a sum that was open through all of it. */
+/** For all days of a period, both ends included, on a constant sum. */
 export function interestOn(sum: Ore, { from, to }: Period, rates: readonly ReferenceRate[]): Ore {
   const ordered = rates.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const parts = ordered.map(({ percent, from: begins }, index) => {

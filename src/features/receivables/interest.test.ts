@@ -7,20 +7,20 @@ const rates = [
   { from: '2026-07-01', percent: 2 },
 ];
 
-// Worked by hand: 10,000 kr at 2 + 8 percent are 1,000 kr a year, 2.7397 kr a day.
-test('interest runs by the day at the reference rate and eight points', () => {
+// By hand: 10,000 kr at 2 + 8 percent are 1,000 kr a year, 2.7397 kr a day.
+test('interest runs daily at the reference rate plus eight points', () => {
   expect(interestOn(10_000_00, { from: '2026-12-01', to: '2026-12-01' }, rates)).toBe(274);
   expect(interestOn(10_000_00, { from: '2026-12-01', to: '2026-12-30' }, rates)).toBe(82_19);
   expect(interestOn(0, { from: '2026-12-01', to: '2026-12-30' }, rates)).toBe(0);
 });
 
 // 10 days at 10 percent and 10 at 11: 210 percent-days of 10,000 kr are 57.534 kr.
-test('over the turn of a half-year each day has the rate of its own', () => {
+test('across the turn of a half-year each day has its own rate', () => {
   expect(interestOn(10_000_00, { from: '2026-12-22', to: '2027-01-10' }, rates)).toBe(57_53);
   expect(interestOn(10_000_00, { from: '2027-01-01', to: '2027-01-10' }, rates)).toBe(30_14);
 });
 
-test('days before the first rate that is known have that rate, and without any there is no interest', () => {
+test('days before the first known rate use that rate, and without any rate there is no interest', () => {
   expect(interestOn(10_000_00, { from: '2026-06-30', to: '2026-07-01' }, rates)).toBe(5_48);
   expect(interestOn(10_000_00, { from: '2026-06-30', to: '2026-07-01' }, [])).toBe(0);
 });
@@ -35,12 +35,12 @@ test('reminders go out 3 and 14 days after the due date, and no third', () => {
   expect(isReminderDue({ ...late, remindersSent: 2 }, '2027-06-01')).toBe(false);
 });
 
-test('nobody is reminded of nothing, nor while reminders are paused', () => {
+test('no reminder is sent for a paid invoice or while reminders are paused', () => {
   expect(isReminderDue({ ...late, left: 0 }, '2027-01-20')).toBe(false);
   expect(isReminderDue({ ...late, remindersPaused: true }, '2027-01-20')).toBe(false);
 });
 
-test('the first reminder costs what the terms say, at most 60 kr, or the compensation instead', () => {
+test('the first reminder adds the fee of the terms, at most 60 kr, or the late-payment compensation instead', () => {
   expect(feeOf(0, { feeKr: 0, takesCompensation: false })).toBeNull();
   expect(feeOf(0, { feeKr: 90, takesCompensation: false })).toEqual({ kind: 'reminder-fee', amount: 60_00 });
   expect(feeOf(0, { feeKr: 60, takesCompensation: true })).toEqual({ kind: 'late-compensation', amount: 450_00 });

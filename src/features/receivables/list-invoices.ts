@@ -68,7 +68,7 @@ async function answersOf(db: Db, rows: readonly Row[], today: string) {
 
 export type InvoiceAnswer = Awaited<ReturnType<typeof answersOf>>[number];
 
-/** In the words of the database; `invoice-status.rules.ts` says the same of a row. */
+/** `invoice-status.rules.ts` in SQL. */
 const inState: Record<InvoiceState | 'owed', (today: string) => SQL> = {
   overdue: (today) => sql`${invoices.left} > 0 and ${invoices.dueOn} < ${today}::date`,
   'part-paid': (today) =>
@@ -97,13 +97,13 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
 /** Ids are ordered by time. */
 export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
 
-/** As it stands on the document, or in the number that its payers give. */
+/** The number on the document, or the OCR number. */
 function numbered(q: string) {
   const [, year, number] = /^(20\d\d)-(\d{6,9})$/.exec(q) ?? [];
   return year ? { year: Number(year), number: Number(number) } : readOcr(q);
 }
 
-/** By its own number, or by those of companies and orders that mention the text: each is found by an index. */
+/** By its own number, or by companies and orders that match the text: each uses an index. */
 function found(db: Db, q: string): SQL | undefined {
   const own = numbered(q);
   if (own) return and(eq(receipts.series, 'invoice'), eq(receipts.year, own.year), eq(receipts.number, own.number));
@@ -139,7 +139,6 @@ export async function listInvoices(db: Db, params: ListParams<Row>) {
   return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 
-/** Of the shop alone. */
 const ofShopAlone = [
   'companyId',
   'writtenOff',
@@ -150,29 +149,29 @@ const ofShopAlone = [
   'version',
 ] as const;
 
-/** A loss is nothing that its buyer is told, to whom the invoice is as unpaid as before. */
+/** A write-off is internal: to the buyer the invoice is as unpaid as before. */
 const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   ...row,
   invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
-async function toldToBuyer(db: Db, where: SQL, now: Date) {
+async function buyersAnswer(db: Db, where: SQL, now: Date) {
   const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
   return answers.map((answer) => without(answer, ofShopAlone));
 }
 
-/** Of the orders of an address, the newest first. */
+/** Invoices for the orders of an address, newest first. */
 export const invoicesOf = (db: Db, email: string, now: Date) =>
-  toldToBuyer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
+  buyersAnswer(db, sql`lower(${orders.customerEmail}) = lower(${email})`, now);
 
 /** Null of an order that was not sold by invoice. */
 export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
-  (await toldToBuyer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
+  (await buyersAnswer(db, eq(invoices.orderId, orderId), now))[0] ?? null;
 
-/** All that is stored of the invoices of orders, with their payments. */
+/** Everything stored about invoices of these orders, with their payments. */
 export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
-  const answers = await toldToBuyer(db, inArray(invoices.orderId, [...orderIds]), now);
+  const answers = await buyersAnswer(db, inArray(invoices.orderId, [...orderIds]), now);
   const paid = await readPayments(
     db,
     answers.map(({ id }) => id),
@@ -201,7 +200,7 @@ async function readPayments(db: Db, ids: readonly string[]) {
   }));
 }
 
-/** With its payments and what was charged beside it, oldest first. */
+/** With its payments and extra charges, oldest first. */
 export async function showAccount(db: Db, id: string, now: Date) {
   const invoice = await showInvoice(db, id, now);
   if (!invoice) return null;

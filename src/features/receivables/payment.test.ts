@@ -19,21 +19,21 @@ test.each([
   expect(outcomeOf(account, amount)).toBe(outcome);
 });
 
-test('money goes to the invoice first, then to the fee, then to interest, and the rest is owed', () => {
+test('a payment covers the invoice first, then the fee, then interest, and the rest is owed to the buyer', () => {
   const { account: after, shares } = received(account, 1_100_00);
   expect(shares).toEqual({ toFees: 60_00, toInterest: 8_22 });
   expect([after.feesLeft, after.interestLeft, owedOf(after.sums)]).toEqual([0, 0, 31_28]);
   expect(received(account, 500_00).shares).toEqual({ toFees: 0, toInterest: 0 });
 });
 
-test('who pays in whole kronor has paid, and the öre are rounded off', () => {
+test('a payment in whole kronor pays the invoice, and the öre are rounded off', () => {
   const { sums } = received(account, 1_000_00).account;
   expect([leftOf(sums), sums.writtenOff, isPaid(sums)]).toEqual([0, 50, true]);
   expect(invoiceStateOf(sums, '2026-12-28', '2027-02-01')).toBe('paid');
   expect(leftOf(received(account, 999_99).account.sums)).toBe(51);
 });
 
-test('for a credited invoice nothing is due, and for one written off all of it is', () => {
+test('a credited invoice has nothing due, and a written-off one its full sum', () => {
   expect(outcomeOf({ ...account, sums: withCredit(account.sums, 1_000_50) }, 1_000_50)).toBe('overpaid');
   const lost = { ...account, sums: withWriteOff(account.sums, 'established') };
   expect(outcomeOf(lost, 1_000_50)).toBe('matched');

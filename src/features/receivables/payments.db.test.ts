@@ -23,7 +23,7 @@ async function refusalOf(answer: Response | Promise<Response>) {
   return [status, response.body.code];
 }
 
-test('an invoice is paid in two parts, and its order with the last of them', async () => {
+test('an invoice is paid in two parts, and its order is paid with the last one', async () => {
   const id = await add();
   expect(await (await desk.pay(id, '400.00')).json()).toMatchObject({ state: 'part-paid', left: '600.00' });
   expect(await desk.statusOf(id)).toBe('invoiced');
@@ -38,7 +38,7 @@ test('an invoice is paid in two parts, and its order with the last of them', asy
   expect((await database.current.db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['pay', 'pay']);
 });
 
-test('what is paid too much is owed until it is entered as paid back, and no more than that can be', async () => {
+test('an overpayment is owed until its repayment is entered, and no larger repayment is accepted', async () => {
   const id = await add();
   expect(await (await desk.pay(id, '1250.00')).json()).toMatchObject({ state: 'paid', left: '0.00', owed: '250.00' });
   const back = (amount: string) => desk.pay(id, amount, { way: 'paid-back' });
@@ -46,7 +46,7 @@ test('what is paid too much is owed until it is entered as paid back, and no mor
   expect(await (await back('250.00')).json()).toMatchObject({ state: 'paid', paid: '1000.00', owed: '0.00' });
 });
 
-test('a payment entered by mistake is undone with a reason, once, and its order is invoiced again', async () => {
+test('a payment entered by mistake is undone once, with a reason, and its order is invoiced again', async () => {
   const id = await add();
   await desk.pay(id, '1000.00');
   const [payment] = (await desk.show(id)).payments;
@@ -57,7 +57,7 @@ test('a payment entered by mistake is undone with a reason, once, and its order 
   expect(await refusalOf(undo('Again'))).toEqual([409, 'payment-undone']);
 });
 
-test('money that was paid back stays accounted for: its payment is undone only after that', async () => {
+test('a payment with a repayment can be undone only after the repayment is undone', async () => {
   const id = await add();
   await desk.pay(id, '1000.00');
   await desk.pay(id, '1000.00');
@@ -70,7 +70,7 @@ test('money that was paid back stays accounted for: its payment is undone only a
   ]);
 });
 
-test('a closed month holds: its payments stay, and one that came in then is booked in the next open month', async () => {
+test('a closed month keeps its payments, and a late one is booked in the next open month', async () => {
   const id = await add();
   await desk.pay(id, '400.00', { date: '2026-11-27' });
   await database.current.db.insert(closedMonths).values({ month: '2026-11' });
@@ -87,7 +87,7 @@ test('a closed month holds: its payments stay, and one that came in then is book
   ]);
 });
 
-test('what nobody can have paid is refused at its field, and changes nothing', async () => {
+test('an impossible payment is refused by its field and changes nothing', async () => {
   const id = await add();
   const fields = async (answer: Response | Promise<Response>) => Object.keys((await (await answer).json()).fields);
   expect(await fields(desk.pay(id, '10.00', { date: '2026-12-06' }))).toEqual(['date']);
@@ -98,14 +98,14 @@ test('what nobody can have paid is refused at its field, and changes nothing', a
   expect(await desk.show(id)).toMatchObject({ left: '1000.00', payments: [] });
 });
 
-test('of twenty payments at once none is lost', async () => {
+test('twenty payments at once are all stored', async () => {
   const id = await add();
   const answers = await Promise.all(Array.from({ length: 20 }, () => desk.pay(id, '60.00')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   expect(await desk.show(id)).toMatchObject({ paid: '1200.00', owed: '200.00', state: 'paid' });
 });
 
-test('what is written off is not asked for; established needs evidence and stays; money that comes takes it back', async () => {
+test('a written-off sum gets no reminders; an established loss needs evidence and cannot be undone; a later payment reverses the write-off', async () => {
   const id = await add();
   const writeOff = (kind: string, evidence?: string) =>
     desk.send('POST', `/invoices/${id}/write-off`, { kind, evidence });
@@ -127,14 +127,14 @@ test('what is written off is not asked for; established needs evidence and stays
   expect(await desk.statusOf(id)).toBe('paid');
 });
 
-test('of a paid invoice nothing is written off', async () => {
+test('a paid invoice cannot be written off', async () => {
   const id = await add();
   await desk.pay(id, '1000.00');
   const answer = desk.send('POST', `/invoices/${id}/write-off`, { kind: 'expected' });
   expect(await refusalOf(answer)).toEqual([409, 'nothing-left']);
 });
 
-test('reminders are paused by the version that was seen', async () => {
+test('reminders are paused only from the version that the admin saw', async () => {
   const id = await add();
   const pause = (remindersPaused: boolean, version: number) =>
     desk.app.request(`/api/admin/invoices/${id}`, {

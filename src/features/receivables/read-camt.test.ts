@@ -46,7 +46,7 @@ test.each([
   expect(await read(camtFile([entry], { kind, version }))).toEqual([seen]);
 });
 
-test('each transaction of an entry is a payment; one that stands alone may have the entry’s amount and reference', async () => {
+test('each transaction of an entry is a payment; a single one may take the entry’s amount and reference', async () => {
   const several = camtEntry([payment, { amount: '20', ocr: '2' }, { text: 'Faktura 3' }], {
     amount: '300.00',
     reference: 'E1',
@@ -63,7 +63,7 @@ test('each transaction of an entry is a payment; one that stands alone may have 
   ]);
 });
 
-test('what leaves the account, is not booked yet or is in another currency is told as such', async () => {
+test('outgoing, unbooked and foreign-currency entries are listed as such', async () => {
   const out = camtEntry([payment], { sign: 'DBIT' });
   const pending = camtEntry([payment], { status: 'PDNG' });
   const euro = camtEntry([{ ...payment, currency: 'EUR' }]);
@@ -78,7 +78,7 @@ test('what leaves the account, is not booked yet or is in another currency is to
   expect(entries[3]).toMatchObject({ amount: null, date: null });
 });
 
-test('prefixes, letters of an older encoding and escaped signs are the bank’s own choice', async () => {
+test('XML prefixes, older encodings and escaped characters are all accepted', async () => {
   const file = camtFile([camtEntry([payment])])
     .replace('Bygg AB', 'Åkeri &amp; Bygg <![CDATA[<AB>]]>')
     .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1n:')
@@ -103,11 +103,11 @@ test.each([
   ],
   ['an entity that nobody defined', whole.replace('Bygg', '&bygg;'), 'broken-file'],
   ['an element without end', whole.replace('Bygg AB', 'x'.repeat(2_000_000)), 'broken-file'],
-])('a file that is %s is refused whole', async (_, content, code) => {
+])('a file that is %s is refused as a whole', async (_, content, code) => {
   expect(await refusalOf(content)).toBe(code);
 });
 
-test('what is not read of an entry is passed over, and what is read is cut, in whatever pieces it comes', async () => {
+test('unknown elements are skipped and long values cut, however the file is split into chunks', async () => {
   const odd = Array.from({ length: 1_000 }, (_, index) => `<X${index}>1</X${index}>`).join('');
   const payer = '<![CDATA[Bygg]]>'.repeat(10_000);
   const [entry] = await read(whole.replace('</TxDtls>', `${odd}</TxDtls>`).replace('Bygg AB', payer));

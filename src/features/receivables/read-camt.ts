@@ -4,11 +4,11 @@ import { detectEncoding, readText } from '../imports/files/read-text.ts';
 import { attribute, readXml, type XmlAttributes } from '../imports/files/read-xml.ts';
 import { FileRefusal } from '../imports/refuse-file.ts';
 
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
-/** A payment as the bank tells it: a transaction of an entry, or an entry that lists none. */
+/** A payment in the bank's file: a transaction of an entry, or an entry without transactions. */
 export type BankEntry = {
-  /** The bank's own, by which the same payment is known again. */
+  /** The bank's own reference, which identifies a repeated payment. */
   reference: string | null;
   amount: Ore | null;
   currency: string;
@@ -21,10 +21,10 @@ export type BankEntry = {
 
 const longest = 140;
 
-/** With the white space around it, and in whatever pieces it comes. */
+/** Includes surrounding white space, over any number of chunks. */
 const longestText = 4_096;
 
-/** All that is read of an entry or a transaction; whatever else a file says is passed over, so that it takes no memory. */
+/** The only elements read; everything else is skipped, so that it takes no memory. */
 const readPaths = new Set([
   ...['Amt', 'AmtDtls/TxAmt/Amt'].flatMap((path) => [path, `${path}@Ccy`]),
   ...['BookgDt', 'ValDt'].flatMap((path) => [`${path}/Dt`, `${path}/DtTm`]),
@@ -32,7 +32,7 @@ const readPaths = new Set([
   ...['RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd', 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm'],
 ]);
 
-/** A part of a string keeps all of it, which here is a piece of the file. */
+/** A substring keeps the whole chunk in memory, so it is copied. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 const fileShape = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.0[28]$/;
@@ -43,7 +43,7 @@ const damaged = () =>
 const notCamt = () =>
   new FileRefusal('wrong-type', 'The file is no camt.053 or camt.054 of version 02 or 08. Nothing of it was taken.');
 
-/** Of one element and what is in it, by path; a path that comes again adds a value. */
+/** The values of one element and its children, by path; a repeated path adds a value. */
 type Fields = Map<string, string[]>;
 
 const first = (fields: Fields, ...paths: string[]) =>
@@ -66,7 +66,7 @@ const isBooked = (entry: Fields) =>
 
 const ownReference = (fields: Fields, path: string) => first(fields, path)?.trim() || null;
 
-/** Without a reference of its own a transaction has its entry's, and its place where the entry has several. */
+/** A transaction without a reference has its entry's, plus its index if the entry has several. */
 function referenceOf(entry: Fields, transaction: Fields, index: number): string | null {
   const own = ownReference(transaction, 'Refs/AcctSvcrRef');
   const shared = ownReference(entry, 'AcctSvcrRef');
@@ -74,9 +74,9 @@ function referenceOf(entry: Fields, transaction: Fields, index: number): string 
 }
 
 function entryOf(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): BankEntry {
-  const told = at.isAlone ? [transaction, entry] : [transaction];
-  const amount = told.map((fields) => first(fields, ...amountPaths)).find((value) => value !== undefined);
-  const currency = told.map((fields) => first(fields, ...amountPaths.map((path) => `${path}@Ccy`))).find(Boolean);
+  const elements = at.isAlone ? [transaction, entry] : [transaction];
+  const amount = elements.map((fields) => first(fields, ...amountPaths)).find((value) => value !== undefined);
+  const currency = elements.map((fields) => first(fields, ...amountPaths.map((path) => `${path}@Ccy`))).find(Boolean);
   return {
     reference: referenceOf(entry, transaction, at.index),
     amount: oreOf(amount),
@@ -91,7 +91,7 @@ function entryOf(entry: Fields, transaction: Fields, at: { index: number; isAlon
   };
 }
 
-/** Gathers what an entry says until it ends. Only one is kept at a time, whatever the size of the file. */
+/** Collects an entry until it ends. Only one is in memory at a time, whatever the size of the file. */
 class CamtListener {
   #path: string[] = [];
   #entry: { at: number; fields: Fields; transactions: number } | null = null;
@@ -125,24 +125,24 @@ class CamtListener {
     this.#path.pop();
   }
 
-  /** Beside an amount stands its currency. */
+  /** An amount is stored with its currency. */
   #keep(suffix: string, value: string): void {
     const holder = this.#transaction ?? this.#entry;
     if (!holder) return;
     const path = this.#path.slice(holder.at).join('/') + suffix;
     if (!readPaths.has(path)) return;
-    const kept = holder.fields.get(path) ?? [];
-    if (kept.length < 10) holder.fields.set(path, [...kept, copyOf(value.slice(0, longest))]);
+    const values = holder.fields.get(path) ?? [];
+    if (values.length < 10) holder.fields.set(path, [...values, copyOf(value.slice(0, longest))]);
   }
 
   #add(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): void {
-    if (this.read.length === mostEntries) {
-      throw new FileRefusal('too-many-rows', `The bank file has more than ${mostEntries} entries: send it in parts.`);
+    if (this.read.length === maxEntries) {
+      throw new FileRefusal('too-many-rows', `The bank file has more than ${maxEntries} entries: send it in parts.`);
     }
     this.read.push(entryOf(entry, transaction, at));
   }
 
-  /** The first waits for the next one, since only a transaction that stands alone may have the entry's amount. */
+  /** The first transaction waits for the next one, since only a single one may have the entry's amount. */
   #endTransaction(): void {
     const [entry, transaction] = [this.#entry, this.#transaction];
     this.#transaction = null;
@@ -162,7 +162,7 @@ class CamtListener {
   }
 }
 
-/** Of a camt.053 or camt.054 file, in the order in which they stand there: all of them, or a refusal of the file. */
+/** All entries of a camt.053 or camt.054 file in their order, or a refusal of the file. */
 export async function readCamt(path: string): Promise<BankEntry[]> {
   const listener = new CamtListener();
   const pieces = readText(path, await detectEncoding(path, new Uint8Array()));

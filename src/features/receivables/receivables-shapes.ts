@@ -5,7 +5,7 @@ import { accountKinds, chargeKinds, paymentWays } from './payment.rules.ts';
 
 const dayShape = z.iso.date();
 
-/** What was sold by invoice, and what has become of it. */
+/** An order sold by invoice, with the state of its invoice. */
 export const invoiceShape = z
   .object({
     id: idShape,
@@ -62,7 +62,7 @@ export const invoiceAccountShape = invoiceShape
   .extend({ payments: z.array(paymentShape), charges: z.array(chargeShape) })
   .meta({ id: 'InvoiceAccount' });
 
-/** Without what is the shop's own, as `invoicesOf` answers it. */
+/** Without internal fields, as `invoicesOf` answers it. */
 export const myInvoiceShape = invoiceShape
   .omit({
     companyId: true,
@@ -75,11 +75,11 @@ export const myInvoiceShape = invoiceShape
   })
   .meta({ id: 'MyInvoice' });
 
-/** Where invoices are paid; null in a shop that has none any more. */
+/** The account for invoice payments; null if the shop has none. */
 export const bankgiro = z.string().nullable();
 
-/** All that is stored of a person's invoices. */
-export const keptInvoiceShape = myInvoiceShape
+/** Everything stored about a person's invoices. */
+export const storedInvoiceShape = myInvoiceShape
   .extend({ payments: z.array(paymentShape.omit({ actor: true, undoReason: true })) })
   .meta({ id: 'KeptInvoice' });
 

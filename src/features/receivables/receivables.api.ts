@@ -41,7 +41,7 @@ const admin = adminCalls('Invoices');
 const buyer = buyerCalls('Invoices');
 
 /** A bank's file of a year is larger than any list of leads. */
-export const mostBytes = 100 * 1024 * 1024;
+export const maxBytes = 100 * 1024 * 1024;
 
 const file = z.string().meta({ format: 'binary' });
 
@@ -115,7 +115,7 @@ export const receivablesCalls = [
       if (/^multipart\//i.test(context.req.header('content-type') ?? '')) {
         return fail({ kind: 'wrong-type', reason: 'Send the file itself as the body, and not a form.' });
       }
-      const { path, remove } = await receiveFile(context, mostBytes);
+      const { path, remove } = await receiveFile(context, maxBytes);
       try {
         return await takeBankFile(db, { path, dryRun, actor }, now);
       } finally {

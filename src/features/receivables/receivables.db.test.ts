@@ -12,7 +12,7 @@ let desk: Awaited<ReturnType<typeof openInvoices>>;
 
 beforeEach(async () => {
   await truncateAll(database.current);
-  // Far from the machine's: every day is that of the call.
+  // Far from the machine's clock: every day must come from the call.
   clock = daysAfter(new Date(), 60);
   desk = await openInvoices(database.current, () => clock);
 });
@@ -21,7 +21,7 @@ const today = () => dayAt(clock);
 const daysAgo = (days: number) => addDays(today(), -days);
 const pay = (id: string, amount: string) => desk.pay(id, amount, { date: today() });
 
-test('each state lists its own invoices, as their rows say it', async () => {
+test('each state lists its own invoices, with the state on each row', async () => {
   const [, part = '', paid = '', , expected = '', established = '', , owed = ''] = await desk.add(
     ...[0, 0, 0, 40, 40, 40, 0, 0].map((late, index) => ({ number: index + 1, dueOn: daysAgo(late - 1) })),
   );
@@ -41,7 +41,7 @@ test('each state lists its own invoices, as their rows say it', async () => {
   expect(await listed('owed')).toHaveLength(1);
 });
 
-test('an invoice is found by its own number and the OCR number, by its order and by its company', async () => {
+test('an invoice is found by its number and OCR number, its order and its company', async () => {
   await desk.add({ number: 17 }, { number: 18 });
   expect(await desk.read('/admin/invoices?q=20261780')).toMatchObject([{ ocr: '20261780', companyName: 'Exempel AB' }]);
   expect(await desk.read('/admin/invoices?q=exempel')).toHaveLength(2);
@@ -51,7 +51,7 @@ test('an invoice is found by its own number and the OCR number, by its order and
   expect(await desk.read(`/admin/invoices?company=${desk.companyId}&q=`)).toHaveLength(2);
 });
 
-test('what is owed is summed by how late it is, and by company', async () => {
+test('receivables are summed by age and by company', async () => {
   const other = await addCompany(database.current, '556703-7485');
   const lates = [0, 1, 30, 31, 60, 61, 90, 91];
   await desk.add(...lates.map((late, index) => ({ number: index + 1, total: 2 ** index * 100, dueOn: daysAgo(late) })));
@@ -68,7 +68,7 @@ test('what is owed is summed by how late it is, and by company', async () => {
   });
 });
 
-test('the average days to payment count from an invoice to what settled it, and nothing that is open, lost or undone', async () => {
+test('the average days to payment counts settled invoices only, not open, lost or undone ones', async () => {
   const createdAt = new Date('2026-10-01T10:00:00Z');
   const [early = '', late = '', open = '', lost = ''] = await desk.add(
     ...[1, 2, 3, 4].map((number) => ({ number, createdAt, total: 100_00 })),
@@ -84,7 +84,7 @@ test('the average days to payment count from an invoice to what settled it, and 
   expect(await averageDays()).toBe(20);
 });
 
-test('a buyer sees the invoices of its own orders, and nobody else’s', async () => {
+test('a buyer sees the invoices of their own orders only', async () => {
   const dueOn = daysAgo(-5);
   await desk.add({ number: 17, dueOn }, { number: 18, dueOn, email: 'annan@foretag.example' });
   const read = async (email: string) => {

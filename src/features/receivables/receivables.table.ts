@@ -4,7 +4,7 @@ import { createdAt, id, instant, money, oneOf } from '../../platform/database/co
 import { invoices } from '../invoices/invoices.table.ts';
 import { chargeKinds, paymentWays } from './payment.rules.ts';
 
-/** What came in for an invoice, and what of it was paid back: that is negative. */
+/** A payment of an invoice; a repayment is negative. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -13,14 +13,14 @@ export const invoicePayments = pgTable(
       .notNull()
       .references(() => invoices.id),
     amount: money().notNull(),
-    /** Of the amount, for what is charged beside the invoice. */
+    /** The part of the amount that covers extra charges. */
     toFees: money().notNull().default(0),
     toInterest: money().notNull().default(0),
     paidOn: date({ mode: 'string' }).notNull(),
-    /** The same day, or the first of the next month that is open. */
+    /** The same day, or the first day of the next open month. */
     bookedOn: date({ mode: 'string' }).notNull(),
     way: text({ enum: paymentWays }).notNull(),
-    /** The bank's own: an entry of a file is taken once. */
+    /** The bank's own reference: each entry of a file is booked once. */
     bankReference: text(),
     actor: text().notNull(),
     undoneAt: instant(),
@@ -43,7 +43,7 @@ export const invoicePayments = pgTable(
   ],
 );
 
-/** What is asked for beside an invoice that is late. No VAT is on it, and it is income when it is paid. */
+/** Charges for late payment beside the invoice. Free of VAT, and income when paid. */
 export const invoiceCharges = pgTable(
   'invoice_charges',
   {

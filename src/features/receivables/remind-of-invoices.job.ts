@@ -25,11 +25,11 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'now'>;
 
 type Invoice = typeof invoices.$inferSelect;
 
-/** What this reminder adds: its fee, as far as the invoice told of one, and interest for the days since the due date or the reminder before. */
-function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, toldFeeKr: number, today: string) {
+/** This reminder's fee, up to the announced one, and interest since the due date or the last reminder. */
+function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, announcedFeeKr: number, today: string) {
   const { reminderFee, lateCompensation, referenceRates } = settingsOf(env);
   const { left, dueOn, remindersSent, lastRemindedAt } = invoice;
-  const feeKr = Math.min(reminderFee, toldFeeKr);
+  const feeKr = Math.min(reminderFee, announcedFeeKr);
   const fee = feeOf(remindersSent, { feeKr, takesCompensation: lateCompensation });
   const from = addDays(lastRemindedAt ? dayAt(lastRemindedAt) : dueOn, 1);
   const amount = from > today ? 0 : interestOn(left, { from, to: today }, readRates(referenceRates ?? '') ?? []);
@@ -48,7 +48,7 @@ async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {
   return { to: told.to, language: readLanguage(told.language), feeKr: invoice?.reminderFee ?? 0 };
 }
 
-/** Decided again once the invoice is locked: it may have been paid, or reminded of by another process. */
+/** Checks again once the invoice is locked: it may have been paid, or another process may have sent the reminder. */
 async function remind(tx: Db, services: Services, id: string, now: Date): Promise<void> {
   const today = dayAt(now);
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
@@ -67,11 +67,11 @@ async function remind(tx: Db, services: Services, id: string, now: Date): Promis
   const account = (await accountsOf(tx, [invoice])).get(id);
   if (!shown || !account) throw new Error('An invoice was lost while it was locked.');
   const charges = chargedWith(account, settingsOf(services.env).lateCompensation);
-  const said = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
-  await queueMail(tx, services.enqueue, reminderMail({ ...said, ...addressed }, services.env));
+  const reminder = { invoice: { ...invoice, label: shown.label, ocr: shown.ocr }, charges, count };
+  await queueMail(tx, services.enqueue, reminderMail({ ...reminder, ...addressed }, services.env));
 }
 
-/** Reminded twice, and still unpaid: somebody has to decide what comes next. */
+/** Two reminders, and still unpaid: somebody has to decide on the next step. */
 async function askForHelp(db: Db, today: string, now: Date): Promise<void> {
   const unpaid = await db
     .select({ about: invoices.id, label: orders.orderNumber })
@@ -91,7 +91,7 @@ async function askForHelp(db: Db, today: string, now: Date): Promise<void> {
   );
 }
 
-/** One transaction each, so that one that fails holds up no other. */
+/** One transaction per invoice, so that a failing one does not stop the others. */
 export async function remindOfInvoices(services: Services): Promise<void> {
   const { db, log } = services;
   const now = services.now();

@@ -16,7 +16,7 @@ export type Reminder = {
   language: Language;
   /** From 1. */
   count: number;
-  /** All that was charged beside the invoice and is not paid. */
+  /** All unpaid extra charges. */
   charges: readonly { kind: ChargeKind; amount: Ore }[];
 };
 
@@ -28,7 +28,7 @@ export function reminderMail(
   const t = mailTextsIn(language, env);
   const money = (ore: Ore) => formatAmount(decimalFromOre(ore), language);
   const { bankgiro, iban } = sellerOf(env);
-  const told = { label: invoice.label, due: formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language) };
+  const values = { label: invoice.label, due: formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language) };
   const toPay = charges.reduce((sum, { amount }) => sum + amount, invoice.left);
   const facts = [
     { label: t('mailInvoices.reminder.left'), value: money(invoice.left) },
@@ -39,7 +39,7 @@ export function reminderMail(
     ...(iban ? [{ label: t('mailInvoices.reminder.iban'), value: iban }] : []),
   ];
   const title = t('mailInvoices.reminder.title', { isLast: count > 1 });
-  const text = t('mailInvoices.reminder.text', told);
+  const text = t('mailInvoices.reminder.text', values);
   const footer = t('mailInvoices.reminder.footer');
   const body = markup`<p style="margin:0 0 16px">${text}</p>
 ${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}`;
@@ -47,7 +47,7 @@ ${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${lab
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to,
-    subject: t('mailInvoices.reminder.subject', told),
+    subject: t('mailInvoices.reminder.subject', values),
     template: 'invoice-reminder',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
     text: [title, text, lines, footer, seller].join('\n\n'),

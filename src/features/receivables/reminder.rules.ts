@@ -2,21 +2,21 @@ import type { Ore } from '../../platform/money.ts';
 import { addDays } from '../../platform/time/swedish-days.rules.ts';
 import type { Account, ChargeKind } from './payment.rules.ts';
 
-/** From the due date to the first reminder, and to the second; after that somebody has to look at it. */
+/** Days from the due date to the first and the second reminder; then the admin is alerted. */
 export const reminderDays = [3, 14] as const;
 
-/** The most that Ordinance 1981:1057 lets a reminder cost. */
-const mostReminderFeeKr = 60;
+/** The maximum reminder fee by Ordinance 1981:1057. */
+const maxReminderFeeKr = 60;
 
-/** From the due date: then somebody has to decide what comes next. */
+/** Days from the due date until somebody has to decide on the next step. */
 export const daysUntilHelp = 24;
 
-/** Act 1981:739, section 4 a: between companies, for a payment that is late, instead of the fee. */
+/** Act 1981:739, section 4 a: between companies, for late payment, instead of the fee. */
 const lateCompensationOre: Ore = 450_00;
 
 type Reminded = { left: Ore; dueOn: string; remindersSent: number; remindersPaused: boolean };
 
-/** Whether a reminder goes out on a day in Sweden. One that fell out, for instance while the shop was down, goes later. */
+/** Whether a reminder is due on a Swedish day. A missed one, for instance while the shop was down, is sent later. */
 export function isReminderDue({ left, dueOn, remindersSent, remindersPaused }: Reminded, today: string): boolean {
   const days = reminderDays[remindersSent];
   return left > 0 && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today;
@@ -24,17 +24,17 @@ export function isReminderDue({ left, dueOn, remindersSent, remindersPaused }: R
 
 export type ReminderTerms = { feeKr: number; takesCompensation: boolean };
 
-/** Once for each invoice, with its first reminder. */
+/** Once per invoice, with its first reminder. */
 export function feeOf(remindersSent: number, { feeKr, takesCompensation }: ReminderTerms) {
   if (remindersSent > 0) return null;
   if (takesCompensation) return { kind: 'late-compensation', amount: lateCompensationOre } as const;
-  const amount = Math.min(feeKr, mostReminderFeeKr) * 100;
+  const amount = Math.min(feeKr, maxReminderFeeKr) * 100;
   return amount > 0 ? ({ kind: 'reminder-fee', amount } as const) : null;
 }
 
 type Charge = { kind: ChargeKind; amount: Ore };
 
-/** What a reminder asks for beside the invoice, as it stands with the charges of this one. */
+/** All extra charges of the reminder, this one's included. */
 export function chargedWith({ feesLeft, interestLeft }: Account, takesCompensation: boolean): Charge[] {
   const all: Charge[] = [
     { kind: takesCompensation ? 'late-compensation' : 'reminder-fee', amount: feesLeft },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 // Due on 28 December. Interest on 1,000 kr at 10 percent: 3 days are 82 öre, the next 11 are 3.01 kr.
-test('a company is reminded twice, with fee and interest, and then somebody is asked for help', async () => {
+test('a company is reminded twice, with fee and interest, and then the admin is alerted', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await remind('2026-12-30');
   expect(await readMails()).toEqual([]);
@@ -54,7 +54,7 @@ test('a company is reminded twice, with fee and interest, and then somebody is a
   expect(await file.text()).toContain('Exempel AB;556016-0680;Exempelgatan 1;111 11;Stockholm;');
 });
 
-test('who pays the invoice with fee and interest owes nothing', async () => {
+test('a buyer who pays the invoice with fee and interest owes nothing', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await remind('2026-12-31');
   expect(await (await desk.pay(id, '1060.82', { date: '2026-12-31' })).json()).toMatchObject({
@@ -64,7 +64,7 @@ test('who pays the invoice with fee and interest owes nothing', async () => {
   expect(await readMails()).toHaveLength(1);
 });
 
-test('nobody is reminded while reminders are paused, and of what is written off', async () => {
+test('no reminder is sent while reminders are paused, or for a written-off invoice', async () => {
   const [paused = '', lost = ''] = await desk.add({ number: 17 }, { number: 18 });
   await desk.send('PATCH', `/invoices/${paused}`, { remindersPaused: true });
   await desk.send('POST', `/invoices/${lost}/write-off`, { kind: 'expected' });
@@ -75,7 +75,7 @@ test('nobody is reminded while reminders are paused, and of what is written off'
   expect(await readMails()).toHaveLength(1);
 });
 
-test('the compensation stands instead of the fee, and without terms nothing is charged', async () => {
+test('the late-payment compensation replaces the fee, and without terms nothing is charged', async () => {
   const [id = ''] = await desk.add({ number: 17 }, { number: 18, dueOn: '2027-02-01' });
   await remind('2026-12-31', { lateCompensation: true });
   expect(await desk.show(id)).toMatchObject({ feesLeft: '450.00' });
@@ -84,14 +84,14 @@ test('the compensation stands instead of the fee, and without terms nothing is c
   expect(other).toMatchObject({ feesLeft: '0.00', interestLeft: '0.00', remindersSent: 1 });
 });
 
-test('a reminder costs no more than its invoice told beforehand', async () => {
+test('a reminder charges no more than its invoice announced', async () => {
   const [untold = '', less = ''] = await desk.add({ number: 17, reminderFee: 0 }, { number: 18, reminderFee: 40 });
   await remind('2026-12-31', { referenceRates: '' });
   expect(await desk.show(untold)).toMatchObject({ remindersSent: 1, feesLeft: '0.00' });
   expect(await desk.show(less)).toMatchObject({ remindersSent: 1, feesLeft: '40.00' });
 });
 
-test('of two that remind at once one does', async () => {
+test('of two reminder jobs at once one sends', async () => {
   const [id = ''] = await desk.add({ number: 17 });
   await Promise.all([remind('2026-12-31'), remind('2026-12-31'), remind('2026-12-31')]);
   expect(await readMails()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { invoices } from '../invoices/invoices.table.ts';
 
 type Ages = Record<'notDue' | 'days1To30' | 'days31To60' | 'days61To90' | 'older' | 'left' | 'owed', string>;
 
-/** Of days after the due date, the first and the last. */
+/** The first and the last day after the due date. */
 const ages = { notDue: [null, 0], days1To30: [1, 30], days31To60: [31, 60], days61To90: [61, 90], older: [91, null] };
 
 const decimal = (sum: ReturnType<typeof sql>) => sql<string>`to_char(coalesce(${sum}, 0), 'FM999999999990.00')`;
@@ -38,7 +38,7 @@ const nothing: Ages = {
   owed: '0.00',
 };
 
-/** What is owed to the shop, by how late it is; the companies that owe most come first. */
+/** Debts to the shop by age; the companies that owe most come first. */
 export async function sumReceivables(db: Db, now: Date) {
   const asOf = dayAt(now);
   const sums = sumsOn(asOf);

@@ -18,14 +18,14 @@ type UnknownReason = (typeof unknownReasons)[number];
 
 type Matched = { invoiceId: string; label: string };
 
-/** An entry, with the invoice that it names. */
+/** An entry with the invoice that it names. */
 type Read = { entry: BankEntry; said: string | null; match: Matched | null; reason: UnknownReason | null };
 
 const entriesAtOnce = 500;
 
 const wordsIn = (text: string) => [text, ...text.split(/[^\d]+/)];
 
-/** Of all that the payer wrote the one OCR number; null where there is none, or more than one. */
+/** The OCR number in the payer's texts; null if there is none, or more than one. */
 function ocrIn({ references }: BankEntry): string | null {
   const found = new Map(
     references.flatMap(wordsIn).flatMap((word) => {
@@ -48,7 +48,7 @@ const keyOf = (year: number, number: number) => `${year}-${number}`;
 async function invoicesBy(db: Db, numbers: readonly { year: number; number: number }[]): Promise<Map<string, Matched>> {
   if (numbers.length === 0) return new Map();
   const years = [...new Set(numbers.map(({ year }) => year))];
-  const asked = numbers.map(({ number }) => number);
+  const labels = numbers.map(({ number }) => number);
   const rows = await db
     .select({ id: receipts.id, year: receipts.year, number: receipts.number })
     .from(receipts)
@@ -56,7 +56,7 @@ async function invoicesBy(db: Db, numbers: readonly { year: number; number: numb
       and(
         sql`${receipts.series} = 'invoice'`,
         inArray(receipts.year, years),
-        sql`${receipts.number} = any(${sql.param(asked)}::int[])`,
+        sql`${receipts.number} = any(${sql.param(labels)}::int[])`,
       ),
     );
   return new Map(
@@ -104,7 +104,7 @@ const counted = (reads: readonly Read[], outcomes: readonly (BankOutcome | null)
   return reads.map((read) => ({ read, outcome: read.match ? (next.next().value ?? 'alreadyTaken') : 'unknown' }));
 };
 
-/** What a file would do, in the order of its entries: a second payment meets the invoice as the first left it. */
+/** Applies a file in memory, entry by entry: a second payment meets the invoice as the first left it. */
 class Trial {
   readonly #accounts = new Map<string, Account>();
   readonly #seen = new Set<string>();
@@ -138,7 +138,7 @@ function rowOf({ read: { entry, said, match: found, reason }, outcome }: Counted
 }
 
 function answerOf(all: readonly Counted[], dryRun: boolean) {
-  const count = (wanted: BankOutcome) => all.filter(({ outcome }) => outcome === wanted).length;
+  const count = (outcomeCounted: BankOutcome) => all.filter(({ outcome }) => outcome === outcomeCounted).length;
   return {
     dryRun,
     matched: count('matched'),
@@ -169,8 +169,8 @@ async function readFile(path: string): Promise<Result<BankEntry[], BankFileFailu
 type Params = { path: string; dryRun: boolean; actor: string };
 
 /**
- * The whole file is read before anything of it is taken, so that one that is cut off changes nothing. Then a part at a
- * time: where the process dies in between, the same file takes the rest.
+ * The whole file is parsed before anything is booked, so that a truncated one changes nothing. Then it is booked in
+ * parts: if the process dies in between, the same file books the rest.
  */
 export async function takeBankFile(
   db: Db,
@@ -188,7 +188,7 @@ export async function takeBankFile(
       ? await trial.try(db, payments)
       : (await db.transaction((tx) => takePayments(tx, payments, now))).map((taken) => taken?.outcome ?? null);
     all.push(...counted(reads, outcomes));
-    // others have their turn
+    // other requests have their turn
     await turn();
   }
   const answer = answerOf(all, dryRun);

@@ -22,21 +22,21 @@ import { invoiceCharges, invoicePayments } from './receivables.table.ts';
 
 export type LockedInvoice = { invoice: Invoice; order: LockedOrder; account: Account };
 
-/** One parameter, however many: a file brings hundreds at once. */
+/** One parameter for any number: a file has hundreds at once. */
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
 
-/** What was charged beside invoices and is not paid yet. */
+/** Unpaid charges beside invoices. */
 async function readCharges(db: Db, ids: readonly string[]) {
   const charged = (isInterest: boolean) =>
     sql<string>`coalesce(sum(${invoiceCharges.amount}) filter (where (${invoiceCharges.kind} = 'interest') = ${isInterest}), 0)::text`;
-  const asked = await db
+  const seen = await db
     .select({ id: invoiceCharges.invoiceId, fees: charged(false), interest: charged(true) })
     .from(invoiceCharges)
     .where(isOneOf(invoiceCharges.invoiceId, ids))
     .groupBy(invoiceCharges.invoiceId);
-  if (asked.length === 0) return new Map<string, { feesLeft: Ore; interestLeft: Ore }>();
+  if (seen.length === 0) return new Map<string, { feesLeft: Ore; interestLeft: Ore }>();
   const paid = await db
     .select({
       id: invoicePayments.invoiceId,
@@ -48,7 +48,7 @@ async function readCharges(db: Db, ids: readonly string[]) {
     .groupBy(invoicePayments.invoiceId);
   const paidOf = new Map(paid.map((row) => [row.id, row]));
   return new Map(
-    asked.map(({ id, fees, interest }) => {
+    seen.map(({ id, fees, interest }) => {
       const settled = paidOf.get(id);
       const feesLeft = oreOf(fees) - oreOf(settled?.fees ?? '0');
       return [id, { feesLeft, interestLeft: oreOf(interest) - oreOf(settled?.interest ?? '0') }];
@@ -66,11 +66,11 @@ export async function accountsOf(db: Db, rows: readonly Invoice[]): Promise<Map<
   );
 }
 
-/** Without a lock, for what only looks. */
+/** Unlocked, for reading. */
 export const readAccounts = async (db: Db, ids: readonly string[]) =>
   accountsOf(db, await db.select(invoiceSums).from(invoices).where(isOneOf(invoices.id, ids)));
 
-/** Of many sales at once: their checkouts and orders first, as every lock of a sale has it. */
+/** Of many sales at once: their checkouts and orders first, as in every lock of a sale. */
 export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
   const named = await tx.select({ orderId: invoices.orderId }).from(invoices).where(isOneOf(invoices.id, ids));
   const locked = await lockOrders(
@@ -95,7 +95,7 @@ export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<
 
 type Changed = LockedInvoice & { actor: string; evidence?: string };
 
-/** Writes locked invoices, with their accounts as they are from now on; an order is paid when its invoice is. */
+/** Stores the new accounts of locked invoices; an order is paid when its invoice is. */
 export async function storeAccounts(tx: Db, changed: readonly Changed[], now: Date): Promise<void> {
   const changes = changed.map(({ invoice: before, account: { sums }, actor, evidence }) => ({
     ...{ before, sums, actor },
@@ -130,7 +130,7 @@ export async function knownReferences(db: Db, references: readonly string[]): Pr
 
 type StoredPayment = NewPayment & Shares & { id: string };
 
-/** As one value: a file brings hundreds at once. */
+/** As one value: a file has hundreds at once. */
 async function storePayments(tx: Db, payments: readonly StoredPayment[], now: Date): Promise<void> {
   if (payments.length === 0) return;
   const rows = payments.map(({ id, invoiceId, amount, toFees, toInterest, paidOn, way, bankReference, actor }) => ({
@@ -139,7 +139,7 @@ async function storePayments(tx: Db, payments: readonly StoredPayment[], now: Da
     to_fees: decimalFromOre(toFees),
     to_interest: decimalFromOre(toInterest),
   }));
-  // Which day is open is asked once for each day.
+  // The open day is looked up once for each day.
   await tx.execute(sql`
     with one as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, invoice_id uuid, amount numeric,
@@ -153,11 +153,11 @@ async function storePayments(tx: Db, payments: readonly StoredPayment[], now: Da
     from one join days using (paid_on)`);
 }
 
-/** What a payment does, and what it counts as; null where its entry was taken before. */
+/** What a payment covered and how it counts; null if its entry was booked before. */
 export type Taken = { id: string; outcome: PaymentOutcome } | null;
 
 /**
- * The only code that takes money for invoices. References are asked for once the invoices are locked: of two that bring
+ * The only code that books payments of invoices. References are checked once the invoices are locked: of two files with
  * the same entry, the second sees it.
  */
 export async function takePayments(tx: Db, payments: readonly NewPayment[], now: Date): Promise<Taken[]> {

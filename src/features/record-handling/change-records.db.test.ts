@@ -28,7 +28,7 @@ const unknown = '019a8a4e-7b4e-7000-8000-000000000000';
 const factsOf = async (leadId: string) =>
   (await db().select().from(listingFacts).where(eq(listingFacts.leadId, leadId)))[0];
 
-test('a record is mended, its buyer sees that it was, and the log says which fields and no value', async () => {
+test('an edited record shows its buyer that it was, and the log says which fields and no value', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 2 });
   const sale = await desk.sold(leadId, 2, 'kopare@foretag.example');
   const { version } = await desk.record(first);
@@ -55,14 +55,14 @@ test('a record is mended, its buyer sees that it was, and the log says which fie
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a buyer who gets a record after it was mended is not told of it', async () => {
+test('a buyer who gets a record after its edit is not told of it', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   await desk.edit(first, { city: 'Malmö' });
   const sale = await desk.sold(leadId, 1, 'kopare@foretag.example');
   expect((await desk.confirmation(sale.clientSecret)).records).toMatchObject([{ city: 'Malmö', correctedAt: null }]);
 });
 
-test('an edit of an older version is refused with the row as it is, and one that changes nothing changes nothing', async () => {
+test('an edit of an older version is refused with the current row, and an edit without a change changes nothing', async () => {
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   await desk.edit(first, { city: 'Lund' }, 1);
   expect(await desk.edit(first, { city: 'Ystad' }, 1)).toMatchObject({
@@ -72,7 +72,7 @@ test('an edit of an older version is refused with the row as it is, and one that
   expect(await desk.edit(first, { city: 'Lund' }, 2)).toMatchObject({ status: 200, body: { version: 2 } });
 });
 
-test('a record that would be somebody else’s, or of one who asked to be forgotten, is refused', async () => {
+test('an edit that would make the record another person’s, or a suppressed one, is refused', async () => {
   const { desk, first, second } = await openRecordDesk(database.current, stripe, { records: 2 });
   const { email } = await desk.record(second);
   expect(await desk.edit(first, { email })).toMatchObject({ status: 409, body: { code: 'duplicate', field: 'email' } });
@@ -89,7 +89,7 @@ test('a record that would be somebody else’s, or of one who asked to be forgot
   });
 });
 
-test('two colleagues behind one switchboard are two, and one mobile number is one person', async () => {
+test('two people with one switchboard number are two, and one mobile number is one person', async () => {
   const { leadId, desk, first, second } = await openRecordDesk(database.current, stripe, { records: 2 });
   expect(await desk.edit(first, { phone: '08-465 004 01' })).toMatchObject({ status: 200 });
   expect(await desk.edit(second, { phone: '08-465 004 01' })).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ test.each([
   expect(await desk.record(first)).toEqual(before);
 });
 
-test('a withdrawn record is off sale with its free slots, its sold ones stay, and it comes back', async () => {
+test('a withdrawn record is off sale with its free slots, its sold ones stay, and it can be restored', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 2, maxBuyers: 3 });
   await desk.sold(leadId, 2, 'kopare@foretag.example');
   expect(await desk.withdraw(first, ' Numret är dött ')).toMatchObject({
@@ -160,7 +160,7 @@ test('an unpaid hold on a withdrawn record takes another one while there is one'
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a hold on a withdrawn record that lapses does not put it back on sale', async () => {
+test('an expired hold on a withdrawn record does not put it back on sale', async () => {
   let at = Date.now();
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 1 }, () => new Date(at));
   await desk.submitted([{ leadId, quantity: 1 }]);
@@ -175,7 +175,7 @@ test('a hold on a withdrawn record that lapses does not put it back on sale', as
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an order that waits is woken when a record comes back on sale', async () => {
+test('a waiting order is delivered when a record comes back on sale', async () => {
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   await desk.withdraw(first);
   const { leadId } = await desk.record(first);
@@ -188,7 +188,7 @@ test('an order that waits is woken when a record comes back on sale', async () =
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an erased record is neither mended nor sold again, an unknown one is not found, a visitor sees nothing', async () => {
+test('an erased record is neither edited nor sold again, an unknown one is not found, a visitor sees nothing', async () => {
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   await desk.erase(first);
   for (const answer of [
@@ -209,7 +209,7 @@ test('an erased record is neither mended nor sold again, an unknown one is not f
   expect((await desk.app.request(path, { ...visitor, method: 'PATCH' })).status).toBe(401);
 });
 
-test('of two who withdraw at once one is told that it is done, and the stock falls once', async () => {
+test('of two who withdraw a record at once one is told that it is already withdrawn, and the stock falls once', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 3 });
   const answers = await Promise.all([desk.withdraw(first), desk.withdraw(first), desk.edit(first, { city: 'Lund' })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
@@ -217,7 +217,7 @@ test('of two who withdraw at once one is told that it is done, and the stock fal
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an edit of an address waits for an import, which may take the same person elsewhere', async () => {
+test('an edit of an address waits for an import, which may import the same person elsewhere', async () => {
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   const elsewhere = await addListing(database.current);
   const email = 'samma@foretag.example';
@@ -255,7 +255,7 @@ test('an address that has the withdrawn record gets another one, which is no lon
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a hold on a withdrawn record takes none that a paid order waits for', async () => {
+test('a hold on a withdrawn record takes no record that a paid order waits for', async () => {
   const { leadId, desk } = await openRecordDesk(database.current, stripe, { records: 0 });
   const waiting = await desk.owed(leadId);
   await desk.added(leadId, 2);
@@ -268,7 +268,7 @@ test('a hold on a withdrawn record takes none that a paid order waits for', asyn
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a free column that no object can have is refused, and changes nothing', async () => {
+test('a free column with a name reserved in JavaScript is refused and changes nothing', async () => {
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   const before = await desk.record(first);
   const headers = { ...desk.headers, 'content-type': 'application/json' };
@@ -278,7 +278,7 @@ test('a free column that no object can have is refused, and changes nothing', as
   expect(await desk.record(first)).toEqual(before);
 });
 
-test('free columns in another order are no correction, and any name of one can stand in a file', async () => {
+test('reordered free columns are no correction, and any column name can be in a file', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 2 });
   const sale = await desk.sold(leadId, 2, 'kopare@foretag.example');
   expect(await desk.edit(first, { extra: { Ort: 'X', Antal: '5' } })).toMatchObject({ body: { version: 2 } });

@@ -72,7 +72,7 @@ export type RefusedRecord = { id: string; reference: string; code: SaleRefusal }
 type Changed = { done: StoredRecord[]; refused: RefusedRecord[] };
 
 /**
- * Of a locked listing. What is refused changes nothing. The reason may mention a person, so it is stored with the
+ * The listing must be locked. Refused records are unchanged. The reason may mention a person, so it is stored with the
  * records and not in the audit log.
  */
 export async function changeSaleOf(

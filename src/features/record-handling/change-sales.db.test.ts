@@ -32,7 +32,7 @@ async function openDesk(records: number, maxBuyers = 1) {
   return { desk, leadId, ids: rows.map(({ id }) => id), references: rows.map(({ reference }) => reference), call };
 }
 
-test('several records are withdrawn and restored at once, and what is refused is named with its reason', async () => {
+test('several records are withdrawn and restored at once, and refused ones are named with the reason', async () => {
   const { leadId, ids, references, call } = await openDesk(4);
   const [first = '', second = '', third = ''] = ids;
   expect((await call('withdraw', { recordIds: [first, second], reason: 'Fel nummer' })).said).toEqual({
@@ -63,7 +63,7 @@ test('several records are withdrawn and restored at once, and what is refused is
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a record of more buyers than the listing now allows stays withdrawn, and the others come back', async () => {
+test('a record with more buyers than the listing now allows stays withdrawn, and the others are restored', async () => {
   const { ids, references, call } = await openDesk(3, 4);
   await call('withdraw', { recordIds: ids, reason: 'Fel' });
   await db().update(leads).set({ maxBuyers: 2 });
@@ -75,7 +75,7 @@ test('a record of more buyers than the listing now allows stays withdrawn, and t
   });
 });
 
-test('the records of a source are withdrawn part by part, of this listing alone, and those already withdrawn are passed over', async () => {
+test('the records of a source are withdrawn in batches, of this listing alone, skipping those already withdrawn', async () => {
   const { desk, leadId, ids, call } = await openDesk(450);
   const other = await addListing(database.current, { records: 2, availableCount: 2 });
   await db().update(leadRecords).set({ source: 'Mässan' }).where(sql`${leadRecords.id} <> ${ids[0]}`);
@@ -93,7 +93,7 @@ test('the records of a source are withdrawn part by part, of this listing alone,
   expect((await call('restore', { source: 'Mässan' })).said).toMatchObject({ done: 449 });
 });
 
-test('one of records, an import or a source is named, of a listing that is there', async () => {
+test('exactly one of records, import or source must be named, of an existing listing', async () => {
   const { ids, call } = await openDesk(2);
   const importId = newId();
   for (const ways of [{}, { importId, source: 'Webb' }, { recordIds: ids, importId }, { recordIds: [] }]) {

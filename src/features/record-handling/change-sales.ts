@@ -2,14 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'driz
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { changeSaleOf, type RefusedRecord, type SaleChange } from './change-sale.ts';
 
 /** Limits how long a sale of the listing waits. */
 const recordsAtOnce = 200;
 
-/** Limits how long a call takes; who asked goes on with what is left. */
-const mostOfCall = 5_000;
+/** Limits how long a call takes; the client calls again for the rest. */
+const maxPerCall = 5_000;
 
 export type Which = { recordIds: readonly string[] } | { importId: string } | { source: string };
 
@@ -22,7 +22,7 @@ const isOf = (which: Which): SQL =>
     ? eq(leadRecords.importId, which.importId)
     : eq(leadRecords.source, 'source' in which ? which.source : '');
 
-/** Of an import or a source only what the change is about. */
+/** Of an import or a source, only records that the change would alter. */
 const isMeant = (reason: string | null) =>
   and(
     isNull(leadRecords.erasedAt),
@@ -52,7 +52,7 @@ const unknownOf = (which: Which, found: readonly { id: string }[]): RefusedRecor
         .map((id) => ({ id, reference: '', code: 'not-found' }))
     : [];
 
-/** Named records are one transaction; an import or a source is one for each part, so that nobody waits long. */
+/** Named records are one transaction; an import or a source is one per batch, so that nobody waits long. */
 export async function changeSales(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'stockChanged'>,
@@ -62,7 +62,7 @@ export async function changeSales(
   const { leadId, which } = params;
   const all: SalesChanged = { done: 0, refused: [], isMore: true };
   let after: string | undefined;
-  while (all.isMore && all.done + all.refused.length < mostOfCall) {
+  while (all.isMore && all.done + all.refused.length < maxPerCall) {
     const part = await db.transaction(async (tx) => {
       await lockListings(tx, [leadId]);
       const records = await selectNext(tx, params, after);

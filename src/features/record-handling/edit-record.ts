@@ -45,7 +45,7 @@ const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
 
 const isPersons = (field: string) => field === 'email' || field === 'phone';
 
-/** Another text has to be read and released again. */
+/** A changed text has to be read and released again. */
 const withRelease = ({ need }: StoredRecord, change: RecordChange): RecordChange =>
   change.need === undefined || change.need === need
     ? change
@@ -65,7 +65,7 @@ function refuseValues(
   return late && fail({ kind: 'invalid' as const, field: 'collectedAt', reason: late.reason });
 }
 
-/** As at an import: refuses a person who is already in this listing or an exclusive one, or is suppressed. */
+/** As in an import: refuses a person who is already in this listing or an exclusive one, or is suppressed. */
 async function refusePerson(tx: Db, record: StoredRecord) {
   const { id, leadId, maxBuyers } = record;
   const refused = await findRefused(tx, { id: leadId, maxBuyers }, [record], await openSuppression(tx), id);
@@ -103,7 +103,7 @@ async function edit(
     .set({
       ...changed,
       phoneIsMobile: after.phoneIsMobile,
-      // Its buyers are told of what they were given.
+      // Its buyers are told that their copy is outdated.
       ...(fields.some((field) => field !== 'needReleased') && { correctedAt: now }),
       version: nextVersion(leadRecords.version),
     })

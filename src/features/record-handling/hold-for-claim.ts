@@ -14,7 +14,7 @@ const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 const slots = sql`max_buyers - taken_slots`;
 
-/** Each record's share of what its listing lost, which is less than its slots where an admin has lowered the stock. */
+/** Each record's share of its listing's lost stock, which is less than its slots if an admin has lowered the stock. */
 const heldSlots = (record: SQL, lost: SQL) =>
   sql`greatest(least(${record}.slots, ${lost} - ${record}.slots_before), 0)`;
 
@@ -23,13 +23,13 @@ const withPlace = (ids: SQL) => sql`
     (sum(${slots}) over (partition by lead_id order by id))::int - (${slots}) as slots_before
   from ${leadRecords} where id = any(${ids}) and erased_at is null`;
 
-/** Somebody waits for it: a hold, or a paid order. */
+/** Reserved by a hold or a paid order. */
 const isHeld = sql`exists (
   select 1 from ${recordAllocations} a where a.record_id = record.id and a.delivered_at is null and a.released_at is null)`;
 
 type OnSale = { lead_id: string; before: number; ids: readonly string[]; is_held: boolean };
 
-/** Answers what was on sale before of the listings of which something went off sale. */
+/** Answers the listings that had leads taken off sale, with their stock before. */
 async function takeOff(tx: Db, held: readonly Held[], now: Date): Promise<readonly OnSale[]> {
   const allocations = idsOf(held.map(({ allocationId }) => allocationId));
   const { rows } = await tx.execute<OnSale>(sql`
@@ -74,7 +74,7 @@ export async function holdForClaims(tx: Db, held: readonly Held[], now: Date): P
   for (const one of off) if (moved.has(one.lead_id)) await countMoved(tx, one);
 }
 
-/** Back on sale, unless another claim on it stands. */
+/** Back on sale, unless another claim on the record stands. */
 export async function endHold(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,
@@ -87,5 +87,5 @@ export async function endHold(
     .select({ slots: leadRecords.heldSlots })
     .from(leadRecords)
     .where(and(eq(leadRecords.id, recordId), leadRecords.isHeldByClaim, isNull(leadRecords.erasedAt), isFree));
-  if (held) await putBackOnSale(tx, services, { ids: [recordId], leadId, most: held.slots });
+  if (held) await putBackOnSale(tx, services, { ids: [recordId], leadId, max: held.slots });
 }

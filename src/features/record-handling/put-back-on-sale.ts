@@ -11,7 +11,7 @@ import { putOnSale } from '../stock/stock-of-records.ts';
 export async function putBackOnSale(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,
-  { ids, leadId, most }: { ids: readonly string[]; leadId: string; most?: number },
+  { ids, leadId, max }: { ids: readonly string[]; leadId: string; max?: number },
 ): Promise<void> {
   await tx
     .update(leadRecords)
@@ -24,6 +24,6 @@ export async function putBackOnSale(
     })
     .where(inArray(leadRecords.id, [...ids]));
   const free = await countFree(tx, ids);
-  await putOnSale(tx, leadId, { ...free, slots: Math.min(free.slots, most ?? free.slots) });
+  await putOnSale(tx, leadId, { ...free, slots: Math.min(free.slots, max ?? free.slots) });
   await wakeWaitingOrders(tx, services, leadId);
 }

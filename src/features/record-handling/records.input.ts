@@ -50,11 +50,11 @@ const changeOf = (name: RecordFieldName) => {
 const changes = Object.fromEntries(recordFieldNames.map((name) => [name, changeOf(name).optional()])) as Changes;
 
 const longestHeading = 200;
-const mostExtra = 200;
+const maxExtra = 200;
 
 const extra = z
   .record(upTo(longestHeading), upTo(longestText))
-  .refine((columns) => Object.keys(columns).length <= mostExtra, `At most ${mostExtra} free columns`)
+  .refine((columns) => Object.keys(columns).length <= maxExtra, `At most ${maxExtra} free columns`)
   .transform((columns) =>
     Object.fromEntries(Object.entries(columns).filter(([name, value]) => name.trim() !== '' && value.trim() !== '')),
   );

@@ -7,7 +7,7 @@ export type RecordWrite = BodyOf<'PATCH /admin/records/:id'>;
 
 export type RecordsChanged = AnswerTo<'POST /admin/leads/:id/records/withdraw'>;
 
-/** A call takes thousands; the rest of a larger import or source is asked for again. */
+/** A call changes thousands; the rest of a larger import or source is requested again. */
 export async function changeRecords(
   leadId: string,
   change: 'withdraw' | 'restore',

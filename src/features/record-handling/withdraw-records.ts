@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { releaseRecords } from '../stock/release-records.ts';
 import { countFree, loseSlots } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -36,11 +36,11 @@ const findHolds = (tx: Db, { leadIds, ids }: OfListings) =>
 type Holds = Awaited<ReturnType<typeof findHolds>>;
 
 async function moveHoldsOf(tx: Db, leadId: string, of: Holds, now: Date): Promise<number> {
-  const most = (await mostAvailable(tx, leadId)) ?? 0;
+  const max = (await mostAvailable(tx, leadId)) ?? 0;
   let moved = 0;
   for (const [itemId, holds] of Map.groupBy(of, (hold) => hold.itemId)) {
     const email = holds[0]?.email ?? '';
-    const quantity = Math.min(holds.length, most - moved);
+    const quantity = Math.min(holds.length, max - moved);
     const picked = await pickRecords(tx, [{ leadId, quantity }], email);
     const left = holds.slice(0, picked.length).map(({ id }) => id);
     // A hold that was paid and delivered meanwhile stays.
@@ -53,8 +53,8 @@ async function moveHoldsOf(tx: Db, leadId: string, of: Holds, now: Date): Promis
 }
 
 /**
- * Each hold on these records gets another record, if one is left that no waiting order needs. Answers how many were
- * moved, of the listings that had any.
+ * Each hold on these records gets another record, if one is left that no waiting order needs. Answers how many holds
+ * were moved, by listing.
  */
 export async function moveHolds(tx: Db, of: OfListings, now: Date): Promise<ReadonlyMap<string, number>> {
   const moved = new Map<string, number>();
@@ -66,7 +66,7 @@ export async function moveHolds(tx: Db, of: OfListings, now: Date): Promise<Read
 
 type Withdrawal = { leadId: string; ids: readonly string[]; reason: string | null };
 
-/** Takes records of a locked listing off sale. Buyers and holders keep theirs. */
+/** Takes records of a locked listing off sale. Their buyers, and orders that reserved them, keep theirs. */
 export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, now: Date): Promise<void> {
   const free = await countFree(tx, ids);
   await tx

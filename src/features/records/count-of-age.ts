@@ -2,7 +2,7 @@ import { and, count, gt, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from './records.table.ts';
 
-/** How many records with a free slot each listing has of those collected since then. */
+/** The number of records with a free slot that were collected since then, by listing. */
 export async function countOfAge(db: Db, leadIds: readonly string[], since: Date): Promise<Map<string, number>> {
   if (leadIds.length === 0) return new Map();
   const rows = await db

@@ -49,7 +49,7 @@ function whileImporting(work: (tx: Parameters<typeof lockPeople>[0]) => Promise<
   return { begun: begun.promise, letGo: letGo.resolve, done };
 }
 
-test('a listing is sold to no fewer buyers than a record of it was imported for, erased ones aside', async () => {
+test('a listing’s number of buyers cannot go below that of its imported records, erased ones aside', async () => {
   const { shop, leadId, setBuyers } = await openListing(3);
   await imported(shop, leadId, people(2));
   expect(await setBuyers(2)).toMatchObject({ status: 409, code: 'below-records', lowest: 3 });
@@ -65,7 +65,7 @@ test('a listing is sold to no fewer buyers than a record of it was imported for,
   expect(await setBuyers(1)).toMatchObject({ status: 200, maxBuyers: 1 });
 });
 
-test('a withdrawn record holds the number of buyers no longer, and one for more buyers stays withdrawn', async () => {
+test('a withdrawn record does not hold the number of buyers, and one for more buyers stays withdrawn', async () => {
   const { shop, leadId, setBuyers } = await openListing(3);
   await imported(shop, leadId, people(1));
   const [record] = await database.current.db.select().from(leadRecords);
@@ -88,7 +88,7 @@ test('a withdrawn record holds the number of buyers no longer, and one for more 
   expect(await setBuyers(2)).toMatchObject({ status: 409, lowest: 3 });
 });
 
-test('an import at the same time is waited for', async () => {
+test('changing the number of buyers waits for an import in progress', async () => {
   const { leadId, setBuyers } = await openListing(3);
   const record = { leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 3 };
   const importing = whileImporting((tx) => tx.insert(leadRecords).values(record));
@@ -100,7 +100,7 @@ test('an import at the same time is waited for', async () => {
   expect(await setting).toMatchObject({ status: 409, lowest: 3 });
 });
 
-test('an import that read the listing before it was changed sells by what it is now', async () => {
+test('an import that read the listing before the change uses the changed number', async () => {
   const { shop, leadId } = await openListing(3);
   const { db } = database.current;
   const changing = whileImporting((tx) => tx.update(leads).set({ maxBuyers: 1 }).where(eq(leads.id, leadId)));

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
 
-/** The most buyers that any record of the listing allows, of those that are on sale or may come back by themselves. Blocks imports until the transaction ends. */
+/** The highest number of buyers of a record that is or may come back on sale. Blocks imports until the end. */
 export async function fewestBuyers(tx: Db, leadId: string): Promise<number> {
   await lockPeople(tx);
   const [row] = await tx

@@ -5,7 +5,7 @@ import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 import type { RecordField } from './record-fields.rules.ts';
 
-/** `code` lets pages translate it; the others tell where the same person stands. */
+/** `code` lets pages translate it; the others say where the same person is. */
 export type Reason = { code: string; field?: string; reason: string; leadId?: string; otherRow?: number };
 
 /** The last parsed number, because `isMobile` is usually called next and parsing takes most of an import's time. */

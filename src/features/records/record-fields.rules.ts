@@ -2,7 +2,7 @@ import type { Language } from '../../platform/language.ts';
 import { namesOf } from '../../platform/pick.ts';
 
 export type RecordField = {
-  /** How its value is read and typed. */
+  /** How its value is parsed and typed. */
   kind: 'text' | 'long-text' | 'email' | 'phone' | 'org-number' | 'postal-code' | 'moment';
   /** Its heading in files and its label in forms. */
   words: Readonly<Record<Language, string>>;
@@ -10,17 +10,17 @@ export type RecordField = {
   width: number;
   /** Other headings that an import recognises, as letters and digits only. */
   recognised: string;
-  /** In the template; a moment's is the day before. */
+  /** In the template; a time is the day before. */
   example?: string | Readonly<Record<Language, string>>;
-  /** Said of a value that cannot be read. */
+  /** The message for an invalid value. */
   wrong?: string;
-  /** A value that cannot be read is left out, and the row is taken without it. */
+  /** An invalid value is dropped, and the row is imported without it. */
   isDispensable?: true;
-  /** It identifies nobody, so it is there in every record and is not erased. */
+  /** It identifies nobody, so every record has it and it is not erased. */
   isAlwaysThere?: true;
 };
 
-/** All that is said of a record's own fields, in the order of display. Each is a column of the table. */
+/** The complete description of a record's fields, in the order of display. Each is a column of the table. */
 const recordFields = {
   companyName: {
     kind: 'text',

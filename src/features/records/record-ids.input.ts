@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 
 /** Refuses duplicates. `none` is the message for an empty list. */
-export const namedIds = (noun: 'record' | 'claim' | 'order', most: number, none: string) =>
+export const namedIds = (noun: 'record' | 'claim' | 'order', max: number, none: string) =>
   z
     .array(
       z
@@ -14,7 +14,7 @@ export const namedIds = (noun: 'record' | 'claim' | 'order', most: number, none:
       `The ${noun}s are a list`,
     )
     .min(1, none)
-    .max(most, `At most ${most} ${noun}s at once`)
+    .max(max, `At most ${max} ${noun}s at once`)
     .refine((ids) => new Set(ids).size === ids.length, `A ${noun} is named once`);
 
-export const recordIds = (most: number, none: string) => namedIds('record', most, none);
+export const recordIds = (max: number, none: string) => namedIds('record', max, none);

@@ -25,7 +25,7 @@ export const personalColumns = [...personalFields, 'withdrawnReason'] as const;
 const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
   personalColumns.map((name) => table[name]);
 
-/** One company that wants something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
+/** One company that asks for something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
 export const leadRecords = pgTable(
   'lead_records',
   {

@@ -19,7 +19,7 @@ const selectFirst = prepareFields<SampledRecord>(shown)<{ leadId: string }>((db,
     .limit(1),
 );
 
-/** The record that would be sold first, masked before anything else sees it. A need that nobody released is not read. */
+/** The record that would be sold first, masked before anything else sees it, without an unreleased need. */
 export async function sampleOf(db: Db, leadId: string): Promise<LeadSample | null> {
   const [record] = await selectFirst(db, { leadId });
   return record ? sampleFrom(record) : null;

@@ -17,7 +17,7 @@ export type RefundPlan = Plan<OrderItem>;
 
 export type Left = { netOre: Ore; vatOre: Ore };
 
-export type WantedRefund = readonly { orderItemId: string; quantity: number }[];
+export type RequestedRefund = readonly { orderItemId: string; quantity: number }[];
 
 export const leftOf = ({ quantity, refundedQuantity }: Pick<OrderItem, 'quantity' | 'refundedQuantity'>) =>
   quantity - refundedQuantity;
@@ -31,10 +31,10 @@ export const everythingLeft = <Item extends Line>(items: readonly Item[], { netO
 /** VAT is rounded per refund. The last lead takes all that is left, so that net and VAT come out exactly. */
 export function planLines<Item extends Line>(
   items: readonly Item[],
-  wanted: WantedRefund,
+  chosen: RequestedRefund,
   left: Left,
 ): { ok: true; value: Plan<Item> } | { ok: false; short: { orderItemId: string; left: number } } {
-  const params = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const params = new Map(chosen.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const lines = items
     .map((item) => ({ item, quantity: params.get(item.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -63,13 +63,13 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
   const total = netOre + vatOre;
   const full = lines.reduce((sum, { item, quantity }) => sum + item.discountedPrice * quantity, 0);
   let price = 0;
-  let given = 0;
+  let spent = 0;
   return lines.map(({ item, quantity }) =>
     Array.from({ length: quantity }, () => {
       price += item.discountedPrice;
       const upTo = full === 0 ? 0 : roundOre((total * price) / full);
-      const share = upTo - given;
-      given = upTo;
+      const share = upTo - spent;
+      spent = upTo;
       return share;
     }),
   );
@@ -77,7 +77,7 @@ export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (reado
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Includes what is on its way. */
+/** Includes pending refunds. */
 export const goneOf = (rows: readonly Refund[]): Ore =>
   rows.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
 
@@ -85,6 +85,6 @@ export const goneOf = (rows: readonly Refund[]): Ore =>
 export const owedOf = (rows: readonly Refund[]): Ore =>
   Math.max(rows.reduce((sum, { credited }) => sum + credited, 0) - goneOf(rows), 0);
 
-/** The provider has not confirmed it yet, so it may still ask for less. */
+/** The provider has not confirmed it yet, so its amount may still be lowered. */
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'requested' && providerRefundId === null;

@@ -52,7 +52,7 @@ const totalsFor = (items: readonly OrderItem[]) =>
 
 const ore = (decimal: string) => oreFromDecimal(decimal) ?? Number.NaN;
 
-/** As a document says it. Each of its lines is quantity × price, and they add up to what is taxed. */
+/** The sums as on a document: each of its lines is quantity × price, and they add up to the taxable amount. */
 function documented(lines: readonly Omit<OrderItem, 'id'>[], { netOre, vatOre }: Left): Left {
   const document = amountsOf('sv', { lines: explainedLines({ lines, netOre, vatOre }, 'sv'), netOre, vatOre });
   const sums = document.lines.map(({ quantity, discountedPrice, subtotal }) => {
@@ -79,7 +79,7 @@ function planOf(items: readonly OrderItem[], { line, quantity, amount }: Step, l
   return planned.ok && planned.value.netOre + planned.value.vatOre > 0 ? planned.value : null;
 }
 
-test('whatever is bought and refunded in whatever steps, lines, receipt and credit notes come out to the öre', () => {
+test('after any purchase and any refunds, lines, receipt and credit notes agree to the öre', () => {
   fc.assert(
     fc.property(someOrder, fc.array(someStep, { maxLength: 30 }), (order, steps) => {
       const { subtotalOre, vatOre, savedOre } = totalsFor(order);
@@ -112,7 +112,7 @@ test('whatever is bought and refunded in whatever steps, lines, receipt and cred
   );
 });
 
-test('a refund of some leads is their price and its VAT, and the last one takes the remainder', () => {
+test('a refund of some leads is their price and its VAT, and the last refund takes the remainder', () => {
   const items = [lineOf('a', 14_950, 3)];
   const first = planLines(items, [{ orderItemId: 'a', quantity: 1 }], { netOre: 44_850, vatOre: 11_213 });
   expect(first).toMatchObject({ ok: true, value: { netOre: 14_950, vatOre: 3_738 } });
@@ -125,7 +125,7 @@ test('a refund of some leads is their price and its VAT, and the last one takes 
   });
 });
 
-test('a refund names the lines that it is of, and no others', () => {
+test('a refund names the lines it belongs to, and no others', () => {
   const items = [lineOf('a', 14_950, 3), lineOf('b', 9_990, 2)];
   const left = { netOre: 64_830, vatOre: 16_208 };
   const some = planLines(items, [{ orderItemId: 'b', quantity: 1 }], left);
@@ -134,7 +134,7 @@ test('a refund names the lines that it is of, and no others', () => {
   expect(everythingLeft([a, b], left).lines).toEqual([{ item: b, quantity: 2 }]);
 });
 
-test('leads are not refunded for more than is left when money went back without them', () => {
+test('leads are refunded for no more than is left after refunds without leads', () => {
   const items = [lineOf('a', 14_950, 3)];
   expect(planLines(items, [{ orderItemId: 'a', quantity: 2 }], { netOre: 20_000, vatOre: 5_000 })).toEqual({
     ok: false,
@@ -142,7 +142,7 @@ test('leads are not refunded for more than is left when money went back without 
   });
 });
 
-test('an amount of no particular lead is price and VAT, no more of either than is left, and at most everything', () => {
+test('an amount for no particular lead is split into price and VAT, up to what is left of each', () => {
   const items = [lineOf('a', 14_950, 3)];
   const left = { netOre: 44_850, vatOre: 11_213 };
   expect(planAmount(items, 12_500, left)).toEqual({ lines: [], netOre: 10_000, vatOre: 2_500 });
@@ -151,7 +151,7 @@ test('an amount of no particular lead is price and VAT, no more of either than i
   expect(planAmount(items, 56_063, left)).toEqual(everythingLeft(items, left));
 });
 
-test('what each lead is refunded is its share by price, and together exactly the refund', () => {
+test('each lead is refunded its share by price, and the shares add up to the refund', () => {
   const items = [lineOf('a', 14_950, 2), lineOf('b', 9_990, 1)];
   const shares = sharesOf({
     lines: items.map((item) => ({ item, quantity: item.quantity })),

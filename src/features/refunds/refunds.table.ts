@@ -13,15 +13,15 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     providerRefundId: text(),
-    /** What goes back with this one. */
+    /** The sum of this refund. */
     amount: money().notNull(),
-    /** What it took off the sale: nothing for one that is given again after it failed. */
+    /** What it took off the sale: zero for one that repeats a failed refund. */
     credited: money().notNull().default(0),
     reason: text().notNull(),
-    /** The admin's click, so that the same one twice is one refund. */
+    /** Identifies the admin's click, so that a repeated one is the same refund. */
     requestKey: text(),
     status: text().$type<(typeof refundStatuses)[number]>().notNull().default('requested'),
-    /** Why the provider will not give it: its own code. */
+    /** The provider's code for refusing the refund. */
     failure: text(),
     createdAt: createdAt(),
     settledAt: instant(),

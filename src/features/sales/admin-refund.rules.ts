@@ -1,18 +1,24 @@
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
-import { everythingLeft, owedOf, planLines, type RefundPlan, type WantedRefund } from '../refunds/refund-plan.rules.ts';
+import {
+  everythingLeft,
+  owedOf,
+  planLines,
+  type RefundPlan,
+  type RequestedRefund,
+} from '../refunds/refund-plan.rules.ts';
 import type { Allocation } from '../stock/remedy-records.ts';
 import { credit, leftToCredit, refundOf, restateRefunds } from './credit.rules.ts';
 import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 export type AdminRefund = {
-  lines: WantedRefund | null;
+  lines: RequestedRefund | null;
   /** Delivered records to refund one by one; set instead of `lines`. */
   recordIds: readonly string[] | null;
-  /** What a failed refund still owes has gone back in another way. */
+  /** The sum that a failed refund still owes was paid back in another way. */
   isByHand?: boolean | undefined;
-  /** Those of the records that this order was given. */
-  given: ReadonlyMap<string, Allocation>;
+  /** The chosen records that this order was delivered. */
+  delivered: ReadonlyMap<string, Allocation>;
   reason: string | null;
   actor: string;
   version: number | null;
@@ -29,19 +35,19 @@ export type AdminRefundRefusal =
 function planRecords(
   sale: Sale,
   recordIds: readonly string[],
-  { given }: AdminRefund,
+  { delivered }: AdminRefund,
 ): Result<RefundPlan, AdminRefundRefusal> {
-  const unknown = recordIds.find((id) => !given.has(id));
+  const unknown = recordIds.find((id) => !delivered.has(id));
   if (unknown)
     return fail({ kind: 'invalid', field: 'recordIds', reason: `This order was not given the lead ${unknown}` });
-  const settled = recordIds.find((id) => given.get(id)?.remedy);
+  const settled = recordIds.find((id) => delivered.get(id)?.remedy);
   if (settled) return fail({ kind: 'record-settled', recordId: settled });
   const byItem = Map.groupBy(
-    recordIds.flatMap((id) => given.get(id) ?? []),
+    recordIds.flatMap((id) => delivered.get(id) ?? []),
     ({ orderItemId }) => orderItemId,
   );
-  const wanted = [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
-  const plan = planLines(sale.items, wanted, leftToCredit(sale));
+  const chosen = [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
+  const plan = planLines(sale.items, chosen, leftToCredit(sale));
   if (!plan.ok) return fail({ kind: 'more-than-left', ...plan.short });
   const lines = plan.value.lines.map((line) => ({
     ...line,
@@ -52,15 +58,15 @@ function planRecords(
 
 function planOf(sale: Sale, refund: AdminRefund): Result<RefundPlan, AdminRefundRefusal> {
   const { order, items } = sale;
-  const { lines: wanted, recordIds } = refund;
+  const { lines: chosen, recordIds } = refund;
   const left = leftToCredit(sale);
   if (recordIds) return planRecords(sale, recordIds, refund);
-  // A refunded order that could not be served has returned its stock already, or never took any.
-  if (!wanted) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
-  const unknown = wanted.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
+  // A refunded order that could not be delivered has returned its stock already, or never took any.
+  if (!chosen) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
+  const unknown = chosen.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
   if (unknown)
     return fail({ kind: 'invalid', field: 'lines', reason: `This order has no line ${unknown.orderItemId}` });
-  const plan = planLines(items, wanted, left);
+  const plan = planLines(items, chosen, left);
   return plan.ok ? ok(plan.value) : fail({ kind: 'more-than-left', ...plan.short });
 }
 
@@ -71,11 +77,11 @@ function refusalOf({ order }: Sale, { lines, recordIds, version }: AdminRefund):
   return version !== null && version !== order.version ? { kind: 'stale' } : null;
 }
 
-/** The click was taken before. */
+/** The same click was handled before. */
 const isTaken = ({ refunds }: Sale, requestKey: string | null): boolean =>
   requestKey !== null && refunds.some((row) => row.requestKey === requestKey);
 
-/** What is owed was credited when its refund was asked for. */
+/** The sum owed was already credited when its refund was requested. */
 function paidByHand(
   { sale, changes }: Steps,
   { actor, requestKey }: AdminRefund,
@@ -85,7 +91,7 @@ function paidByHand(
   if (amount === 0) return fail({ kind: 'already-refunded' });
   const reason = 'by-hand';
   const gone = refundOf(sale, { amount, reason, requestKey, status: 'succeeded', settledAt: at.now }, at);
-  const steps = take({ sale, changes }, { kind: 'refund', refund: gone, isAsked: false });
+  const steps = take({ sale, changes }, { kind: 'refund', refund: gone, isRequested: false });
   return ok(restateRefunds(steps, { actor, details: { reason } }, at));
 }
 
@@ -113,10 +119,10 @@ export function adminRefund(sale: Sale, refund: AdminRefund, at: Moment): Result
       ? steps
       : take(
           steps,
-          { kind: 'refund', refund: again, isAsked: true },
+          { kind: 'refund', refund: again, isRequested: true },
           { kind: 'history', event: { kind: 'refund-again', actor, details } },
         );
   return ok(
-    credit(paidAgain, { plan: plan.value, said: { actor }, refund: { reason, requestKey }, isAsked: true }, at),
+    credit(paidAgain, { plan: plan.value, fields: { actor }, refund: { reason, requestKey }, isRequested: true }, at),
   );
 }

@@ -25,7 +25,7 @@ import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines, returnStock } from '../stock/return-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
-import { changes, type Told } from './sale.rules.ts';
+import { changes, type SaleEvent } from './sale.rules.ts';
 import type { Change, Claim, Moment, Sale, Steps } from './sale.ts';
 import { mailsOf } from './sale-mails.mail.ts';
 
@@ -41,7 +41,7 @@ const lastOf = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** A line that several changes take leads off, once. */
+/** The leads that several changes take off each line, in total. */
 function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
   const byItem = Map.groupBy(ofKind(changes, 'line'), ({ itemId }) => itemId);
   return items.flatMap((item) => {
@@ -58,7 +58,7 @@ function linesOf({ items }: Sale, changes: readonly Change[]): ReturnedLine[] {
   });
 }
 
-/** New ones, and known ones as they are from now on. */
+/** New refunds, and changed ones. */
 async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes: readonly Change[]): Promise<void> {
   const dropped = ofKind(changes, 'refund-dropped').map(({ refundId }) => refundId);
   const stored = ofKind(changes, 'refund').filter(({ refund }) => !dropped.includes(refund.id));
@@ -73,7 +73,8 @@ async function writeRefunds(tx: Db, { enqueue }: SaleDeps, before: Sale, changes
   };
   const rows = lastOf(stored.map(({ refund }) => refund));
   if (rows.length > 0) await tx.insert(refunds).values(rows).onConflictDoUpdate({ target: refunds.id, set });
-  for (const { refund, isAsked } of stored) if (isAsked) await enqueue(tx, refundChargeAsk, { refundId: refund.id });
+  for (const { refund, isRequested } of stored)
+    if (isRequested) await enqueue(tx, refundChargeAsk, { refundId: refund.id });
 }
 
 async function writeDisputes(tx: Db, changes: readonly Change[]): Promise<void> {
@@ -98,7 +99,7 @@ async function writeOrder(tx: Db, before: Sale, after: Sale, changes: readonly C
 /** Refused or withdrawn. */
 const isFailed = ({ status }: Claim): boolean => !doesStand[status];
 
-/** What the refusal said is kept beside the answer. */
+/** The text of the refusal is kept beside the answer. */
 async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: string }): Promise<void> {
   const { status, dueAt, remindedAt, decision, decidedBy, decidedAt, message, answeredAt } = claim;
   await tx
@@ -111,7 +112,7 @@ async function storeAnswer(tx: Db, { claim, answer }: { claim: Claim; answer: st
     .where(and(eq(claims.id, claim.id), eq(claims.status, 'refused'), isNull(claims.answeredAt)));
 }
 
-/** Those that were open. Where one fails, its record stands for a faulty one no more. */
+/** Claims that were open. A failed claim no longer marks its record as faulty. */
 async function storeClaims(tx: Db, rows: readonly Claim[]): Promise<void> {
   const values = rows.map((row) => ({
     id: row.id,
@@ -189,9 +190,7 @@ async function writeNumbered(tx: Db, before: Sale, sale: Sale, made: readonly Ch
   for (const note of ofKind(made, 'credit-note')) await issueCreditNote(tx, note, { receipt, seller }, now);
 }
 
-/**
- * Writes what the rules decided about a locked sale, each table once. Answers the listings whose stock changed.
- */
+/** Writes what the rules decided about a locked sale, each table once. Answers the listings whose stock changed. */
 export async function takeSteps(
   tx: Db,
   deps: SaleDeps,
@@ -212,7 +211,7 @@ export async function takeSteps(
     () => writeReceipt(tx, after, made, deps, now),
   );
   const returned = await endHolds(tx, before, made, now);
-  if (ofKind(made, 'delivery-asked').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
+  if (ofKind(made, 'delivery-needed').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   const label = after.order.orderNumber;
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
@@ -223,13 +222,12 @@ export async function takeSteps(
 
 export const momentOf = (now: Date): Moment => ({ now, newId });
 
-/** What an event does to a locked sale; nothing to one that is not there. */
-export const takeTold = async (tx: Db, deps: SaleDeps, sale: Sale | null, told: Told, now: Date) =>
-  sale ? takeSteps(tx, deps, sale, changes(sale, told, momentOf(now)), now) : [];
+/** Applies an event to a locked sale; does nothing if there is no sale. */
+export const applyEvent = async (tx: Db, deps: SaleDeps, sale: Sale | null, event: SaleEvent, now: Date) =>
+  sale ? takeSteps(tx, deps, sale, changes(sale, event, momentOf(now)), now) : [];
 
-/** By a job. */
-export async function tellSale(services: JobServices, orderId: string, told: Told): Promise<void> {
+export async function applyToSale(services: JobServices, orderId: string, event: SaleEvent): Promise<void> {
   const { db, now, stockChanged } = services;
-  const take = async (tx: Db) => takeTold(tx, services, await lockSaleAndStock(tx, { orderId }), told, now());
+  const take = async (tx: Db) => applyEvent(tx, services, await lockSaleAndStock(tx, { orderId }), event, now());
   stockChanged(await db.transaction(take));
 }

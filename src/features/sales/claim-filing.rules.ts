@@ -25,7 +25,7 @@ export type ClaimRefusal =
 
 type Asked = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
 
-/** Refunded by name, or with leads of their line that nobody named. */
+/** Refunded by record, or by a number of leads of the record's line. */
 function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
   const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
   const rest = asked.filter(({ allocation }) => allocation.remedy === null);
@@ -38,7 +38,7 @@ function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecor
   return [...credited, ...beyond];
 }
 
-/** Why these records cannot be reported, the first reason that holds for any of them. */
+/** The first reason that keeps any of these records from being claimed. */
 export function refuseClaims(sale: Sale, { recordIds, found }: Asked, now: Date): ClaimRefusal | null {
   const unknown = recordIds.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown-record', recordIds: unknown };
@@ -89,12 +89,12 @@ function decideAll({ filed, reason, standing, rules, spare }: Filing) {
       soFar.inOrder += 1;
       soFar.toBuyer += 1;
     }
-    if (isRefunded) soFar.givenTodayOre += amountOre;
+    if (isRefunded) soFar.grantedTodayOre += amountOre;
     return { one, picked, isRefunded };
   });
 }
 
-/** What the rules allow is granted at once, the rest waits for the admin or its day. */
+/** Grants at once what the limits allow; the rest waits for the admin or the due day. */
 export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const { filed, reason } = filing;
   const decided = decideAll(filing);
@@ -102,7 +102,7 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const refunded = decided.flatMap(({ one, isRefunded }) => (isRefunded ? [one] : []));
   const waiting = decided.flatMap(({ one, picked, isRefunded }) => (picked || isRefunded ? [] : [one]));
   const details = { count: filed.length, reason };
-  const told = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
+  const noted = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
     kind: 'history',
     event: { kind: 'claimed', actor: 'buyer', details },
   });
@@ -116,14 +116,14 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
     event: first.claim.id,
     until: first.claim.dueAt,
   };
-  const mailed = received && waiting.length > 0 ? take(told, { kind: 'claim-mail', ...received }) : told;
+  const mailed = received && waiting.length > 0 ? take(noted, { kind: 'claim-mail', ...received }) : noted;
   const decision = { by: 'rule' as const, message: null };
   return grant(mailed, { replaced, refunded, decision, actor: 'shop' }, at);
 }
 
 export type AnswerRefusal = 'already-answered' | 'not-refused' | 'order-refunded' | 'disputed' | 'too-late-to-answer';
 
-/** Why this claim cannot be answered, if it cannot. */
+/** Why this claim cannot be answered; null if it can. */
 export function refuseAnswer(sale: Sale, reported: Reported, now: Date): AnswerRefusal | null {
   const { status, answeredAt, decidedAt } = reported.claim;
   if (answeredAt !== null) return 'already-answered';
@@ -133,7 +133,7 @@ export function refuseAnswer(sale: Sale, reported: Reported, now: Date): AnswerR
   return now > answerableUntil(decidedAt) ? 'too-late-to-answer' : null;
 }
 
-/** Open again, with a new day by which it is granted when nobody decides. */
+/** The claim is open again, with a new due day on which it is granted. */
 export function claimAnswered(sale: Sale, { claim, reference }: Reported, answer: string, { now }: Moment): Steps {
   const undecided = { status: 'open', decision: null, decidedBy: null, decidedAt: null, message: null } as const;
   const open = {

@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { answerableUntil } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
-import type { PickedRecord } from '../stock/claim-stock.ts';
+import type { PickedRecord } from '../stock/allocate-stock.ts';
 import { type CreditDecision, credit, leftToCredit } from './credit.rules.ts';
 import { begin, type Change, type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
 
-/** Other records for this buyer, by listing: looked up before, within the limits of a purchase. */
+/** Records that can replace others for this buyer, by listing, picked beforehand. */
 export type Spare = ReadonlyMap<string, readonly PickedRecord[]>;
 
 type Replaced = Reported & { picked: PickedRecord };
@@ -20,7 +20,7 @@ type Granted = {
 
 export const isDisputed = ({ disputes }: Sale): boolean => disputes.some(({ status }) => status === 'open');
 
-/** Gives out each record once. A replacement is not replaced again. */
+/** Uses each record once. A replacement is not replaced again. */
 export function replacing(spare: Spare) {
   const left = new Map([...spare].map(([leadId, picked]) => [leadId, [...picked]]));
   return ({ allocation, item }: ClaimedRecord): PickedRecord | undefined =>
@@ -30,7 +30,7 @@ export function replacing(spare: Spare) {
 function replace(steps: Steps, { replaced, decision: { by, message }, actor }: Granted, at: Moment): Steps {
   const [first] = replaced;
   if (!first) return steps;
-  const given = replaced.reduce((before, { claim, allocation, picked }) => {
+  const swapped = replaced.reduce((before, { claim, allocation, picked }) => {
     const id = at.newId();
     const decided = { decision: 'replace' as const, decidedBy: by, decidedAt: at.now, message, replacementId: id };
     return take(
@@ -42,12 +42,12 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
   const details = { count: replaced.length, by };
   const records = replaced.map(({ reference, picked }) => ({ reference, replacedBy: picked.reference }));
   return take(
-    given,
+    swapped,
     { kind: 'history', event: { kind: 'claim-replaced', actor, details } },
     {
       kind: 'claim-mail',
       words: 'claim-replaced',
-      order: given.sale.order,
+      order: swapped.sale.order,
       records,
       event: first.allocation.id,
       message,
@@ -56,8 +56,8 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
 }
 
 /**
- * No more leads than their lines have left. Falls back to what is left of the whole order, since earlier refunds may
- * not have named any leads.
+ * No more leads than their lines have left, or else what is left of the whole order, since earlier refunds may not have
+ * named any leads.
  */
 function planOf(sale: Sale, claimed: readonly Reported[]): RefundPlan {
   const { items } = sale;
@@ -68,11 +68,11 @@ function planOf(sale: Sale, claimed: readonly Reported[]): RefundPlan {
       items.filter(({ id }) => id === itemId).reduce((sum, item) => sum + leftOf(item), 0),
     );
   };
-  const wanted = items
+  const lines = items
     .map(({ id }) => ({ orderItemId: id, quantity: idsOf(id).length }))
     .filter(({ quantity }) => quantity > 0);
   const left = leftToCredit(sale);
-  const planned = planLines(items, wanted, left);
+  const planned = planLines(items, lines, left);
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item.id) })) };
 }
@@ -85,9 +85,9 @@ function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment
     steps,
     {
       plan: planOf(steps.sale, refunded),
-      said: { actor, details: { reason, count: refunded.length, by: decision.by } },
+      fields: { actor, details: { reason, count: refunded.length, by: decision.by } },
       refund: { reason },
-      isAsked: true,
+      isRequested: true,
       decision,
       claimed: refunded.map(({ reference }) => ({ reference })),
     },
@@ -100,7 +100,7 @@ export const grant = (steps: Steps, granted: Granted, at: Moment): Steps =>
 
 export type Grants = { claimed: readonly Reported[]; spare: Spare; decision: CreditDecision; actor: string };
 
-/** On the promised day, which counts more than the limits: replaced if possible, else refunded; later if disputed. */
+/** On the due day, whatever the limits: replaced if possible, else refunded; later while the payment is disputed. */
 export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: Moment): Steps {
   if (isDisputed(steps.sale)) return steps;
   const pick = replacing(spare);
@@ -109,7 +109,7 @@ export function claimsDue(steps: Steps, { claimed, spare, ...by }: Grants, at: M
   return grant(steps, { replaced, refunded: found.filter(({ picked }) => !picked), ...by }, at);
 }
 
-/** The admin is told once of each, and once more where a won dispute moved its day. */
+/** Reminds the admin once of each, and again after a won dispute has moved its due day. */
 export function claimsSoonDue(steps: Steps, { by }: { by: Date }, { now }: Moment): Steps {
   const { sale } = steps;
   const soon = isDisputed(sale) ? [] : sale.claims.filter(({ dueAt, remindedAt }) => dueAt <= by && !remindedAt);
@@ -135,7 +135,7 @@ type DecisionRefused = { code: 'disputed' | 'no-replacement'; claimIds: readonly
 
 const idsOf = (claimed: readonly Reported[]) => claimed.map(({ claim }) => claim.id);
 
-/** One mail for all that may be answered and one for the others, each claim in the history. */
+/** One mail for all that may be answered and one for the others, with a line in the history for each claim. */
 function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: AdminDecision, at: Moment): Steps {
   const refused = { status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: at.now, message } as const;
   const answered = claimed.reduce(
@@ -165,20 +165,20 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
   );
 }
 
-/** An admin is not bound by the limits. All of them or none: a refusal names what is in the way. */
-export function adminDecides(sale: Sale, asked: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
-  const { claimed, decision, message, spare, actor } = asked;
+/** An admin is not bound by the limits. Decides all or none: a refusal names what prevents it. */
+export function adminDecides(sale: Sale, params: AdminDecision, at: Moment): Result<Steps, DecisionRefused> {
+  const { claimed, decision, message, spare, actor } = params;
   if (isDisputed(sale)) return fail({ code: 'disputed', claimIds: idsOf(claimed) });
   const steps = begin(sale);
-  const said = { decision: { by: 'admin' as const, message }, actor };
-  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...said }, at));
-  if (decision === 'refuse') return ok(refuse(steps, claimed, asked, at));
+  const fields = { decision: { by: 'admin' as const, message }, actor };
+  if (decision === 'refund') return ok(grant(steps, { replaced: [], refunded: claimed, ...fields }, at));
+  if (decision === 'refuse') return ok(refuse(steps, claimed, params, at));
   const pick = replacing(spare);
   const found = claimed.map((one) => ({ ...one, picked: pick(one) }));
   const left = found.filter(({ picked }) => !picked);
   if (left.length > 0) return fail({ code: 'no-replacement', claimIds: idsOf(left) });
   const replaced = found.flatMap(({ picked, ...one }) => (picked ? [{ ...one, picked }] : []));
-  return ok(grant(steps, { replaced, refunded: [], ...said }, at));
+  return ok(grant(steps, { replaced, refunded: [], ...fields }, at));
 }
 
 export const withdrawn = (sale: Sale, claim: Claim, { now }: Moment): Steps =>

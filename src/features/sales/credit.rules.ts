@@ -43,8 +43,8 @@ function isRefunded(sale: Sale, claim: Claim, place: number): boolean {
 }
 
 /**
- * Open claims that were refunded in another way: with the whole order, by a lost dispute, or with unnamed leads of their
- * line, latest due first. Nobody decided them.
+ * Open claims that were refunded in another way end undecided: with the whole order, by a lost dispute, or with unnamed
+ * leads of their line, latest due first.
  */
 function endRefundedClaims(steps: Steps, now: Date): Steps {
   const { sale } = steps;
@@ -59,7 +59,7 @@ function endRefundedClaims(steps: Steps, now: Date): Steps {
   );
 }
 
-/** After a won dispute its order's claims go on, with time to look at them. */
+/** After a won dispute the order's claims resume, with time to look at them. */
 export function resumeClaims(steps: Steps): Steps {
   const won = steps.sale.disputes.flatMap(({ status, closedAt }) => (status === 'won' && closedAt ? [closedAt] : []));
   const last = Math.max(...won.map((closedAt) => closedAt.getTime()));
@@ -71,7 +71,7 @@ export function resumeClaims(steps: Steps): Steps {
   );
 }
 
-export type Said = Pick<OrderEvent, 'actor' | 'details'>;
+export type EventFields = Pick<OrderEvent, 'actor' | 'details'>;
 
 type Restated = 'whole' | 'no-longer-whole' | 'in-part';
 
@@ -81,14 +81,14 @@ function restatedAs({ order }: Sale, refundedAmount: number): Restated {
   return order.status === 'refunded' && order.paidAt && !isWhole ? 'no-longer-whole' : 'in-part';
 }
 
-/** With less to deliver, a delivery that was under way may be complete. */
+/** With fewer leads left to deliver, the delivery may be complete. */
 function completed(steps: Steps, actor: string, now: Date): Steps {
   const { order, items } = steps.sale;
   const isComplete = order.deliveryStatus === 'Pågår' && deliveryOf(items) === 'Levererad';
   return isComplete ? deliveryTo(steps, 'Levererad', { actor }, now) : steps;
 }
 
-function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
+function restate(steps: Steps, { actor, details }: EventFields, now: Date): Steps {
   const { order, refunds } = steps.sale;
   const refundedAmount = Math.min(goneOf(refunds), order.totalAmount);
   const event = { actor, details: { refundedOre: refundedAmount, ...details } };
@@ -103,19 +103,19 @@ function restate(steps: Steps, { actor, details }: Said, now: Date): Steps {
       const isSame = refundedAmount === order.refundedAmount;
       const stored = isSame ? steps : take(steps, { kind: 'order', order: { ...order, refundedAmount } });
       const isMore = refundedAmount > order.refundedAmount && order.paidAt !== null;
-      const told = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
-      return completed(told, actor, now);
+      const noted = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
+      return completed(noted, actor, now);
     }
   }
 }
 
-/** What the order says of its refunds, after they changed; the claims that were refunded with them end. */
-export const restateRefunds = (steps: Steps, said: Said, { now }: Moment): Steps =>
-  endRefundedClaims(restate(steps, said, now), now);
+/** Sets the order's refund status after its refunds changed, and ends the claims that were refunded with them. */
+export const restateRefunds = (steps: Steps, fields: EventFields, { now }: Moment): Steps =>
+  endRefundedClaims(restate(steps, fields, now), now);
 
 export type CreditDecision = { by: Decider; message: string | null };
 
-/** Nothing of an order that was never paid: a charge that cannot be served is refunded whole. */
+/** Zero for an order that was never paid: a charge that cannot be delivered is refunded whole. */
 export function leftToCredit({ order, credited }: Sale): Left {
   if (!order.paidAt) return { netOre: 0, vatOre: 0 };
   return { netOre: order.subtotal - credited.netOre, vatOre: order.vat - credited.vatOre };
@@ -123,7 +123,7 @@ export function leftToCredit({ order, credited }: Sale): Left {
 
 export type NewRefund = Pick<Refund, 'reason'> & Partial<Refund>;
 
-/** A refund of ours waits to be asked for, unless it says otherwise. */
+/** A new refund, waiting to be requested by default. */
 export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amount'>, { now, newId }: Moment) => ({
   id: newId(),
   orderId: order.id,
@@ -139,10 +139,10 @@ export const refundOf = ({ order }: Sale, refund: NewRefund & Pick<Refund, 'amou
 
 type Credit = {
   plan: RefundPlan;
-  said: Said;
-  /** Beside what the plan credits: ours that is asked for, or one that somebody else made. */
+  fields: EventFields;
+  /** The refund for the credited sum: requested by the shop, or made by somebody else. */
   refund: NewRefund;
-  isAsked: boolean;
+  isRequested: boolean;
   /** The buyer's bank has already taken the money back. */
   isDispute?: boolean;
   /** Who granted the claims on the refunded records; an admin by default. */
@@ -151,7 +151,7 @@ type Credit = {
   claimed?: readonly { reference: string }[];
 };
 
-/** The records that are refunded one by one: those named, then of unnamed ones those with an open claim. */
+/** The records refunded one by one: the named ones first, then those of the line with an open claim. */
 function creditedIn({ claims }: Sale, { item, quantity, allocationIds = [] }: RefundLine, isWhole: boolean) {
   const returned = Math.min(quantity - allocationIds.length, openQuantity(item));
   const unnamed = isWhole ? 0 : quantity - allocationIds.length - returned;
@@ -173,8 +173,8 @@ const grantedBy = (claim: Claim, amountOre: Ore, { by, message }: CreditDecision
 });
 
 /**
- * Undelivered leads go first: they return to stock. If everything is refunded, no single record is credited. Claims on
- * records that are credited are granted with them.
+ * Undelivered leads go first and return to stock. If everything is refunded, no single record is marked as credited.
+ * Claims on credited records are granted with them.
  */
 function takeOffLines(steps: Steps, plan: RefundPlan, decision: CreditDecision, now: Date): Steps {
   const taken = plan.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -214,30 +214,30 @@ function mailBuyer(
   return take(steps, { kind: 'mail', words: isDispute ? 'order-disputed' : byShop, order, items, credited });
 }
 
-/** Of an invoice nothing is asked of a provider: it is credited, and what was paid above what is left is owed. */
+/** For an invoice no provider is asked: it is credited, and what was paid above the remaining sum is owed. */
 function takeOffMoney(
   steps: Steps,
   amount: Ore,
-  { refund, isAsked }: Pick<Credit, 'refund' | 'isAsked'>,
+  { refund, isRequested }: Pick<Credit, 'refund' | 'isRequested'>,
   at: Moment,
 ): Steps {
   const { invoice } = steps.sale;
   const row = refundOf(steps.sale, { amount, credited: amount, ...refund }, at);
-  if (!invoice) return take(steps, { kind: 'refund', refund: row, isAsked });
+  if (!invoice) return take(steps, { kind: 'refund', refund: row, isRequested });
   const credited = { ...invoice, ...withCredit(invoice, amount) };
   const settled = { ...row, status: 'succeeded' as const, settledAt: at.now };
-  return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isAsked: false });
+  return take(steps, { kind: 'invoice', invoice: credited }, { kind: 'refund', refund: settled, isRequested: false });
 }
 
 const byAdmin: CreditDecision = { by: 'admin', message: null };
 
-/** Takes leads or an amount off a paid order: its refund, its credit note, its buyer's mail. */
-export function credit(steps: Steps, { plan, said, refund, isAsked, ...mail }: Credit, at: Moment): Steps {
+/** Refunds leads or an amount of a paid order: refund, credit note and mail to the buyer. */
+export function credit(steps: Steps, { plan, fields, refund, isRequested, ...mail }: Credit, at: Moment): Steps {
   const { netOre, vatOre } = plan;
   const amountOre = netOre + vatOre;
   const off = takeOffLines(steps, plan, mail.decision ?? byAdmin, at.now);
-  if (amountOre === 0) return restateRefunds(off, said, at);
-  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isAsked }, at), said, at);
+  if (amountOre === 0) return restateRefunds(off, fields, at);
+  const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isRequested }, at), fields, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const mailed = mailBuyer(restated, { noteId, amountOre }, mail);

@@ -54,7 +54,7 @@ const eventsOf = (orderId: string) =>
 const templates = async () =>
   (await database.current.db.select().from(mails)).map(({ template, filesOf }) => [template, filesOf !== null]);
 
-test('a paid order is given what was reserved for it with its payment, in one mail, whatever the job does then', async () => {
+test('a paid order is delivered the records reserved with its payment, in one mail, whatever the job does afterwards', async () => {
   const { shop, orderId, deliver } = await sell();
   expect(shop.jobs).toEqual(['send-mail']);
   await Promise.all([deliver(), deliver()]);
@@ -66,7 +66,7 @@ test('a paid order is given what was reserved for it with its payment, in one ma
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a delivery that fails with the payment leaves the order paid and says why; the job delivers it in two mails', async () => {
+test('a delivery that fails during payment leaves the order paid and records why; the job delivers it in two mails', async () => {
   const { shop, orderId, deliver } = await sell({ deliversLater: true });
   expect(shop.jobs).toEqual(['deliver-order']);
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid', deliveryStatus: 'Ny' });
@@ -82,7 +82,7 @@ test('a delivery that fails with the payment leaves the order paid and says why;
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a listing sold before there were records is delivered as they come', async () => {
+test('a listing sold before it had records is delivered as records are imported', async () => {
   const { shop, leadId, orderId, deliver } = await sell({ records: 0, quantity: 3 });
   await deliver();
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Pågår' });
@@ -100,7 +100,7 @@ test('a listing sold before there were records is delivered as they come', async
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 3 });
 });
 
-test('an order that waits is served at night once records have come free, and nobody else', async () => {
+test('an order waiting for records is delivered at night when records are free, and no other order is', async () => {
   const { shop, leadId, orderId, deliver } = await sell({ records: 0, quantity: 3 });
   await deliver();
   const woken: object[] = [];
@@ -113,7 +113,7 @@ test('an order that waits is served at night once records have come free, and no
   expect(woken).toEqual([{ orderId }]);
 });
 
-test('a buyer who comes back is given other records', async () => {
+test('a returning buyer is delivered other records', async () => {
   const first = await sell({ records: 4 });
   await first.deliver();
   const { shop, leadId } = first;
@@ -125,7 +125,7 @@ test('a buyer who comes back is given other records', async () => {
   expect(new Set(given.map(({ recordId }) => recordId)).size).toBe(4);
 });
 
-test('what is not paid, or was refunded, is given nothing', async () => {
+test('an unpaid or refunded order is delivered nothing', async () => {
   const { shop, orderId, deliver } = await sell({ deliversLater: true });
   await database.current.db.update(orders).set({ status: 'refunded' });
   await deliver();
@@ -133,7 +133,7 @@ test('what is not paid, or was refunded, is given nothing', async () => {
   expect(await templates()).toEqual([]);
 });
 
-test('mails speak the language of the order and say what it cost', async () => {
+test('mails use the language of the order and say what it cost', async () => {
   const later = await sell({ more: { language: 'en' }, deliversLater: true });
   await later.deliver();
   await sell({ more: { language: 'en' } });

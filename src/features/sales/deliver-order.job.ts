@@ -6,9 +6,9 @@ import { type Given, handOver } from '../delivery/hand-over.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
-import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { takeTold } from './apply-changes.ts';
+import { applyEvent } from './apply-changes.ts';
 import { isOwed } from './delivery.rules.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
 import type { Sale } from './sale.ts';
@@ -25,7 +25,7 @@ async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<Reado
   return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
 }
 
-/** For lines that were sold before their listing had records. Answers the listings that gave some. */
+/** For lines sold before their listing had records. Answers the listings that provided some. */
 async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promise<readonly string[]> {
   const reserved = await countReserved(tx, items);
   const missing = items
@@ -37,8 +37,12 @@ async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promis
   return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
-/** `taken`: the listings that gave records which were missing. */
-export async function giveMissing(tx: Db, sale: Sale, now: Date): Promise<{ taken: readonly string[]; given: Given }> {
+/** `taken`: the listings that provided missing records. */
+export async function deliverMissing(
+  tx: Db,
+  sale: Sale,
+  now: Date,
+): Promise<{ taken: readonly string[]; given: Given }> {
   const taken = await reserveMissing(tx, sale, now);
   return { taken, given: await handOver(tx, sale.items, now) };
 }
@@ -49,8 +53,8 @@ export async function deliverOrder(db: Db, deps: SaleDeps, orderId: string, now:
     const sale = await lockSaleAndStock(tx, { orderId });
     // Go by the lines, since an admin may set the delivery status by hand.
     if (!sale || !isSold(sale.order.status) || !isOwed(sale)) return [];
-    const { taken, given } = await giveMissing(tx, sale, now);
-    await takeTold(tx, deps, sale, { kind: 'handed-over', ...given }, now);
+    const { taken, given } = await deliverMissing(tx, sale, now);
+    await applyEvent(tx, deps, sale, { kind: 'handed-over', ...given }, now);
     return taken;
   });
 }

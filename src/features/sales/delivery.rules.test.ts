@@ -19,7 +19,7 @@ const at = { now, newId: () => 'id' };
 const stop = (sale: Sale) => changes(sale, { kind: 'delivery-stopped', mailId: 'm', about: 'm', reason: 'full' }, at);
 const set = (sale: Sale, to: DeliveryStatus) => changes(sale, { kind: 'delivery-set', to, actor: 'admin' }, at).sale;
 
-test('a mail that fails for the last time stops its order, and its history says which', () => {
+test('a mail that fails for the last time sets its order to failed, and the history says which mail', () => {
   const { sale, changes: made } = stop(saleThatIs('Pågår'));
   expect(sale.order.deliveryStatus).toBe('Pausad/Fel');
   const details = { from: 'Pågår', to: 'Pausad/Fel', mailId: 'm', reason: 'full' };
@@ -37,11 +37,11 @@ test.each([
   ['Levererad', 'Pausad/Fel', earlier, earlier],
   ['Levererad', 'Ny', earlier, null],
   ['Levererad', 'Pågår', earlier, null],
-] as const)('an admin who makes %s into %s leaves the time right', (from, to, before, after) => {
+] as const)('an admin who changes %s to %s leaves correct delivery times', (from, to, before, after) => {
   expect(set(saleThatIs(from, before), to).order).toMatchObject({ deliveryStatus: to, deliveredAt: after });
 });
 
-test('the day of a delivery that was made stays its day, whatever an admin sets the status back to and forth', () => {
+test('the day of a delivery stays when an admin sets the status back and forth', () => {
   let sale = saleThatIs('Levererad', earlier, true);
   for (const to of ['Pågår', 'Ny', 'Pausad/Fel', 'Pågår', 'Levererad'] as const) {
     sale = set(sale, to);
@@ -49,7 +49,7 @@ test('the day of a delivery that was made stays its day, whatever an admin sets 
   }
 });
 
-test('an admin may set any status from any other; the shop itself moves by its table', () => {
+test('an admin may set any status from any other; the shop itself follows its table', () => {
   const refused: string[] = [];
   for (const from of deliveryStatuses) {
     for (const to of deliveryStatuses.filter((status) => status !== from)) {

@@ -8,28 +8,33 @@ import { begin, type Moment, type Sale, type Steps, take } from './sale.ts';
 export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
   take(steps, { kind: 'order', order }, { kind: 'history', event });
 
-type Said = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
+type EventFields = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
 
-/** By the shop's table, or to whatever an admin says. */
-export function deliveryTo(steps: Steps, to: DeliveryStatus, { by = 'shop', ...said }: Said, now: Date): Steps {
+/** By the shop's table of states, or to any status that an admin sets. */
+export function deliveryTo(
+  steps: Steps,
+  to: DeliveryStatus,
+  { by = 'shop', ...fields }: EventFields,
+  now: Date,
+): Steps {
   const { order, items } = steps.sale;
   if (order.deliveryStatus === to) return steps;
   const wasHandedOver = order.deliveredAt !== null && deliveryOf(items) === 'Levererad';
-  return moved(steps, changeDelivery(order, { to, by, wasHandedOver }, said, now));
+  return moved(steps, changeDelivery(order, { to, by, wasHandedOver }, fields, now));
 }
 
 export const isOwed = ({ items }: Pick<Sale, 'items'>): boolean => items.some((item) => openQuantity(item) > 0);
 
 const hasSome = ({ items }: Sale): boolean => items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
 
-/** By the job, after the payment: what was missing then, or all of it. */
+/** Delivery by the job after the payment: of what was missing then, or of everything. */
 export function handedOver(steps: Steps, { items, count }: Given, { now }: Moment): Steps {
   const isWhole = !isOwed({ items });
-  const given = take(steps, { kind: 'given', items });
-  const done = deliveryTo(given, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
+  const delivered = take(steps, { kind: 'given', items });
+  const done = deliveryTo(delivered, isWhole ? 'Levererad' : 'Pågår', { actor: 'shop' }, now);
   const { order } = done.sale;
-  const told = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
-  const received = take(told, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
+  const noted = isWhole ? done : take(done, { kind: 'alert', alert: 'order-waits', about: order.id });
+  const received = take(noted, { kind: 'mail', words: 'order-received', order, items, files: 'receipt' });
   if (count === 0) return received;
   const words = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = { words, order, items, files: 'leads', given: { claimUntil: claimUntil(now, order) } } as const;
@@ -38,20 +43,20 @@ export function handedOver(steps: Steps, { items, count }: Given, { now }: Momen
 
 export const paused = 'Pausad/Fel';
 
-/** The kind of the event by which a mail stopped its order. */
+/** The event kind for an order stopped by a failed mail. */
 export const mailFailed = 'delivery-mail-failed';
 
-/** `about`: which mail, as the alert says it. */
+/** `about`: the mail's subject matter, for the alert. */
 export type Stopped = { mailId: string; about: string; reason: string };
 
 /** The mail with the leads failed for the last time: the order waits for an admin. */
 export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now }: Moment): Steps {
-  const said = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
-  const waits = isSold(steps.sale.order.status) ? deliveryTo(steps, paused, said, now) : steps;
+  const fields = { kind: mailFailed, actor: 'shop', details: { mailId, reason } };
+  const waits = isSold(steps.sale.order.status) ? deliveryTo(steps, paused, fields, now) : steps;
   return take(waits, { kind: 'alert', alert: 'order-stopped', about });
 }
 
-/** The failed mail is sent again: back to what the order was when that mail stopped it, unless all is delivered by now. */
+/** The failed mail is sent again: the order returns to its earlier status, unless all is delivered by now. */
 export function resumed(
   steps: Steps,
   { before, actor }: { before: DeliveryStatus; actor: string },
@@ -62,21 +67,20 @@ export function resumed(
   return deliveryTo(steps, to, { actor }, now);
 }
 
-/** By an admin. */
 export const deliverySet = (
   steps: Steps,
   { to, actor }: { to: DeliveryStatus; actor: string },
   { now }: Moment,
 ): Steps => deliveryTo(steps, to, { by: 'admin', actor }, now);
 
-/** A mail with all that was delivered, and once more if it was sent before. */
+/** A mail with all delivered leads, sent again if it was sent before. */
 function mailAgain(steps: Steps, { newId }: Moment): Steps {
   const { order, items } = steps.sale;
   const words = isOwed(steps.sale) ? 'leads-partly-delivered' : 'leads-delivered';
   return take(steps, { kind: 'mail', words, order, items, files: 'leads', event: newId() });
 }
 
-/** What was delivered is mailed again, what is missing is looked for again; a stopped order goes on. */
+/** Mails delivered leads again and looks for missing ones again; a stopped order continues. */
 export function resent(
   sale: Sale,
   actor: string,
@@ -86,24 +90,24 @@ export function resent(
   if (!isSold(sale.order.status)) return fail({ kind: 'not-paid' });
   if (!isDelivered && !isOwed(sale)) return fail({ kind: 'nothing-delivered' });
   const mailed = isDelivered ? mailAgain(begin(sale), at) : begin(sale);
-  const asked = isOwed(sale) ? take(mailed, { kind: 'delivery-asked' }) : mailed;
+  const queued = isOwed(sale) ? take(mailed, { kind: 'delivery-needed' }) : mailed;
   const isStopped = sale.order.deliveryStatus === paused;
-  const goesOn = isStopped ? deliveryTo(asked, deliveryOf(sale.items), { actor }, at.now) : asked;
+  const goesOn = isStopped ? deliveryTo(queued, deliveryOf(sale.items), { actor }, at.now) : queued;
   const event = { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor };
   return ok(take(goesOn, { kind: 'history', event }));
 }
 
 export type Corrected = { email: string; from: string; to: string; actor: string };
 
-/** `from` and `to`: the addresses as the history shows them. What was delivered is mailed to the new one. */
+/** `from` and `to`: the addresses as the history shows them. Delivered leads are mailed to the new one. */
 export function corrected(steps: Steps, { email, from, to, actor }: Corrected, at: Moment): Steps {
   const { order } = steps.sale;
   const event = { kind: 'email-corrected', actor, details: { from, to } };
-  const told = take(
+  const noted = take(
     steps,
     { kind: 'address', email },
     { kind: 'order', order: { ...order, customerEmail: email } },
     { kind: 'history', event },
   );
-  return hasSome(steps.sale) ? mailAgain(told, at) : told;
+  return hasSome(steps.sale) ? mailAgain(noted, at) : noted;
 }

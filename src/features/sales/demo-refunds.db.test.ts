@@ -60,7 +60,7 @@ async function buyThree(app: ReturnType<typeof openDemo>['app'], number: string)
   return { leadId, orderId, clientSecret };
 }
 
-test('a demo shop refunds in parts like any other, each part once', async () => {
+test('a demo shop refunds parts like any other, each part once', async () => {
   const { db } = database.current;
   const { app, runAll } = openDemo();
   const headers = await asAdmin(database.current);
@@ -86,7 +86,7 @@ test('a demo shop refunds in parts like any other, each part once', async () => 
 });
 
 test.each(['won', 'lost'] as const)(
-  'the card that is disputed pays, and its dispute is %s when one says so',
+  'the demo card for disputes pays, and its dispute can be ended as %s',
   async (outcome) => {
     const { app, runAll } = openDemo();
     const headers = await asAdmin(database.current);
@@ -117,7 +117,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('only what is disputed can be ended, by a secret that is known, and won or lost', async () => {
+test('only a disputed payment can be ended, by a known secret, as won or lost', async () => {
   const { app, runAll } = openDemo();
   const { clientSecret } = await buyThree(app, '4242424242424242');
   await runAll();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { takeTold } from './apply-changes.ts';
+import { applyEvent } from './apply-changes.ts';
 import { lockSale } from './lock-sale.ts';
 import type { Unpaid } from './payment.rules.ts';
 
@@ -29,5 +29,5 @@ export async function endPayment(
     .where(eq(checkouts.intentId, intentId));
   const sale = await lockSale(tx, { intentId, mark: markCancelled });
   const wasOnItsWay = before?.intentStatus === 'processing';
-  return takeTold(tx, deps, sale, { kind: 'unpaid', ...why, wasOnItsWay }, now);
+  return applyEvent(tx, deps, sale, { kind: 'unpaid', ...why, wasOnItsWay }, now);
 }

@@ -17,14 +17,14 @@ const lost = { providerDisputeId: 'dp_1', amount: 5_000, status: 'lost', openedA
 
 const idsOf = (...params: Parameters<typeof goneMoney>) => goneMoney(...params).map(({ id, otherId }) => [id, otherId]);
 
-test('a dispute that was lost is money that went, and one that is open or won is not', () => {
+test('a lost dispute is money gone, and an open or won one is not', () => {
   expect(idsOf([], [lost])).toEqual([['dp_1', null]]);
   expect(idsOf([], [{ ...lost, status: 'open' }])).toEqual([]);
   expect(idsOf([], [{ ...lost, status: 'won' }])).toEqual([]);
   expect(idsOf([], [{ ...lost, amount: 0 }])).toEqual([]);
 });
 
-test('the same amount told again as a refund of others, from the dispute on, is that money', () => {
+test('the same amount reported as a foreign refund, from the dispute’s day on, is the dispute’s money', () => {
   expect(idsOf([others('re_1', 5_000, openedAt)], [lost])).toEqual([['re_1', 'dp_1']]);
 });
 
@@ -40,14 +40,14 @@ test.each([
   ]);
 });
 
-test('one that was taken over as lost and then won is still what its refund is told of', () => {
+test('a dispute booked as lost and later won still accounts for its refund', () => {
   const won = { ...lost, status: 'won' } as const;
   expect(idsOf([others('re_1', 5_000, openedAt)], [won], new Set(['dp_1']))).toEqual([['re_1', 'dp_1']]);
   expect(idsOf([others('re_1', 5_000, openedAt)], [won])).toEqual([['re_1', null]]);
   expect(idsOf([], [won], new Set(['dp_1']))).toEqual([]);
 });
 
-test('of two refunds alike, one is the dispute', () => {
+test('of two equal refunds, one is the dispute', () => {
   const refunds = [others('re_1', 5_000, openedAt), others('re_2', 5_000, openedAt)];
   expect(idsOf(refunds, [lost])).toEqual([
     ['re_1', 'dp_1'],

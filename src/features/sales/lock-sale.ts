@@ -15,14 +15,14 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { creditedByNotes } from '../receipts/issue-documents.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { type Sale, withoutWritten } from './sale.ts';
 
-/** The checkout of an intent, locked. */
+/** Locks the checkout of an intent. */
 type Mark = (tx: Db, by: { intentId: string }) => Promise<readonly Checkout[]>;
 
-/** `mark`: what changes its checkout, and locks it so. */
+/** `mark`: a statement that changes the checkout, and so locks it. */
 type By = { orderId: string } | { intentId: string; mark?: Mark };
 
 const checkoutOfOrder = prepareRows(checkouts)<{ orderId: string }>((db, { orderId }) =>
@@ -40,7 +40,7 @@ const checkoutOfIntent = prepareRows(checkouts)<{ intentId: string }>((db, { int
 const { id, orderItemId } = recordAllocations;
 const { series, number, year, createdAt } = receipts;
 
-/** What else is known of an order, each table as one value. */
+/** The rest of what is known about an order, each table as one value. */
 const about = {
   items: rowsAs(
     getTableColumns(orderItems),
@@ -118,16 +118,16 @@ const saleOf = (checkout: Checkout | null, [read]: Read): Sale | null => {
   return { checkout, order, ...rest, receipt, invoice };
 };
 
-/** Without its checkout, which is not kept for ever, the lock is a statement of its own: each sees what was committed when it began. */
+/** Checkouts are deleted in time. Without one, the lock is a statement before the read, to see all commits. */
 async function lockOrderAlone(tx: Db, orderId: string): Promise<Sale | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
   return saleOf(null, await orderById(tx, { orderId }));
 }
 
 /**
- * The only way to lock a sale, in the order that every lock follows: checkout, order, listings. Every change of a sale holds
- * its checkout, so all that the rules ask about it is read with the order. Nothing waits for an answer, so all of it is
- * sent at once. Null for an order that is not there.
+ * The only way to lock a sale, in the order of all locks: checkout, order, listings. Every change of a sale holds its
+ * checkout, so everything the rules need is read with the order, and all statements are sent at once. Null for an
+ * unknown order.
  */
 export async function lockSale(tx: Db, by: By): Promise<Sale | null> {
   if ('intentId' in by) {
@@ -145,7 +145,7 @@ export async function lockSale(tx: Db, by: By): Promise<Sale | null> {
   return checkout ? saleOf(checkout, read) : lockOrderAlone(tx, by.orderId);
 }
 
-/** Its listings, for what may return stock. */
+/** Locks the sale's listings before stock is returned. */
 export async function lockStock(tx: Db, { items }: Sale): Promise<void> {
   const leadIds = items.map(({ leadId }) => leadId);
   if (leadIds.length > 0) await lockListings(tx, leadIds);
@@ -157,14 +157,10 @@ export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
   return sale;
 }
 
-/** As it is just now, for a page. */
 export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
   saleOf(null, await orderById(db, { orderId }));
 
-/**
- * Of many sales, for what changes nothing of them but their payment status: an invoice that is paid. In the order that
- * every lock follows.
- */
+/** Locks many sales to change only their payment status when an invoice is paid. Follows the order of all locks. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const ids = sql.param([...orderIds]);
   await tx.execute(sql`

@@ -17,40 +17,40 @@ export type Charge = {
 };
 
 type Sold = Pick<Charge, 'actor' | 'paidWith'> & {
-  /** What was handed over at once; null leaves all of it to the job. */
+  /** The lines delivered at once; null leaves the delivery to the job. */
   given: readonly OrderItem[] | null;
-  /** Why nothing could be handed over. */
+  /** Why nothing could be delivered. */
   deliveryFault?: string;
 };
 
 export type Paid = Charge &
   Sold & {
-    /** `held` since the order was made, or `taken` just now; `none` if there is too little, or no use for any. */
+    /** `held` since the order was made, or `taken` just now; `none` if there is too little, or none is needed. */
     stock: 'held' | 'taken' | 'none';
   };
 
-/** Why a charge can buy nothing, whatever there is in stock. */
+/** Why a charge cannot buy anything, whatever is in stock. */
 export function whyRefused({ checkout, order }: Sale, { receivedOre, currency }: Charge): string | null {
   if (receivedOre !== (checkout ?? order).totalAmount || currency !== 'sek') return 'wrong-amount';
   return order.customerEmail === '' ? 'no-address' : null;
 }
 
-/** No receipt is issued, and all of it goes back. */
+/** No receipt is issued, and the whole sum is refunded. */
 function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, reason: string, at: Moment): Steps {
   const { order, items } = steps.sale;
   const refundedAmount = Math.min(receivedOre, order.totalAmount);
   const event = { actor, details: { reason, receivedOre } };
   const returned = stock === 'held' ? take(steps, { kind: 'stock-returned' }) : steps;
   const refunded = moved(returned, movePayment(order, { to: 'refunded', event, set: { refundedAmount, ...paidWith } }));
-  const told = take(refunded, { kind: 'alert', alert: 'payment-unserved', about: order.id });
-  if (receivedOre === 0) return told;
-  const refund = refundOf(told.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
-  const asked = take(told, { kind: 'refund', refund, isAsked: true });
-  if (order.customerEmail === '') return asked;
-  return take(asked, { kind: 'mail', words: 'order-refunded', order: asked.sale.order, items });
+  const alerted = take(refunded, { kind: 'alert', alert: 'payment-unserved', about: order.id });
+  if (receivedOre === 0) return alerted;
+  const refund = refundOf(alerted.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
+  const requested = take(alerted, { kind: 'refund', refund, isRequested: true });
+  if (order.customerEmail === '') return requested;
+  return take(requested, { kind: 'mail', words: 'order-refunded', order: requested.sale.order, items });
 }
 
-/** Whatever is paid at once or by invoice is delivered at once, if it is there. */
+/** A sale by card or invoice is delivered at once if its records are there. */
 function sold(
   steps: Steps,
   { actor, paidWith, given, deliveryFault }: Sold,
@@ -60,26 +60,26 @@ function sold(
   const event = { actor, details: deliveryFault === undefined ? {} : { deliveryFault } };
   const set = { paidAt: at.now, ...paidWith };
   const made = take(moved(steps, movePayment(steps.sale.order, { to, event, set })), document);
-  if (!given) return take(made, { kind: 'delivery-asked' });
+  if (!given) return take(made, { kind: 'delivery-needed' });
   return deliveryTo(take(made, { kind: 'given', items: given }), 'Levererad', { actor: 'shop' }, at.now);
 }
 
 /** A payment becomes a sale, or a refund if it cannot be served. */
-export function paid(steps: Steps, told: Paid, at: Moment): Steps {
-  const reason = whyRefused(steps.sale, told) ?? (told.stock === 'none' ? 'sold-out' : null);
-  if (reason) return refused(steps, told, reason, at);
-  return sold(steps, told, { to: 'paid', document: { kind: 'receipt' } }, at);
+export function paid(steps: Steps, payment: Paid, at: Moment): Steps {
+  const reason = whyRefused(steps.sale, payment) ?? (payment.stock === 'none' ? 'sold-out' : null);
+  if (reason) return refused(steps, payment, reason, at);
+  return sold(steps, payment, { to: 'paid', document: { kind: 'receipt' } }, at);
 }
 
 export type Invoiced = Sold & { company: BilledCompany };
 
-/** Nothing was charged: the order is sold all the same, and its invoice says when it is to be paid. */
-export const invoiced = (steps: Steps, { company, ...told }: Invoiced, at: Moment): Steps =>
-  sold(steps, told, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
+/** Nothing is charged: the order is sold, and its invoice says when it is due. */
+export const invoiced = (steps: Steps, { company, ...payment }: Invoiced, at: Moment): Steps =>
+  sold(steps, payment, { to: 'invoiced', document: { kind: 'invoice-issued', company } }, at);
 
 /**
- * `wasOnItsWay`: the provider had accepted it, so the buyer was told to wait and has left. `isGivenUp`: nobody waits for
- * it any longer, though the provider may still take it.
+ * `wasOnItsWay`: the provider had accepted the payment, so the buyer was told to wait and has left. `isGivenUp`: the
+ * shop no longer waits for it, though the provider may still charge it.
  */
 export type Unpaid = { reason: CancelReason | null; actor: string; wasOnItsWay?: boolean; isGivenUp?: boolean };
 
@@ -100,8 +100,8 @@ export function unpaid(steps: Steps, { reason: cause, actor, wasOnItsWay, isGive
 }
 
 /**
- * A large hold that is being paid gets the time of a normal one, counted from its creation; `isLate`: one that the
- * provider is about to take cannot be stopped any more, and gets that time from now.
+ * Extends a large order's hold to the usual length, counted from its creation. `isLate`: the provider may charge at any
+ * moment and cannot be stopped, so the extension counts from now.
  */
 export function beingPaid(
   steps: Steps,

@@ -5,9 +5,9 @@ import { openPayments } from '../payments/open-payments.ts';
 import { neverRefunded, PaymentProviderError } from '../payments/payment-provider.ts';
 import type { Refund } from '../refunds/refund-plan.rules.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { refundChargeAsk, tellSale } from './apply-changes.ts';
+import { applyToSale, refundChargeAsk } from './apply-changes.ts';
 
-/** Asks the provider what it refunded before calling anything failed. */
+/** Asks the provider for its refunds before giving up this one. */
 async function giveUp(
   services: JobServices,
   { refund, intentId, failure }: { refund: Refund; intentId: string; failure: string | null },
@@ -15,7 +15,7 @@ async function giveUp(
   const listed = await openPayments(services)
     .listRefunds(intentId)
     .catch(() => []);
-  await tellSale(services, refund.orderId, { kind: 'refund-given-up', refundId: refund.id, listed, failure });
+  await applyToSale(services, refund.orderId, { kind: 'refund-given-up', refundId: refund.id, listed, failure });
 }
 
 /** Idempotent: a retry uses the same key at the provider. */
@@ -34,8 +34,8 @@ export const refundChargeJob = defineJob({
     const { amount } = refund;
     try {
       const params = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
-      const given = await openPayments(services).refund(intentId, params);
-      await tellSale(services, refund.orderId, { kind: 'refund-answered', refundId, given });
+      const answer = await openPayments(services).refund(intentId, params);
+      await applyToSale(services, refund.orderId, { kind: 'refund-answered', refundId, answer });
     } catch (error) {
       const failure = error instanceof PaymentProviderError ? error.code : null;
       const isFinal = failure === neverRefunded;

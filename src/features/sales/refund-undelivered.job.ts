@@ -4,7 +4,7 @@ import { defineJob, type JobServices, longWorkSeconds } from '../../platform/job
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { tellSale } from './apply-changes.ts';
+import { applyToSale } from './apply-changes.ts';
 
 const batch = 100;
 
@@ -27,7 +27,7 @@ export async function refundUndelivered(services: JobServices): Promise<void> {
       .limit(batch);
     for (const { id } of due) {
       after = id;
-      await tellSale(services, id, { kind: 'undelivered' }).catch((error: unknown) => {
+      await applyToSale(services, id, { kind: 'undelivered' }).catch((error: unknown) => {
         services.log.error({ err: error, orderId: id }, 'What was not delivered could not be refunded');
       });
     }

@@ -13,8 +13,8 @@ type Dispute = { providerDisputeId: string; amount: number; status: DisputeStatu
 export type GoneMoney = ListedRefund & { isDispute: boolean; otherId: string | null };
 
 /**
- * What was taken from an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost
- * and then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
+ * Money that left an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost and
+ * then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
  * foreign refund of exactly that amount is the dispute itself.
  */
 export function goneMoney(
@@ -22,15 +22,17 @@ export function goneMoney(
   disputes: readonly Dispute[],
   booked: ReadonlySet<string> = new Set(),
 ): GoneMoney[] {
-  const untold = disputes.filter(({ status, providerDisputeId }) => status === 'lost' || booked.has(providerDisputeId));
-  const given = listed.map((refund): GoneMoney => {
+  const unmatched = disputes.filter(
+    ({ status, providerDisputeId }) => status === 'lost' || booked.has(providerDisputeId),
+  );
+  const refunded = listed.map((refund): GoneMoney => {
     const { refundId, status, amountOre, madeAt } = refund;
     const isOthers = refundId === null && status !== 'failed' && madeAt !== undefined;
-    const index = untold.findIndex(({ amount, openedAt }) => isOthers && amount === amountOre && madeAt >= openedAt);
-    const [same] = index < 0 ? [] : untold.splice(index, 1);
+    const index = unmatched.findIndex(({ amount, openedAt }) => isOthers && amount === amountOre && madeAt >= openedAt);
+    const [same] = index < 0 ? [] : unmatched.splice(index, 1);
     return { ...refund, isDispute: false, otherId: same?.providerDisputeId ?? null };
   });
-  const lost = untold.filter(({ status }) => status === 'lost');
+  const lost = unmatched.filter(({ status }) => status === 'lost');
   const taken = lost.map(
     ({ providerDisputeId: id, amount: amountOre }): GoneMoney => ({
       id,
@@ -41,41 +43,41 @@ export function goneMoney(
       otherId: null,
     }),
   );
-  return [...given, ...taken.filter(({ amountOre }) => amountOre > 0)];
+  return [...refunded, ...taken.filter(({ amountOre }) => amountOre > 0)];
 }
 
-const moveRefund = (steps: Steps, refund: Refund): Steps => take(steps, { kind: 'refund', refund, isAsked: false });
+const moveRefund = (steps: Steps, refund: Refund): Steps => take(steps, { kind: 'refund', refund, isRequested: false });
 
 /** The money stays here and an admin has to act. */
 function failRefund(steps: Steps, refund: Refund, failure: string | null, actor: string, at: Moment): Steps {
   if (refund.status === 'failed') return steps;
   const failed = moveRefund(steps, { ...refund, status: 'failed', failure, settledAt: at.now });
   const details = { refundId: refund.id, amountOre: refund.amount };
-  const told = take(failed, { kind: 'history', event: { kind: 'refund-failed', actor, details } });
-  const restated = restateRefunds(told, { actor, details: { reason: 'refund-failed' } }, at);
+  const noted = take(failed, { kind: 'history', event: { kind: 'refund-failed', actor, details } });
+  const restated = restateRefunds(noted, { actor, details: { reason: 'refund-failed' } }, at);
   return take(restated, { kind: 'alert', alert: 'refund-failed', about: refund.id });
 }
 
-/** Moves a known refund on, never back. */
-function moveKnown(steps: Steps, row: Refund, given: GoneMoney, actor: string, at: Moment): Steps {
-  if (given.status === 'failed') return failRefund(steps, row, given.failure ?? null, actor, at);
-  // We had given up, but it was made after all.
+/** Moves a known refund forward, never back. */
+function moveKnown(steps: Steps, row: Refund, refund: GoneMoney, actor: string, at: Moment): Steps {
+  if (refund.status === 'failed') return failRefund(steps, row, refund.failure ?? null, actor, at);
+  // The shop had given up, but the refund was made after all.
   const wasLost = row.status === 'failed' && row.providerRefundId === null;
   if (row.status !== 'requested' && !wasLost) return steps;
-  const isGiven = given.status === 'succeeded';
+  const isPaid = refund.status === 'succeeded';
   return moveRefund(steps, {
     ...row,
-    providerRefundId: given.id,
-    amount: given.amountOre,
+    providerRefundId: refund.id,
+    amount: refund.amountOre,
     failure: null,
-    status: isGiven ? 'succeeded' : 'requested',
-    settledAt: isGiven ? at.now : null,
+    status: isPaid ? 'succeeded' : 'requested',
+    settledAt: isPaid ? at.now : null,
   });
 }
 
 /**
- * Asks for less, because somebody refunded at the provider already. Answers what was credited for those that are no
- * longer asked for.
+ * Lowers the sum to request, because somebody already refunded at the provider. Answers what was credited for the
+ * refunds no longer requested.
  */
 function askForLess(steps: Steps, less: Ore): { steps: Steps; covered: Ore } {
   let [made, open, covered] = [steps, less, 0];
@@ -92,96 +94,100 @@ function askForLess(steps: Steps, less: Ore): { steps: Steps; covered: Ore } {
   return { steps: made, covered };
 }
 
-/** A refund at the provider or a lost dispute takes off the sale whatever was not credited before. */
-function takeOthers(steps: Steps, given: GoneMoney, actor: string, at: Moment): Steps {
+/** A refund made at the provider, or a lost dispute, takes off the sale whatever was not credited before. */
+function takeOthers(steps: Steps, gone: GoneMoney, actor: string, at: Moment): Steps {
   const left = leftToCredit(steps.sale);
-  const fresh = Math.min(given.amountOre, left.netOre + left.vatOre);
-  const { steps: less, covered } = askForLess(steps, given.amountOre - fresh);
+  const fresh = Math.min(gone.amountOre, left.netOre + left.vatOre);
+  const { steps: less, covered } = askForLess(steps, gone.amountOre - fresh);
   const refund = {
-    providerRefundId: given.id,
-    amount: given.amountOre,
+    providerRefundId: gone.id,
+    amount: gone.amountOre,
     credited: fresh + covered,
-    reason: given.isDispute ? 'dispute' : 'provider',
-    ...(given.status === 'succeeded' && { status: given.status, settledAt: at.now }),
+    reason: gone.isDispute ? 'dispute' : 'provider',
+    ...(gone.status === 'succeeded' && { status: gone.status, settledAt: at.now }),
   };
-  const said = { actor };
+  const fields = { actor };
   if (fresh > 0) {
     const plan = planAmount(less.sale.items, fresh, left);
-    return credit(less, { plan, said, refund, isAsked: false, isDispute: given.isDispute }, at);
+    return credit(less, { plan, fields, refund, isRequested: false, isDispute: gone.isDispute }, at);
   }
-  return restateRefunds(moveRefund(less, refundOf(less.sale, refund, at)), said, at);
+  return restateRefunds(moveRefund(less, refundOf(less.sale, refund, at)), fields, at);
 }
 
-const isRowOf = ({ id, providerRefundId }: Refund, given: GoneMoney) =>
-  id === given.refundId ||
-  (providerRefundId !== null && (providerRefundId === given.id || providerRefundId === given.otherId));
+const isRowOf = ({ id, providerRefundId }: Refund, refund: GoneMoney) =>
+  id === refund.refundId ||
+  (providerRefundId !== null && (providerRefundId === refund.id || providerRefundId === refund.otherId));
 
 /**
- * Brings the sale in line with the provider's refunds and lost disputes. Each is a row, so none counts twice, in
- * whatever order they are told.
+ * Brings the sale in line with the provider's refunds and lost disputes. Each is a row, so none counts twice, in any
+ * order of events.
  */
-export function refundsTold(
+export function refundsReported(
   steps: Steps,
   { listed, actor }: { listed: readonly ListedRefund[]; actor: string },
   at: Moment,
 ): Steps {
   const booked = new Set(steps.sale.refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []));
   const gone = goneMoney(listed, steps.sale.disputes, booked);
-  const taken = gone.reduce((before, given) => {
-    const known = before.sale.refunds.find((row) => isRowOf(row, given));
-    if (known) return moveKnown(before, known, given, actor, at);
-    return given.status === 'failed' ? before : takeOthers(before, given, actor, at);
+  const taken = gone.reduce((before, refund) => {
+    const known = before.sale.refunds.find((row) => isRowOf(row, refund));
+    if (known) return moveKnown(before, known, refund, actor, at);
+    return refund.status === 'failed' ? before : takeOthers(before, refund, actor, at);
   }, steps);
   return restateRefunds(taken, { actor }, at);
 }
 
-/** The provider's answer to our asking; its event may have come first and know more. */
+/** The provider's answer to the shop's request; its event may have come first with a later state. */
 export function refundAnswered(
   steps: Steps,
-  { refundId, given }: { refundId: string; given: ProviderRefund },
+  { refundId, answer }: { refundId: string; answer: ProviderRefund },
   at: Moment,
 ): Steps {
   const row = steps.sale.refunds.find(({ id }) => id === refundId);
   if (!row) return steps;
-  const isGiven = given.status === 'succeeded';
+  const isPaid = answer.status === 'succeeded';
   const answered: Refund = {
     ...row,
-    providerRefundId: given.id,
-    status: isGiven ? 'succeeded' : 'requested',
-    settledAt: isGiven ? at.now : null,
+    providerRefundId: answer.id,
+    status: isPaid ? 'succeeded' : 'requested',
+    settledAt: isPaid ? at.now : null,
   };
   const moved = row.status === 'requested' ? moveRefund(steps, answered) : steps;
-  if (given.status !== 'failed') return moved;
-  return failRefund(moved, row.status === 'requested' ? answered : row, given.failure ?? null, 'shop', at);
+  if (answer.status !== 'failed') return moved;
+  return failRefund(moved, row.status === 'requested' ? answered : row, answer.failure ?? null, 'shop', at);
 }
 
-/** We asked for the last time; `listed` is what the provider says that it gave, `failure` why it refused. */
+/** After the last attempt; `listed` is the provider's list of refunds, `failure` its reason for refusing. */
 export function refundGivenUp(
   steps: Steps,
   { refundId, listed, failure }: { refundId: string; listed: readonly ListedRefund[]; failure: string | null },
   at: Moment,
 ): Steps {
-  const told = refundsTold(steps, { listed, actor: 'shop' }, at);
-  const open = told.sale.refunds.find(({ id, status }) => id === refundId && status === 'requested');
-  return open ? failRefund(told, open, failure, 'shop', at) : told;
+  const updated = refundsReported(steps, { listed, actor: 'shop' }, at);
+  const open = updated.sale.refunds.find(({ id, status }) => id === refundId && status === 'requested');
+  return open ? failRefund(updated, open, failure, 'shop', at) : updated;
 }
 
-/** What was not delivered in the days that were promised. */
+/** Refunds what was not delivered within the promised days. */
 export function undelivered(steps: Steps, at: Moment): Steps {
   const { order, items } = steps.sale;
-  const wanted = items
+  const owed = items
     .map((item) => ({ orderItemId: item.id, quantity: openQuantity(item) }))
     .filter(({ quantity }) => quantity > 0);
-  if (!isSold(order.status) || wanted.length === 0) return steps;
+  if (!isSold(order.status) || owed.length === 0) return steps;
   const left = leftToCredit(steps.sale);
-  const planned = planLines(items, wanted, left);
+  const planned = planLines(items, owed, left);
   // More than is left, because part of the price was refunded before: refund the rest.
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   const reason = 'undelivered';
-  return credit(steps, { plan, said: { actor: 'shop', details: { reason } }, refund: { reason }, isAsked: true }, at);
+  return credit(
+    steps,
+    { plan, fields: { actor: 'shop', details: { reason } }, refund: { reason }, isRequested: true },
+    at,
+  );
 }
 
-export type DisputesTold = {
+export type ReportedDisputes = {
   listed: readonly ListedDispute[];
   refunds: readonly ListedRefund[];
   /** When the provider was asked. */
@@ -198,11 +204,11 @@ function alertOf(before: DisputeStatus | undefined, after: DisputeStatus): Alert
 }
 
 /** Keyed by the provider's id, so that each dispute counts once, in whatever order the events arrive. */
-function takeOne(steps: Steps, given: ListedDispute, { askedAt, actor }: DisputesTold, at: Moment): Steps {
-  const known = steps.sale.disputes.find(({ providerDisputeId }) => providerDisputeId === given.id);
+function takeOne(steps: Steps, reported: ListedDispute, { askedAt, actor }: ReportedDisputes, at: Moment): Steps {
+  const known = steps.sale.disputes.find(({ providerDisputeId }) => providerDisputeId === reported.id);
   // Two events at once may be handled in either order: keep the later reading.
   if (known && known.askedAt > askedAt) return steps;
-  const { id, amountOre, reason, status, dueAt, openedAt } = given;
+  const { id, amountOre, reason, status, dueAt, openedAt } = reported;
   const isChanged = known?.status !== status;
   const dispute = {
     id: known?.id ?? at.newId(),
@@ -219,13 +225,13 @@ function takeOne(steps: Steps, given: ListedDispute, { askedAt, actor }: Dispute
   const taken = take(steps, { kind: 'dispute', dispute });
   if (!isChanged) return taken;
   const event = { kind: historyOf[status], actor, details: { amountOre, disputeReason: reason } };
-  const told = take(taken, { kind: 'history', event });
+  const noted = take(taken, { kind: 'history', event });
   const alert = alertOf(known?.status, status);
-  return alert ? take(told, { kind: 'alert', alert, about: id }) : told;
+  return alert ? take(noted, { kind: 'alert', alert, about: id }) : noted;
 }
 
-/** What a lost one takes off the sale is told like a refund; after a won one the claims go on. */
-export function disputesTold(steps: Steps, told: DisputesTold, at: Moment): Steps {
-  const taken = told.listed.reduce((before, given) => takeOne(before, given, told, at), steps);
-  return resumeClaims(refundsTold(taken, { listed: told.refunds, actor: told.actor }, at));
+/** A lost dispute is booked like a refund; after a won one the claims resume. */
+export function disputesReported(steps: Steps, event: ReportedDisputes, at: Moment): Steps {
+  const taken = event.listed.reduce((before, reported) => takeOne(before, reported, event, at), steps);
+  return resumeClaims(refundsReported(taken, { listed: event.refunds, actor: event.actor }, at));
 }

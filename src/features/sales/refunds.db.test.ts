@@ -7,7 +7,7 @@ import { orderEvents } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { lockListings } from '../stock/claim-stock.ts';
+import { lockListings } from '../stock/allocate-stock.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
 const database = useTestDatabase();
@@ -43,7 +43,7 @@ async function openRefund(amount = 5_000) {
   return { ...sale, shop, leadId, run, answers };
 }
 
-test('a refund that takes its time is open until the provider says that it went through', async () => {
+test('a slow refund is open until the provider says that it went through', async () => {
   const { shop, run, intentId } = await openRefund();
   stripe.books.refundStatus = 'pending';
   await run();
@@ -55,7 +55,7 @@ test('a refund that takes its time is open until the provider says that it went 
   expect(await allRefunds()).toMatchObject([{ status: 'succeeded', settledAt: expect.any(Date) }]);
 });
 
-test('what somebody else has given back in the meantime is not asked for', async () => {
+test('money that somebody else refunded in the meantime is not refunded again', async () => {
   const { shop, run, intentId, orderId } = await openRefund();
   stripe.refundInDashboard(intentId);
   await expect(run()).rejects.toThrow('charge_already_refunded');
@@ -65,7 +65,7 @@ test('what somebody else has given back in the meantime is not asked for', async
   expect(await kindsOf(orderId)).toEqual(['submitted', 'refunded']);
 });
 
-test('of what somebody else has given back in part, the rest goes back', async () => {
+test('after a partial refund by somebody else, only the rest is refunded', async () => {
   const { shop, run, intentId } = await openRefund();
   stripe.refundInDashboard(intentId, 1_000);
   await expect(run()).rejects.toThrow('Stripe');
@@ -78,9 +78,9 @@ test('of what somebody else has given back in part, the rest goes back', async (
   expect(stripe.books.chargeOf(stripe.books.intent(intentId))?.amount_refunded).toBe(5_000);
 });
 
-test('a refund whose answer was lost is paid once, also when it is tried again', async () => {
+test('a refund whose answer was lost is paid once, also when it is retried', async () => {
   const { run, shop, intentId } = await openRefund();
-  // Only a part of what was paid could be given back a second time.
+  // The provider allows a second refund of only a part of what was paid.
   await database.current.db.update(refunds).set({ amount: 2_000 });
   stripe.failNext(2, 'answers-then-drops');
   await expect(run()).rejects.toThrow('Stripe');
@@ -88,7 +88,7 @@ test('a refund whose answer was lost is paid once, also when it is tried again',
   expect(await openPayments(shop.services).listRefunds(intentId)).toMatchObject([{ amountOre: 2_000 }]);
 });
 
-test('a refund that could not be given at last stands on the order, once', async () => {
+test('a refund that fails for good is noted on the order once', async () => {
   const { run, orderId } = await openRefund();
   stripe.failNext(2, '500');
   await expect(run()).rejects.toThrow('Stripe');
@@ -100,7 +100,7 @@ test('a refund that could not be given at last stands on the order, once', async
   expect(await kindsOf(orderId)).toEqual(['submitted', 'refunded', 'refund-failed']);
 });
 
-test('a payment of nothing is never fulfilled, and there is nothing to give back', async () => {
+test('an order of zero is never fulfilled, and there is nothing to refund', async () => {
   const { shop, answers, orderId, leadId } = await openRefund(0);
   expect(answers).toEqual([200]);
   expect(await shop.order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 0 });
@@ -108,7 +108,7 @@ test('a payment of nothing is never fulfilled, and there is nothing to give back
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
 });
 
-test('a refund that is heard of before its payment waits for stock before it takes a receipt number', async () => {
+test('a refund event that comes before its payment waits for stock before it takes a receipt number', async () => {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);

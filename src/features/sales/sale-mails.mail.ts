@@ -11,23 +11,23 @@ const noteFile = (credited?: { noteId: string }) =>
 
 function orderMailOf(change: Extract<Change, { kind: 'mail' }>, { env }: SaleDeps, now: Date): NewMail {
   const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
-  const told = { creditedOre: credited?.amountOre ?? 0, event, ...given };
+  const values = { creditedOre: credited?.amountOre ?? 0, event, ...given };
   const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
-  return { ...orderMail(words, { order, items, ...told }, env, now), ...noteFile(credited), ...attached };
+  return { ...orderMail(words, { order, items, ...values }, env, now), ...noteFile(credited), ...attached };
 }
 
 function claimMailOf(
-  { kind: _, words, credited, ...told }: Extract<Change, { kind: 'claim-mail' }>,
+  { kind: _, words, credited, ...values }: Extract<Change, { kind: 'claim-mail' }>,
   { env }: SaleDeps,
   now: Date,
 ): NewMail {
   const sum = credited && { amountOre: credited.amountOre };
-  const mail = { ...claimMail(words, { ...told, ...sum }, env, now), ...noteFile(credited) };
+  const mail = { ...claimMail(words, { ...values, ...sum }, env, now), ...noteFile(credited) };
   if (words !== 'claim-replaced') return mail;
-  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: told.order.id }), isUrgent: true };
+  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: values.order.id }), isUrgent: true };
 }
 
-/** To those who pay, unless the buyer is who pays. */
+/** To the paying address, unless the buyer pays. */
 function invoiceMailOf(
   { order, items }: Sale,
   { invoiceEmail }: BilledCompany,

@@ -64,14 +64,14 @@ const ranked = (text: string, pattern: RegExp, order: (found: string[]) => strin
   return text.replaceAll(pattern, (one) => ranks.get(one) ?? one);
 };
 
-/** Ids by where they first stand and moments by their order, so that equal states are equal. */
+/** Ids by their first appearance and times by their order, so that equal states have equal keys. */
 function keyOf(world: World): string {
   const text = JSON.stringify({ ...world, claims: [...world.claims], returned: [...world.returned] });
   const named = ranked(text, /(?<=["-])\d+:\d+(?=")/g, (found) => found);
   return ranked(named, /2026-[\dT:.-]+Z/g, (found) => found.toSorted());
 }
 
-/** None of them while a bank decides. */
+/** None of these while a dispute is open. */
 const grants = [
   'a report is replaced by rule',
   'a report is refunded by rule',
@@ -83,7 +83,7 @@ const grants = [
 /** By an admin or a rule, record by record. */
 const naming = [...grants, 'an admin refunds a record'];
 
-/** Leads that nobody named are those with a claim, unless all is refunded: then no record is credited by itself. */
+/** Leads refunded without names are those with a claim, unless all is refunded: then none is marked. */
 function expectCredited({ sale }: World, { changes }: Steps): void {
   const lines = changes.flatMap((change) => (change.kind === 'line' ? [change] : []));
   const isWhole =
@@ -104,7 +104,7 @@ function stepOf(world: World, name: string, place: number): World | null {
   return next;
 }
 
-/** Equal states go on equally, so each is followed once. */
+/** Equal states develop equally, so each is followed once. */
 function statesAfter(states: Iterable<World>, place: number, names: readonly string[]): Map<string, World> {
   const next = new Map<string, World>();
   for (const world of states) {
@@ -128,7 +128,7 @@ const expectSame = (world: World, place: number): void => {
   }
 };
 
-/** Six in the whole suite, five otherwise: those that come last are judged, and not followed. */
+/** Six in the whole suite, five otherwise: the states after the last event are checked, but not followed. */
 const events = isWholeSuite ? 6 : 5;
 
 test('the books agree after every order of events', () => {
@@ -143,14 +143,14 @@ test('the books agree after every order of events', () => {
   expect(followed).toBeGreaterThan(10_000);
 });
 
-test('the books agree after every order of events from the pay button on', () => {
+test('the books agree after every order of events, starting at the pay button', () => {
   const all = Object.keys(everything);
   let states: Iterable<World> = [pendingSale()];
   for (let place = 1; place < events; place += 1) states = statesAfter(states, place, all).values();
   expect([...states].length).toBeGreaterThan(1_000);
 });
 
-test('what is told once more changes neither money nor leads nor claims, after any six events', () => {
+test('a repeated event changes neither money nor leads nor claims, after any six events', () => {
   const orders = fc.array(fc.constantFrom(...names), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(orders, (order) => {

@@ -14,16 +14,16 @@ import {
 } from './delivery.rules.ts';
 import { beingPaid, type Invoiced, invoiced, type Paid, paid, type Unpaid, unpaid } from './payment.rules.ts';
 import {
-  type DisputesTold,
-  disputesTold,
+  disputesReported,
+  type ReportedDisputes,
   refundAnswered,
   refundGivenUp,
-  refundsTold,
+  refundsReported,
   undelivered,
 } from './refund.rules.ts';
 import { begin, type Moment, type Sale, type Steps } from './sale.ts';
 
-/** What has happened, and so is never refused. Whatever of it is known already changes nothing. */
+/** Events that have happened, so they are never refused. Known ones change nothing. */
 type Events = {
   paid: Paid;
   invoiced: Invoiced;
@@ -34,19 +34,19 @@ type Events = {
   'delivery-resumed': { before: DeliveryStatus; actor: string };
   'delivery-set': { to: DeliveryStatus; actor: string };
   'address-corrected': Corrected;
-  'refunds-told': { listed: readonly ListedRefund[]; actor: string };
-  'refund-answered': { refundId: string; given: ProviderRefund };
+  'refunds-reported': { listed: readonly ListedRefund[]; actor: string };
+  'refund-answered': { refundId: string; answer: ProviderRefund };
   'refund-given-up': { refundId: string; listed: readonly ListedRefund[]; failure: string | null };
   undelivered: object;
-  'disputes-told': DisputesTold;
+  'disputes-reported': ReportedDisputes;
   'claims-filed': Filing;
   'claims-soon-due': { by: Date };
   'claims-due': Grants;
 };
 
-export type Told<Kind extends keyof Events = keyof Events> = { [One in Kind]: { kind: One } & Events[One] }[Kind];
+export type SaleEvent<Kind extends keyof Events = keyof Events> = { [One in Kind]: { kind: One } & Events[One] }[Kind];
 
-const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Moment) => Steps } = {
+const rules: { [Kind in keyof Events]: (steps: Steps, event: SaleEvent<Kind>, at: Moment) => Steps } = {
   paid,
   invoiced,
   unpaid,
@@ -56,19 +56,19 @@ const rules: { [Kind in keyof Events]: (steps: Steps, told: Told<Kind>, at: Mome
   'delivery-resumed': resumed,
   'delivery-set': deliverySet,
   'address-corrected': corrected,
-  'refunds-told': refundsTold,
+  'refunds-reported': refundsReported,
   'refund-answered': refundAnswered,
   'refund-given-up': refundGivenUp,
   undelivered: (steps, _, at) => undelivered(steps, at),
-  'disputes-told': disputesTold,
+  'disputes-reported': disputesReported,
   'claims-filed': claimsFiled,
   'claims-soon-due': claimsSoonDue,
   'claims-due': claimsDue,
 };
 
-/** After what has been decided already. */
-export const further = <Kind extends keyof Events>(steps: Steps, told: Told<Kind>, at: Moment): Steps =>
-  rules[told.kind](steps, told, at);
+/** Applies an event on top of earlier steps. */
+export const further = <Kind extends keyof Events>(steps: Steps, event: SaleEvent<Kind>, at: Moment): Steps =>
+  rules[event.kind](steps, event, at);
 
-export const changes = <Kind extends keyof Events>(sale: Sale, told: Told<Kind>, at: Moment): Steps =>
-  further(begin(sale), told, at);
+export const changes = <Kind extends keyof Events>(sale: Sale, event: SaleEvent<Kind>, at: Moment): Steps =>
+  further(begin(sale), event, at);

@@ -22,13 +22,13 @@ export function withoutWritten<Row extends Record<Written, unknown>>(row: Row): 
   return rest;
 }
 
-/** Without what its buyer wrote. */
+/** Without the buyer's own text. */
 export type Claim = Omit<FiledClaim, Written>;
 
-/** With what its buyer wrote. */
+/** With the buyer's own text. */
 export type FiledClaim = typeof claims.$inferSelect;
 
-/** Everything that the rules ask about one purchase, read once while it is locked. */
+/** Everything that the rules need to know about one purchase, read once while it is locked. */
 export type Sale = {
   checkout: Checkout | null;
   order: Order;
@@ -39,15 +39,15 @@ export type Sale = {
   claims: readonly Claim[];
   /** Allocations that replace another and count in their line. */
   replacements: readonly { id: string; orderItemId: string }[];
-  /** By all of its credit notes. */
+  /** The sum of its credit notes. */
   credited: Left;
   /** Or the invoice. Null until it is sold. */
   receipt: CreditedReceipt | null;
-  /** What became of the invoice, if there is one: it is credited first, and pays nothing back but what was paid too much. */
+  /** State of the invoice, if there is one: a refund credits it first, and pays back only what was paid too much. */
   invoice: Invoice | null;
 };
 
-/** What goes off a line: `returned` to stock, `credited` by allocation, the rest only in its price. */
+/** What is taken off a line: `returned` to stock, `credited` by allocation, the rest only in its price. */
 type LineCredit = {
   itemId: string;
   leadId: string;
@@ -60,11 +60,10 @@ type SaleMail = {
   words: OrderWords;
   order: Order;
   items: readonly OrderItem[];
-  /** The credit note that goes along, and its sum. */
+  /** The attached credit note, and its sum. */
   credited?: { noteId: string; amountOre: Ore };
-  /** What else goes along. */
   files?: 'leads' | 'receipt';
-  /** With what is handed over now. */
+  /** For a mail with newly delivered leads. */
   given?: { claimUntil: Date };
   /** Part of the mail's key, for one that may be sent again. */
   event?: string;
@@ -74,42 +73,41 @@ type ClaimedMail = {
   words: ClaimMail;
   order: Order;
   records: readonly { reference: string; replacedBy?: string }[];
-  /** Part of the mail's key. */
   event: string;
   until?: Date;
   message?: string | null;
-  /** The credit note that goes along, and its sum. */
+  /** The attached credit note, and its sum. */
   credited?: { noteId: string; amountOre: Ore };
 };
 
-/** One step of what an event does. A row stands for how it is from then on. */
+/** One step of what an event does. A row is the new state. */
 export type Change =
   | { kind: 'order'; order: Order }
   | { kind: 'history'; event: OrderEvent }
-  /** Handed over already: the lines as they are since then. */
+  /** Already delivered: the lines as they are since then. */
   | { kind: 'given'; items: readonly OrderItem[] }
-  /** A job delivers what is there. */
-  | { kind: 'delivery-asked' }
-  /** Of a paid order, as it and its lines are by then. Read when the sale is locked next. */
+  /** A job delivers what is available. */
+  | { kind: 'delivery-needed' }
+  /** Of a paid order, with its lines as they are then. Read at the next lock of the sale. */
   | { kind: 'receipt' }
-  /** Of an invoiced order instead: numbered last of all. */
+  /** For an invoiced order: numbered last of all. */
   | { kind: 'invoice-issued'; company: BilledCompany }
   | { kind: 'invoice'; invoice: Invoice }
-  /** Everything that was reserved and not delivered. */
+  /** Everything reserved but not delivered. */
   | { kind: 'stock-returned' }
-  /** `order`: as it was held. */
+  /** `order`: as it was while held. */
   | { kind: 'hold-ended'; order: Order; reason: CancelReason | null }
-  /** From an address that was wrong: records, and mails that still wait. */
+  /** The address was wrong: changes records and unsent mails. */
   | { kind: 'address'; email: string }
   | ({ kind: 'line' } & LineCredit)
   | { kind: 'claim-filed'; claim: FiledClaim }
   | { kind: 'claim'; claim: Claim }
-  /** Refused before, and open again. */
+  /** A refused claim that is open again. */
   | { kind: 'claim-answered'; claim: Claim; answer: string }
-  /** `id`: of the allocation that takes the place of another. */
+  /** `id`: of the allocation that replaces another. */
   | ({ kind: 'replacement' } & Replacement)
-  /** `isAsked`: a job asks the provider for it. */
-  | { kind: 'refund'; refund: Refund; isAsked: boolean }
+  /** `isAsked`: a job requests it from the provider. */
+  | { kind: 'refund'; refund: Refund; isRequested: boolean }
   | { kind: 'refund-dropped'; refundId: string }
   | { kind: 'dispute'; dispute: Dispute }
   | { kind: 'alert'; alert: AlertKind; about: string }
@@ -117,16 +115,15 @@ export type Change =
   | ({ kind: 'claim-mail' } & ClaimedMail)
   | ({ kind: 'credit-note' } & NewCreditNote);
 
-/** Injected, so that the rules stay pure. */
 export type Moment = { now: Date; newId: () => string };
 
-/** A sale under way: as it is after the changes so far. */
+/** A sale in progress, as it is after the changes so far. */
 export type Steps = { sale: Sale; changes: readonly Change[] };
 
 const replaced = <Row extends { id: string }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
 
-/** What a change makes of a sale: what a rule sees after it, and what the database must hold. */
+/** Applies a change to the sale in memory: later rules see the result, and the database must match it. */
 function after(sale: Sale, change: Change): Sale {
   switch (change.kind) {
     case 'order':
@@ -171,7 +168,7 @@ function after(sale: Sale, change: Change): Sale {
       return { ...sale, credited: { netOre: netOre + change.netOre, vatOre: vatOre + change.vatOre } };
     }
     case 'history':
-    case 'delivery-asked':
+    case 'delivery-needed':
     case 'receipt':
     case 'invoice-issued':
     case 'stock-returned':

@@ -35,8 +35,8 @@ async function countStatements(
   return { sent: sent.length, writes, locking: sent.filter(isLocking).length, texts };
 }
 
-/** The job of its mail is one more, which these tests do not queue. */
-test('a refund that the provider tells is so few statements, and locks its sale once', async () => {
+/** Without the job that sends its mail, which these tests do not queue. */
+test('a refund event takes few statements and locks its sale once', async () => {
   const { sent, writes, locking, texts } = await countStatements(await refundAtProvider());
   expect(sent, texts).toBeLessThanOrEqual(12);
   expect(writes, texts).toBeLessThanOrEqual(10);
@@ -51,7 +51,7 @@ async function filesThatFlowsName(): Promise<string[]> {
   return [...told.matchAll(/`([\w.-]+\.ts)`/g)].map(([, name]) => name ?? '').toSorted();
 }
 
-test('a refund that the provider tells goes through the files that the flows name, and few others', async () => {
+test('a refund event runs through the files that docs/flows.md names, and few others', async () => {
   const files = await filesExecutedBy('features', await refundAtProvider());
   const deciding = files
     .filter((file) => decides.test(file) && !file.endsWith('.api.ts'))
@@ -60,8 +60,8 @@ test('a refund that the provider tells goes through the files that the flows nam
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(35);
 });
 
-/** Two of them find the order that the buyer has opened. */
-test('a report that a rule grants is so few statements', async () => {
+/** Two of the statements find the order that the buyer has opened. */
+test('a claim granted by rule takes few statements', async () => {
   const shop = await openClaimDesk(database.current, stripe);
   const { orderId } = await shop.paid([{ leadId: shop.leadId, quantity: 2 }]);
   const [record] = await shop.records(orderId);

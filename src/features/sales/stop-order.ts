@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderEvents } from '../orders/orders.table.ts';
-import { takeTold } from './apply-changes.ts';
+import { applyEvent } from './apply-changes.ts';
 import { mailFailed, paused, type Stopped } from './delivery.rules.ts';
 import { lockSale } from './lock-sale.ts';
 import type { Sale } from './sale.ts';
@@ -15,7 +15,7 @@ export async function stopOrder(
   { orderId, ...why }: { orderId: string } & Stopped,
   now: Date,
 ): Promise<void> {
-  await takeTold(tx, deps, await lockSale(tx, { orderId }), { kind: 'delivery-stopped', ...why }, now);
+  await applyEvent(tx, deps, await lockSale(tx, { orderId }), { kind: 'delivery-stopped', ...why }, now);
 }
 
 /** The failed mail is sent again. Orders that were paused for another reason stay paused. */
@@ -34,5 +34,5 @@ export async function resumeOrder(
     .limit(1);
   const before = readDeliveryStatus(String(last?.details.from));
   if (last?.kind !== mailFailed || last.details.mailId !== mailId || !before) return;
-  await takeTold(tx, deps, sale, { kind: 'delivery-resumed', before, actor }, now);
+  await applyEvent(tx, deps, sale, { kind: 'delivery-resumed', before, actor }, now);
 }

@@ -50,19 +50,19 @@ const changedBy = (before: Settings, change: Partial<Settings>) => differing(bef
 
 const isProtected = (name: SettingName) => protectedSettings.includes(name);
 
-/** Kept as they then were, since what an older release called a setting may be gone. */
+/** Stored as they were then, since an older release's setting may be gone. */
 const keepChange = (tx: Db, { username: actor, role }: Admin, before: Settings, after: Settings, now: Date) =>
   tx.insert(settingChanges).values({ actor, role, before, after, createdAt: now });
 
-/** Whoever changed it is among them: it may not have been the owner who sat there. */
+/** Includes the owner who changed it: somebody else may have used the open screen. */
 async function tellOwners(tx: Db, { env, enqueue }: Deps, changed: readonly SettingName[], edit: Edit, now: Date) {
   const owners = await tx
     .select({ email: admins.email })
     .from(admins)
     .where(and(eq(admins.role, 'owner'), admins.isActive, isNotNull(admins.email)));
   const addresses = new Set([...owners.map(({ email }) => email), settingsOf(env).alertEmail]);
-  const told = { username: edit.admin.username, language: edit.language, changed, at: now };
-  const mails = [...addresses].flatMap((to) => (to === null ? [] : [settingsMail({ to, ...told }, env)]));
+  const mail = { username: edit.admin.username, language: edit.language, changed, at: now };
+  const mails = [...addresses].flatMap((to) => (to === null ? [] : [settingsMail({ to, ...mail }, env)]));
   await queueMails(tx, enqueue, mails);
 }
 
@@ -108,7 +108,7 @@ async function writeSettings(
   return ok(next);
 }
 
-/** All of this process has the new values at once, every other one within a second. */
+/** This process has the new values at once, every other one within a second. */
 export async function editSettings(deps: Deps, edit: Edit, now: Date): Promise<Result<ShopSettings, EditFailure>> {
   const { db, env } = deps;
   const needsStep = changedBy(settingsOf(env), edit.change).some(isProtected);
@@ -124,7 +124,7 @@ export async function editSettings(deps: Deps, edit: Edit, now: Date): Promise<R
 
 type Return = Omit<Edit, 'change'> & { id: string };
 
-/** All settings as they were before an entry of the history; what is locked, or of another release, stays as it is. */
+/** Restores all settings to before an entry of the history; locked ones, and those of another release, stay. */
 export async function returnSettings(
   deps: Deps,
   { id, ...edit }: Return,
@@ -142,7 +142,7 @@ const shownDays = 7;
 
 export type ProtectedChange = { name: SettingName; before: string; actor: string; createdAt: Date };
 
-/** The old values of what money goes by, for some days after a change, so that a wrong one is seen. */
+/** The old values of money settings, shown for some days after a change, so that a wrong one is noticed. */
 export async function protectedChanges(db: Db, now: Date): Promise<ProtectedChange[]> {
   const rows = await db
     .select()

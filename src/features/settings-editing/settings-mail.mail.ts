@@ -9,10 +9,10 @@ import type { SettingName } from '../settings/settings.input.ts';
 
 const named = ['bankgiro', 'iban', 'bic', 'alertEmailMoney', 'fourEyesAbove'] as const;
 
-type Told = { to: string; username: string; language: Language; changed: readonly SettingName[]; at: Date };
+type Params = { to: string; username: string; language: Language; changed: readonly SettingName[]; at: Date };
 
 /** The values themselves stay in the admin area: a mailbox is read by more people. */
-export function settingsMail({ to, username, language, changed, at }: Told, env: Env): NewMail {
+export function settingsMail({ to, username, language, changed, at }: Params, env: Env): NewMail {
   const moment = `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`;
   const t = mailTextsIn(language, env);
   const nameOf = (name: SettingName) => {
@@ -20,7 +20,7 @@ export function settingsMail({ to, username, language, changed, at }: Told, env:
     return known ? t(`mailAccounts.settings.names.${known}`) : name;
   };
   const what = changed.map(nameOf).join(', ');
-  const told = { username, moment, what };
+  const values = { username, moment, what };
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=settings`);
-  return linkMail({ to, language, template: 'settings-changed', address, kind: 'settings', told }, env);
+  return linkMail({ to, language, template: 'settings-changed', address, kind: 'settings', values }, env);
 }

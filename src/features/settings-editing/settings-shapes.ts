@@ -61,7 +61,7 @@ export const settingsShape = z
     values: valuesShape,
     locked: z.array(z.string()),
     history: z.string(),
-    /** What money goes by, where it was changed in the last days: the value before. */
+    /** Money settings that were changed in the last days: the value before. */
     changedLately: z.array(
       z.object({ name: z.string(), before: z.string(), actor: z.string(), createdAt: momentShape }),
     ),

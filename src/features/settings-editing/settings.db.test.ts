@@ -49,7 +49,7 @@ const openWith = async (settings: Record<string, string>, firsts = {}) => {
   await openSettings(database.current.db, env, async () => firsts, log);
 };
 
-test('a setting that an owner changes holds at once, and the log and the history say who', async () => {
+test('a setting changed by an owner applies at once, and the log and the history say who', async () => {
   const { version, values, locked } = await read();
   expect(values).toEqual(begun);
   expect(locked).toEqual([]);
@@ -104,14 +104,14 @@ test.each([
       { from: 50, percent: 10 },
     ],
   ],
-])('%s may not be %j, and nothing of the change is kept', async (name, value) => {
+])('%s may not be %j, and none of the change is stored', async (name, value) => {
   const { status, body } = await edit({ [name]: value, phoneHours: '10:00–12:00' });
   expect(status).toBe(400);
   expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${name}`));
   expect((await read()).values).toEqual(begun);
 });
 
-test('what is written in another way is kept in one form, and an emptied field is no value', async () => {
+test('values are normalised, and an emptied field has no value', async () => {
   const written = { sellerOrgNumber: '5560000167', sellerVatNumber: 'se 5560000167 01', phoneHours: '9.00-12.30' };
   const kept = { sellerOrgNumber: '556000-0167', sellerVatNumber: 'SE556000016701', phoneHours: '09:00–12:30' };
   expect((await edit(written)).body.values).toMatchObject(kept);
@@ -121,13 +121,13 @@ test('what is written in another way is kept in one form, and an emptied field i
   });
 });
 
-test('a setting that does not exist is refused, and so is an empty change', async () => {
+test('an unknown setting is refused, and so is an empty change', async () => {
   expect((await edit({ claimDays: 10, sellerFax: '1' })).status).toBe(400);
   expect((await edit({})).status).toBe(400);
   expect((await read()).values).toEqual(begun);
 });
 
-test('a change without a version takes what it names alone, and what others changed meanwhile stays', async () => {
+test('a change without a version sets only its own fields, and keeps those that others changed meanwhile', async () => {
   const { version } = await read();
   await edit({ claimDays: 10 });
   expect((await edit({ holdMinutes: 12 }, { 'if-match': String(version) })).status).toBe(409);
@@ -150,14 +150,14 @@ test('of two owners who save the same settings the second is shown what the firs
   expect(lost).toMatchObject({ code: 'stale', current: { version: won.version, values: won.values } });
 });
 
-test('nobody but an owner reads or changes them', async () => {
+test('only an owner reads or changes them', async () => {
   headers = await asAdmin(database.current, 'bookkeeper');
   expect((await app().request(path, { headers })).status).toBe(403);
   expect((await edit({ claimDays: 10 })).status).toBe(403);
 });
 
 describe('the environment', () => {
-  test('gives first values, and after that a screen does; where one differs the start says so', async () => {
+  test('gives first values, and after that the screen does; a difference is reported at the start', async () => {
     await openWith({ SELLER_PHONE: '08-111 22 33', SUPPORT_REFUND_LIMIT: '500' });
     expect((await read()).values).toMatchObject({ sellerPhone: '08-111 22 33', supportRefundLimit: 500 });
     await edit({ sellerPhone: '08-444 55 66' });
@@ -170,7 +170,7 @@ describe('the environment', () => {
     expect(warned).toHaveLength(1);
   });
 
-  test('wins where LOCKED_SETTINGS names it, and a change of it is refused with why', async () => {
+  test('wins for the names in LOCKED_SETTINGS, and a change of those is refused with the reason', async () => {
     await openWith({ SELLER_PHONE: '08-111 22 33' });
     await edit({ sellerPhone: '08-444 55 66' });
     await openWith({ SELLER_PHONE: '08-777 88 99', LOCKED_SETTINGS: 'SELLER_PHONE' });
@@ -183,13 +183,13 @@ describe('the environment', () => {
   });
 
   test.each(['SELLER_NAME', 'DATABASE_URL'])(
-    'LOCKED_SETTINGS=%s that is not set, or never on a screen, stops the start',
+    'LOCKED_SETTINGS=%s stops the start where the variable is not set or is no setting',
     async (name) => {
       await expect(openWith({ LOCKED_SETTINGS: name })).rejects.toThrow(`LOCKED_SETTINGS is not usable: ${name}`);
     },
   );
 
-  test('a shop that had limits before there were settings begins with them, once', async () => {
+  test('gives a shop with limits from before there were settings its first values, once', async () => {
     await openWith({}, { volumeSteps: [], claimAutoShare: 20 });
     expect((await read()).values).toMatchObject({ volumeSteps: [], claimAutoShare: 20 });
     await edit({ volumeSteps: [{ from: 10, percent: 3 }] });
@@ -198,7 +198,7 @@ describe('the environment', () => {
   });
 });
 
-test('another process has a change within a second', async () => {
+test('another process uses a change within a second', async () => {
   await edit({ claimDays: 8 });
   const other = testEnv();
   let cleared = 0;
@@ -215,8 +215,8 @@ test('another process has a change within a second', async () => {
   await stop();
 });
 
-describe('going back', () => {
-  test('to before a change sets all as it was then, as a change of its own', async () => {
+describe('going back in the history', () => {
+  test('to before a change restores all values of then, as a change of its own', async () => {
     await edit({ claimDays: 8, holdMinutes: 20 });
     await edit({ claimDays: 9 });
     await edit({ phoneHours: '10:00–12:00' });
@@ -229,12 +229,12 @@ describe('going back', () => {
     expect(await history()).toHaveLength(4);
   });
 
-  test('to an entry that is not there is 404', async () => {
+  test('to an unknown entry is 404', async () => {
     expect((await goBack('01970011-0000-7000-8000-000000000001')).status).toBe(404);
   });
 });
 
-describe('what money goes by', () => {
+describe('a setting that money depends on', () => {
   const password = 'häst batteri klammer';
 
   beforeEach(async () => {
@@ -245,7 +245,7 @@ describe('what money goes by', () => {
       .values({ username: 'bo', passwordHash, role: 'owner', email: 'bo@butik.example' });
   });
 
-  test('is not changed by a session alone', async () => {
+  test('cannot be changed with a session alone', async () => {
     expect((await edit({ bankgiro: '5050-1055' })).status).toBe(400);
     expect((await edit({ bankgiro: '5050-1055', password: 'fel' })).body.code).toBe('wrong-password');
     expect((await edit({ fourEyesAbove: 500 })).status).toBe(400);
@@ -253,7 +253,7 @@ describe('what money goes by', () => {
     expect((await edit({ claimDays: 8, contactEmail: 'hej@butik.example' })).status).toBe(200);
   });
 
-  test('is changed with the owner there, all owners are told, and the old value stays in sight for a week', async () => {
+  test('is changed after a second proof, all owners are told, and the old value is shown for a week', async () => {
     await edit({ bankgiro: '5050-1055', password });
     await database.current.db.delete(mails);
     const { status, body } = await edit({ bankgiro: '123-4566', password });

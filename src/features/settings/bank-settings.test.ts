@@ -6,7 +6,7 @@ import { offersInvoice } from './shop-words.ts';
 const given = { SELLER_BANKGIRO: '1234566', SELLER_IBAN: 'se4550000000058398257466', SELLER_BIC: 'exam se ss' };
 const demo = testEnv();
 
-test('a shop that sells nothing real begins with the numbers of examples, and offers invoices until they are emptied', () => {
+test('a demo shop begins with example bank details, and offers invoices until they are emptied', () => {
   expect(settingsWith(demo, {})).toMatchObject({
     bankgiro: '991-2346',
     bic: 'EXAMSESS',
@@ -17,7 +17,7 @@ test('a shop that sells nothing real begins with the numbers of examples, and of
   expect(offersInvoice({ ...demo, onScreen: { version: 2, values: emptied } })).toBe(false);
 });
 
-test('the environment gives the first values, in the form of the bank', () => {
+test('the environment gives the first bank details, in normalised form', () => {
   expect(settingsWith(testEnv({ ...given, SELLER_REGISTERED_OFFICE: 'Uppsala' }), {})).toMatchObject({
     bankgiro: '123-4566',
     iban: 'SE45 5000 0000 0583 9825 7466',
@@ -26,7 +26,7 @@ test('the environment gives the first values, in the form of the bank', () => {
   });
 });
 
-test('a live shop has none of its own accord, nor what its trial stored; what is set holds', () => {
+test('a live shop starts without bank details, also without those of its trial; stored ones stay', () => {
   const live = { ...demo, live: true };
   expect(settingsWith(live, {}).bankgiro).toBeNull();
   expect(settingsWith(live, beginningSettings(demo))).toMatchObject({ bankgiro: null, iban: null, bic: null });

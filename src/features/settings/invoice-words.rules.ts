@@ -3,10 +3,10 @@ import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { Settings } from './settings.input.ts';
 
-/** Null where the shop sells nothing by invoice. */
+/** Null in a shop that does not sell by invoice. */
 export type InvoiceTerms = Pick<Settings, 'reminderFee' | 'lateCompensation'> | null;
 
-/** What texts say of paying by invoice. */
+/** Texts about paying by invoice. */
 export const invoiceOffer: Record<Language, (terms: InvoiceTerms) => string> = {
   sv: (terms) =>
     terms
@@ -18,7 +18,7 @@ export const invoiceOffer: Record<Language, (terms: InvoiceTerms) => string> = {
       : '[Ask us](/kontakt) if your company would rather pay by invoice.',
 };
 
-/** After the interest: what a reminder costs, or being late. */
+/** After the interest: the fee of a reminder, or the compensation for late payment. */
 export const feeWords: Record<Language, (terms: NonNullable<InvoiceTerms>) => string> = {
   sv: ({ reminderFee, lateCompensation }) => {
     if (lateCompensation) return ' och förseningsersättning med 450 kr';
@@ -30,7 +30,7 @@ export const feeWords: Record<Language, (terms: NonNullable<InvoiceTerms>) => st
   },
 };
 
-/** The same with what a late payment costs. */
+/** The same with the costs of late payment. */
 export const invoiceTerms: Record<Language, (terms: InvoiceTerms) => string> = {
   sv: (terms) =>
     invoiceOffer.sv(terms) +

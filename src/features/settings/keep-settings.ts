@@ -11,7 +11,7 @@ import type { SettingName, Settings } from './settings.input.ts';
 import {
   beginningSettings,
   differing,
-  givenSettings,
+  environmentSettings,
   isSameValue,
   lockedSettings,
   type SettingsSource,
@@ -30,7 +30,7 @@ const shop = eq(shopSettings.id, 'shop');
 
 export type StoredSettings = Pick<typeof shopSettings.$inferSelect, 'values' | 'version'>;
 
-/** What a screen edits: with an older version it is refused. */
+/** For a screen: an edit with an older version is refused. */
 export async function lockSettings(tx: Db): Promise<StoredSettings> {
   await tx.insert(shopSettings).values({ values: {} }).onConflictDoNothing();
   const [row] = await tx.select().from(shopSettings).where(shop).for('update');
@@ -38,13 +38,13 @@ export async function lockSettings(tx: Db): Promise<StoredSettings> {
   return row;
 }
 
-/** For a screen; what the shop goes by is in memory, see `settingsOf`. */
+/** For a screen; the shop itself reads from memory, see `settingsOf`. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const [row] = await db.select().from(shopSettings).where(shop);
   return row ?? { values: {}, version: 1 };
 }
 
-/** Tells all processes, on commit, to look at what they hold in memory. */
+/** Tells all processes, on commit, to check what they hold in memory. */
 export const tellOfSettings = (tx: Db, version = '') => tx.execute(sql`select pg_notify(${channel}, ${version})`);
 
 export async function storeSettings(tx: Db, values: Partial<Settings>): Promise<StoredSettings> {
@@ -55,15 +55,15 @@ export async function storeSettings(tx: Db, values: Partial<Settings>): Promise<
   return stored;
 }
 
-/** From here on all of this process has these. */
+/** This process uses these values from now on. */
 export function adoptSettings(env: SettingsSource, { values, version }: StoredSettings): void {
   env.onScreen.version = version;
   env.onScreen.values = settingsWith(env, values);
 }
 
-/** A variable that says otherwise than what is stored is told of, and wins only where it is locked. */
+/** Logs variables that differ from the stored values; a variable wins only where it is locked. */
 function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void {
-  const given = givenSettings(env);
+  const given = environmentSettings(env);
   const locked = lockedSettings(env);
   const differs = (name: SettingName) => given[name] !== undefined && !isSameValue(given[name], stored[name]);
   for (const setting of settingNames.filter(differs)) {
@@ -77,7 +77,7 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
 }
 
 function refuseUnknownLocks(env: Env): void {
-  const given = lockedSettings(env).filter((name) => givenSettings(env)[name] !== undefined);
+  const given = lockedSettings(env).filter((name) => environmentSettings(env)[name] !== undefined);
   const wrong = env.LOCKED_SETTINGS.find((variable) => !given.some((name) => variableOfSetting(name) === variable));
   if (wrong !== undefined) {
     throw new SettingError(
@@ -87,8 +87,8 @@ function refuseUnknownLocks(env: Env): void {
 }
 
 /**
- * At the start: what the environment says is the first value of what nobody has set. `firsts` is what a shop from before there
- * were settings begins with.
+ * At the start: the environment gives the first value of settings that nobody has set. `firsts` are those of a shop
+ * from before there were settings.
  */
 export async function openSettings(
   db: Db,
@@ -109,13 +109,13 @@ export async function openSettings(
 }
 
 type Hearing = {
-  /** All is in place. */
+  /** The new values are in place. */
   onChange: () => void;
-  /** Something that visitors see was edited: what memory holds of that is read again. */
+  /** Something that visitors see was edited: its copies in memory are read again. */
   onShown: (db: Db) => Promise<void>;
 };
 
-/** Hears of what another process stored: at once by NOTIFY, else by looking. */
+/** Watches for changes of other processes: at once by NOTIFY, else by polling. */
 export async function watchSettings(
   database: Database,
   env: Env,
@@ -142,7 +142,7 @@ export async function watchSettings(
     }
   }
 
-  /** What is announced while a look is under way may have come after it read. */
+  /** A change announced during a read may have come after it. */
   function lookOnce(): void {
     if (looking) {
       isMissed = true;

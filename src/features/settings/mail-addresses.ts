@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
-/** Whom a mail is from, and who reads the answer. A demo shop's fictitious address takes none. */
+/** The sender of a mail, and the address for replies. A demo shop's fictitious address takes none. */
 export function senderOf(env: Env) {
   const { mailSenderName, contactEmail, alertEmail } = settingsOf(env);
   const from = { name: mailSenderName ?? env.SITE_NAME, address: env.mailSender.address };
@@ -17,7 +17,7 @@ const ownAddresses = {
 
 export type AlertGroup = keyof typeof ownAddresses;
 
-/** Where the shop tells of something: the address of its kind, else the one for all, else the sender of its mails. */
+/** The address for alerts: that of the group, else the one for all, else the sender of the shop's mails. */
 export function alertAddress(env: SettingsSource, group: AlertGroup): string {
   const settings = settingsOf(env);
   return settings[ownAddresses[group]] ?? settings.alertEmail ?? env.mailSender.address;

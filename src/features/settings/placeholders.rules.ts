@@ -6,7 +6,7 @@ import { type InvoiceTerms, invoiceOffer, invoiceTerms } from './invoice-words.r
 import type { Settings } from './settings.input.ts';
 import { volumeWords } from './volume-words.rules.ts';
 
-/** Settings that texts name. */
+/** Settings that texts refer to. */
 export const wordedSettings = [
   'emailHours',
   'phoneHours',
@@ -24,7 +24,7 @@ export type ShopWords = {
   invoice: InvoiceTerms;
 } & Pick<Settings, (typeof wordedSettings)[number] | 'volumeSteps'>;
 
-/** Until the payment service has said what its account takes. */
+/** Used until the payment provider has reported the account's methods. */
 const someMethods: Record<Language, string> = {
   sv: 'kort och de betalsätt som betaltjänsten visar',
   en: 'card and the methods that the payment service shows',
@@ -48,7 +48,7 @@ const figuresIn = (language: Language): Readonly<Record<string, string>> =>
 
 const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figuresIn('sv'), en: figuresIn('en') };
 
-/** Said where a text names how to reach a shop that has not opened. */
+/** Shown in texts in place of contact details that are not set. */
 const notSetYet: Record<Language, string> = { sv: '(visas när butiken öppnar)', en: '(shown when the shop opens)' };
 
 const placeholder = /\[\[(\w+)\]\]/g;
@@ -70,7 +70,7 @@ export function fillPlaceholders(
         typeof value === 'number' ? formatCount(value, language) : value || notSetYet[language],
       ]),
     ),
-    // as it was called before it was a setting, in texts that were edited then
+    // the name before it was a setting, in texts edited then
     remedyDays: formatCount(shop.settlementDays, language),
     paymentMethods: (paymentTypes && namesOfMethods(paymentTypes, language)) ?? someMethods[language],
     volumePrices: volumeWords[language](volumeSteps),
@@ -87,7 +87,7 @@ const phoneTimes: Record<Language, (phone: string, hours: string) => string> = {
   en: (phone, hours) => `phone ${phone}, Mon–Fri ${hours}`,
 };
 
-/** What is not set leaves no trace. */
+/** Unset values are left out. */
 export const reachLine = (
   language: Language,
   { contactEmail, phone, phoneHours }: Pick<ShopWords, 'contactEmail' | 'phone' | 'phoneHours'>,

@@ -7,7 +7,7 @@ const shop = shopWords(
   testEnv({ SITE_NAME: 'Testtorget', CONTACT_EMAIL: 'hej@torget.example', SELLER_PHONE: '08-465 004 12' }),
 );
 
-test('a text gets the figures, the name, the address and the number of the shop', () => {
+test('a text gets the shop’s figures, name, address and number', () => {
   const set = { ...shop, claimDays: 10, settlementDays: 30 };
   expect(fillPlaceholders('[[claimDays]], [[settlementDays]] och [[remedyDays]] hos [[siteName]]', 'sv', set)).toBe(
     '10, 30 och 30 hos Testtorget',
@@ -16,7 +16,7 @@ test('a text gets the figures, the name, the address and the number of the shop'
   expect(fillPlaceholders('[[phone]], [[contactEmail]]', 'en', shop)).toBe('08-465 004 12, hej@torget.example');
 });
 
-test('how soon somebody answers is said in the language of the text', () => {
+test('the answering time is written in the language of the text', () => {
   expect(fillPlaceholders('Vi svarar [[replyPromise]].', 'sv', shop)).toBe(
     'Vi svarar inom 24 timmar, oftast inom 2 timmar.',
   );
@@ -25,12 +25,12 @@ test('how soon somebody answers is said in the language of the text', () => {
   );
 });
 
-test('a figure of thousands is written as the language writes it', () => {
+test('thousands are written as the language writes them', () => {
   expect(fillPlaceholders('[[billingAddressAboveKr]] kr', 'sv', shop)).toBe('4\u00a0000 kr');
   expect(fillPlaceholders('SEK [[billingAddressAboveKr]]', 'en', shop)).toBe('SEK 4,000');
 });
 
-test('what volume prices give follows the steps, and without steps a price is asked for', () => {
+test('volume prices follow the steps, and without steps the text invites a price request', () => {
   const steps = [
     { from: 50, percent: 5 },
     { from: 2_000, percent: 10 },
@@ -55,11 +55,11 @@ test('who may pay by invoice, and what paying late costs, follow the settings', 
   expect(fill('en', { ...terms, lateCompensation: true })).toMatch(/late payment compensation of SEK 450\.$/);
 });
 
-test('an unknown placeholder stays, for the editor to see', () => {
+test('an unknown placeholder stays, so that the editor sees it', () => {
   expect(fillPlaceholders('[[nonsense]] [[constructor]]', 'sv', shop)).toBe('[[nonsense]] [[constructor]]');
 });
 
-test('the ways to pay are those of the shop', () => {
+test('the payment methods are those of the shop', () => {
   const text = 'Betala med [[paymentMethods]].';
   const fill = (language: 'sv' | 'en', paymentTypes: string[] | null) =>
     fillPlaceholders(text, language, { ...shop, paymentTypes });

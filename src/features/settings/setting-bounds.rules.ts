@@ -1,4 +1,4 @@
-/** The least and the most of each whole number that an owner sets. */
+/** The least and the greatest value of each whole number that an owner sets. */
 export const settingBounds = {
   claimDays: [7, 30],
   settlementDays: [14, 60],

@@ -9,7 +9,7 @@ import { settingBounds } from './setting-bounds.rules.ts';
 const line = (longest: number) =>
   optionalText(longest).refine((value) => value === null || isOneLine(value), 'Must be on one line');
 
-/** An emptied field is no value; what is there is kept in one form. */
+/** An emptied field means no value; values are stored in a normalised form. */
 const lineThat = (longest: number, read: (text: string) => string | null, sentence: string) =>
   line(longest).transform((text, context) => {
     const value = text === null ? null : read(text);
@@ -22,9 +22,9 @@ const email = z
   .union([z.literal('').transform(() => null), z.null(), emailInput], 'Invalid email address')
   .meta({ format: 'email' });
 
-const whole = (least: number, most: number) => {
-  const sentence = `Must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
-  return z.int(sentence).min(least, sentence).max(most, sentence);
+const whole = (least: number, max: number) => {
+  const sentence = `Must be a whole number from ${least} to ${max.toLocaleString('en-US')}`;
+  return z.int(sentence).min(least, sentence).max(max, sentence);
 };
 
 const account = z
@@ -64,7 +64,7 @@ const risesFrom = (steps: readonly z.output<typeof step>[]) =>
     return !before || (from > before.from && percent > before.percent);
   });
 
-/** What each setting may be, with the sentence for what it may not. */
+/** The valid values of each setting, with the message for invalid ones. */
 export const settingsInput = z.strictObject({
   sellerName: line(100),
   sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organisation number: its check digit is wrong'),

@@ -9,7 +9,7 @@ declare module '../../platform/env.ts' {
   }
 }
 
-/** What holds where neither the environment nor an owner says anything. */
+/** The values where neither the environment nor an owner sets any. */
 export const firstSettings: Settings = {
   sellerName: null,
   sellerOrgNumber: null,
@@ -33,7 +33,7 @@ export const firstSettings: Settings = {
   settlementDays: policy.remedyDays,
   recordRetentionMonths: policy.recordRetentionMonths,
   holdMinutes: policy.holdMinutes,
-  // a shop that sold before it had them has none until its owner says so: see `keep-settings.ts`
+  // a shop from before volume prices has none until its owner sets them: see `keep-settings.ts`
   volumeSteps: [
     { from: 50, percent: 5 },
     { from: 200, percent: 10 },
@@ -102,14 +102,14 @@ const variables: ReadonlyMap<string, string> = new Map(Object.entries(variableOf
 
 export const variableOfSetting = (name: SettingName): string | undefined => variables.get(name);
 
-/** As a body or the environment has it. */
+/** As in a request's body or in the environment. */
 export type SettingsChange = { [Name in SettingName]?: Settings[Name] | undefined };
 
 export const definedSettings = (values: SettingsChange): Partial<Settings> =>
   Object.fromEntries(settingNames.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-/** What the environment says, checked no further than it was before there was a screen: a shop goes on after an update. */
-export const givenSettings = (env: SettingsSource): Partial<Settings> =>
+/** The environment's values, checked as before there was a screen, so that a shop starts after an update. */
+export const environmentSettings = (env: SettingsSource): Partial<Settings> =>
   definedSettings({
     sellerName: env.SELLER_NAME,
     sellerOrgNumber: env.SELLER_ORG_NUMBER,
@@ -133,7 +133,7 @@ export const givenSettings = (env: SettingsSource): Partial<Settings> =>
 export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>
   settingNames.filter((name) => LOCKED_SETTINGS.includes(variables.get(name) ?? ''));
 
-/** For shops that sell nothing real: the numbers of examples, at a bank that is not there. */
+/** For demo shops: example numbers at a bank that does not exist. */
 const fictitiousBank: Partial<Settings> = {
   bankgiro: '991-2346',
   iban: 'SE45 5000 0000 0583 9825 7466',
@@ -143,7 +143,7 @@ const fictitiousBank: Partial<Settings> = {
 
 const isFictitious = (name: SettingName, value: unknown): boolean => value === (fictitiousBank[name] ?? NaN);
 
-/** A shop that goes live on the database of its trial pays nobody in the numbers of the trial. */
+/** A shop that goes live on its trial's database does not keep the fictitious bank details. */
 const withoutFictitious = ({ live }: SettingsSource, values: Partial<Settings>): Partial<Settings> =>
   live
     ? pick(
@@ -152,13 +152,13 @@ const withoutFictitious = ({ live }: SettingsSource, values: Partial<Settings>):
       )
     : values;
 
-/** What nobody has set yet begins with this. */
+/** The first values of settings that nobody has set. */
 export const beginningSettings = (env: SettingsSource): Partial<Settings> => ({
   ...(!env.live && fictitiousBank),
-  ...givenSettings(env),
+  ...environmentSettings(env),
 });
 
-/** What is stored goes before what the environment says, where it is not locked. A name of another release is left out. */
+/** Stored values win over the environment, except for locked ones. Another release's settings are left out. */
 export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Settings {
   const begun = { ...firstSettings, ...beginningSettings(env) };
   return {
@@ -168,7 +168,7 @@ export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Se
   };
 }
 
-/** The shop's settings as they are now, from memory. Ask each time: they change while the shop runs. */
+/** The shop's current settings, from memory. Call it each time: they change while the shop runs. */
 export const settingsOf = (env: SettingsSource): Settings => env.onScreen.values ?? settingsWith(env, {});
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

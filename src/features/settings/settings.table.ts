@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../platform/database/columns.ts';
 import type { Settings } from './settings.input.ts';
 
-/** One row for the shop: what the environment or an owner has set. A setting that nobody set is not in it. */
+/** One row for the shop: the values that the environment or an owner has set. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
@@ -14,7 +14,7 @@ export const shopSettings = pgTable(
   (table) => [check('shop_settings_one_row', sql`${table.id} = 'shop'`)],
 );
 
-/** Each has all settings as they were and as they then were, so that the shop can return to any. */
+/** Each row has all settings before and after a change, so that the shop can return to any. */
 export const settingChanges = pgTable('setting_changes', {
   id: id(),
   actor: text().notNull(),

@@ -5,22 +5,22 @@ import { type ShopWords, wordedSettings } from './placeholders.rules.ts';
 import type { SettingName } from './settings.input.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
-/** For shops that sell nothing real: a domain reserved for examples, and a number that is not in use. */
+/** For demo shops: a domain reserved for examples, and a number that is not in use. */
 const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
-/** By the names of the payment service. */
+/** Named as the payment provider names them. */
 const demoTypes = ['card', 'swish', 'billie', 'customer_balance'];
 
 export type ShopSource = SettingsSource & Pick<Env, 'SITE_NAME' | 'live' | 'payments' | 'paymentTypes'>;
 
-/** A live shop that has no address yet shows none, and sells nothing. */
+/** A live shop without an address shows none, and cannot sell. */
 function contactOf(env: ShopSource) {
   const { contactEmail, sellerPhone } = settingsOf(env);
   const { email, phone } = env.live ? { email: '', phone: '' } : fictitious;
   return { contactEmail: contactEmail ?? email, phone: sellerPhone ?? phone };
 }
 
-/** What the law has a shop say of itself before anybody pays, and so what a live one sells nothing without. */
+/** What the law requires a shop to say of itself before a purchase; a live shop sells nothing without it. */
 export const neededToSell = {
   seller: ['sellerName', 'sellerOrgNumber', 'sellerVatNumber', 'sellerAddress'],
   contact: ['sellerPhone', 'contactEmail'],
@@ -58,7 +58,7 @@ export function sellerOf(env: ShopSource) {
   };
 }
 
-/** Who pays an invoice pays it there. */
+/** Invoices are paid to this account. */
 export const offersInvoice = (env: SettingsSource): boolean => settingsOf(env).bankgiro !== null;
 
 const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', string>> = {

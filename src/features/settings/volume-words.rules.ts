@@ -11,7 +11,7 @@ const stepsIn = (language: Language, steps: readonly VolumeStep[], word: (percen
     steps.map(({ from, percent }) => word(String(percent), formatCount(from, language))),
   );
 
-/** What texts say of volume prices; without steps a price is asked for. */
+/** Texts about volume prices; without steps they invite a price request. */
 export const volumeWords: Record<Language, (steps: readonly VolumeStep[]) => string> = {
   sv: (steps) =>
     steps.length === 0

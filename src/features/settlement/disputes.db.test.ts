@@ -69,7 +69,7 @@ test('a dispute is a row, an alert and a part of the order, and takes no money w
   expect(await shop.kinds(orderId)).toEqual(['submitted', 'paid', 'delivery', 'disputed']);
 });
 
-test('one that is won changes nothing but itself', async () => {
+test('a won dispute changes nothing but itself', async () => {
   const { orderId, intentId } = await buyThree();
   const { id } = stripe.dispute(intentId);
   await shop.announce(intentId);
@@ -83,7 +83,7 @@ test('one that is won changes nothing but itself', async () => {
   expect(await alerts()).toEqual(['order-disputed']);
 });
 
-test('one that is lost is taken like a refund that the provider made, once', async () => {
+test('a lost dispute is booked like a refund by the provider, once', async () => {
   const { orderId, intentId, leadId } = await buyThree(0);
   const { id } = stripe.dispute(intentId);
   await shop.announce(intentId);
@@ -102,7 +102,7 @@ test('one that is lost is taken like a refund that the provider made, once', asy
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('what was delivered stays with the buyer, whoever wins', async () => {
+test('the buyer keeps the delivered leads, whoever wins', async () => {
   const { orderId, intentId, leadId } = await buyThree(3);
   await shop.deliver(orderId);
   stripe.closeDispute(stripe.dispute(intentId).id, 'lost');
@@ -112,7 +112,7 @@ test('what was delivered stays with the buyer, whoever wins', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the end is the same in whatever order it is told, and without its payment ever having been told', async () => {
+test('dispute events end the same in any order, even without the payment’s own event', async () => {
   const leadId = await addListing(database.current, { availableCount: 5, pricePerLead: price });
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 3 }]);
   stripe.pay(intentId);
@@ -126,7 +126,7 @@ test('the end is the same in whatever order it is told, and without its payment 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('an answer that is older than what is known changes nothing', async () => {
+test('an event older than the known state changes nothing', async () => {
   const { intentId } = await buyThree();
   const { id } = stripe.dispute(intentId);
   const asked = new Date(clock.getTime() + 1_000);
@@ -138,7 +138,7 @@ test('an answer that is older than what is known changes nothing', async () => {
   expect(await rows()).toMatchObject([{ status: 'won' }]);
 });
 
-test('a dispute of a charge that is not ours is taken and left alone', async () => {
+test('a dispute of an unknown charge is acknowledged and ignored', async () => {
   const { intentId } = await buyThree();
   stripe.dispute(intentId);
   await truncateAll(database.current);
@@ -147,7 +147,7 @@ test('a dispute of a charge that is not ours is taken and left alone', async () 
   expect(await rows()).toEqual([]);
 });
 
-test('lost after a part went back, it takes the rest off the sale and never more than the total', async () => {
+test('a dispute lost after a partial refund takes the rest of the sale and never more than the total', async () => {
   const { orderId, intentId, leadId, itemOf } = await buyThree(0);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   await shop.give(orderId);
@@ -163,7 +163,7 @@ test('lost after a part went back, it takes the rest off the sale and never more
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a part that is lost leaves the order paid, and its leads to be delivered', async () => {
+test('a partly lost dispute leaves the order paid, and its leads to be delivered', async () => {
   const { orderId, intentId } = await buyThree();
   stripe.closeDispute(stripe.dispute(intentId, { amount: 10_000 }).id, 'lost');
   await shop.announce(intentId);
@@ -173,7 +173,7 @@ test('a part that is lost leaves the order paid, and its leads to be delivered',
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a refund that is under way when the dispute comes cannot be given, and is part of what is lost', async () => {
+test('a pending refund fails when the dispute opens, and becomes part of the lost sum', async () => {
   const { orderId, intentId, leadId, itemOf } = await buyThree(0);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   const { id } = stripe.dispute(intentId);
@@ -188,7 +188,7 @@ test('a refund that is under way when the dispute comes cannot be given, and is 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a refund that was given up for the dispute is no longer owed when that is lost', async () => {
+test('a refund that failed because of the dispute is no longer owed when the dispute is lost', async () => {
   const { orderId, intentId, leadId, itemOf } = await buyThree(0);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   const { id } = stripe.dispute(intentId);
@@ -201,29 +201,32 @@ test('a refund that was given up for the dispute is no longer owed when that is 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test.each(['first', 'last'])('money that the provider tells as a refund too, %s, is taken once', async (when) => {
-  const { orderId, intentId } = await buyThree(0);
-  const { id } = stripe.dispute(intentId, { amount: 10_000, status: 'warning_needs_response' });
-  if (when === 'first') stripe.refundInDashboard(intentId, 10_000);
-  if (when === 'first') await shop.announce(intentId);
-  stripe.updateDispute(id, 'needs_response');
-  stripe.closeDispute(id, 'lost');
-  await shop.announce(intentId);
-  if (when === 'last') {
-    // Nobody could request this refund: Stripe itself lists it for the lost dispute.
-    Object.assign(stripe.disputes.all.get(id) ?? {}, { is_charge_refundable: true });
-    stripe.refundInDashboard(intentId, 10_000);
+test.each(['first', 'last'])(
+  'a lost dispute that the provider also reports as a refund, %s, is booked once',
+  async (when) => {
+    const { orderId, intentId } = await buyThree(0);
+    const { id } = stripe.dispute(intentId, { amount: 10_000, status: 'warning_needs_response' });
+    if (when === 'first') stripe.refundInDashboard(intentId, 10_000);
+    if (when === 'first') await shop.announce(intentId);
+    stripe.updateDispute(id, 'needs_response');
+    stripe.closeDispute(id, 'lost');
     await shop.announce(intentId);
-    // Won after all, but its refund must still not count twice.
-    stripe.updateDispute(id, 'won');
-    await shop.announce(intentId);
-  }
-  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 10_000 });
-  expect(await shop.notes()).toEqual([1]);
-  expect(await wrongBooks(database.current)).toEqual({});
-});
+    if (when === 'last') {
+      // Stripe lists a refund for the lost dispute that nobody could have requested.
+      Object.assign(stripe.disputes.all.get(id) ?? {}, { is_charge_refundable: true });
+      stripe.refundInDashboard(intentId, 10_000);
+      await shop.announce(intentId);
+      // Won after all, but its refund must still not count twice.
+      stripe.updateDispute(id, 'won');
+      await shop.announce(intentId);
+    }
+    expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 10_000 });
+    expect(await shop.notes()).toEqual([1]);
+    expect(await wrongBooks(database.current)).toEqual({});
+  },
+);
 
-test('an inquiry is open and takes nothing, and is won when it is closed', async () => {
+test('an inquiry is open and takes no money, and is won when it is closed', async () => {
   const { orderId, intentId } = await buyThree();
   const { id } = stripe.dispute(intentId, { status: 'warning_needs_response', dueBy: null });
   await shop.announce(intentId);
@@ -233,7 +236,7 @@ test('an inquiry is open and takes nothing, and is won when it is closed', async
   expect(await shown(orderId)).toMatchObject({ refundedAmount: '0.00', dispute: { status: 'won' } });
 });
 
-test('won after it was lost, it is for a person to see to, and the books stand', async () => {
+test('a dispute won after it was lost alerts a person and leaves the books unchanged', async () => {
   const { orderId, intentId } = await buyThree(0);
   const { id } = stripe.dispute(intentId);
   stripe.closeDispute(id, 'lost');
@@ -260,7 +263,7 @@ test('of several disputes the order shows the open one, else the latest', async 
   expect(await shown(orderId)).toMatchObject({ dispute: { status: 'won', amount: '60.00' } });
 });
 
-test('the provider’s own list tells what no webhook did, also of one that has been open for long', async () => {
+test('the provider’s own list shows what no webhook did, also disputes that have been open for long', async () => {
   const { orderId, intentId } = await buyThree(0);
   const { id } = stripe.dispute(intentId);
   await reconcile();
@@ -276,7 +279,7 @@ test('the provider’s own list tells what no webhook did, also of one that has 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('two that hear of a lost one at once take it once', async () => {
+test('two processes that learn of a lost dispute at once book it once', async () => {
   const { orderId, intentId } = await buyThree(0);
   stripe.closeDispute(stripe.dispute(intentId).id, 'lost');
   await Promise.all([shop.announce(intentId), reconcile(), shop.announce(intentId)]);

@@ -12,15 +12,15 @@ import {
   PaymentProviderError,
 } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { endPayment } from '../sales/end-payment.ts';
 import { lockSale, lockSaleAndStock } from '../sales/lock-sale.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { askAboutDispute, type DisputedPayment, settleDispute } from './settle-dispute.ts';
-import { type NewEvent, type Received, settlePayment, settleTold, storeEvent } from './settle-payment.ts';
+import { type NewEvent, type Received, settlePayment, settleReported, storeEvent } from './settle-payment.ts';
 
 /** `isLate`: the hold is about to end, and the payment cannot be stopped any more, so its stock stays reserved. */
-export async function prolongHold(
+export async function extendHold(
   tx: Db,
   deps: SaleDeps,
   { id: intentId, status, asksToConfirm }: PaymentIntent,
@@ -28,7 +28,7 @@ export async function prolongHold(
   now: Date,
 ): Promise<void> {
   if (status !== 'processing' && !asksToConfirm) return;
-  await takeTold(
+  await applyEvent(
     tx,
     deps,
     await lockSale(tx, { intentId }),
@@ -48,10 +48,10 @@ async function takeSucceeded(
   tx: Db,
   deps: SaleDeps,
   { id: intentId, receivedOre, currency, billing, method }: PaymentIntent,
-  told: Pick<Received, 'actor' | 'event'>,
+  source: Pick<Received, 'actor' | 'event'>,
   now: Date,
 ): Promise<Changed> {
-  const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method, ...told }, now);
+  const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method, ...source }, now);
   if (settled.ok) return settled;
   return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
 }
@@ -74,7 +74,7 @@ export async function takeIntent(
     .set({ intentStatus: intent.status })
     .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)))
     .returning({ id: checkouts.id });
-  if (waiting) await prolongHold(tx, deps, intent, false, now);
+  if (waiting) await extendHold(tx, deps, intent, false, now);
   return ok(nothing);
 }
 
@@ -85,12 +85,12 @@ const isKnownProcessing = (db: Db, intentId: string) =>
   );
 
 /**
- * A payment that failed after its buyer was told to wait, and has left: cancelled at the provider first, so that nobody
- * pays for stock that returns. Events may come late, so the provider says how it stands by now.
+ * A payment that failed after its buyer was told to wait and left is cancelled at the provider first, so that nobody
+ * pays for stock that returns. Events may be late, so the provider is asked for the current state.
  */
-async function endIfFailed({ db, payments }: CheckoutDeps, told: PaymentIntent): Promise<PaymentIntent> {
-  if (told.status !== 'open' || (await isKnownProcessing(db, told.id)) === 0) return told;
-  const intent = (await payments.findIntent(told.id)) ?? told;
+async function endIfFailed({ db, payments }: CheckoutDeps, reported: PaymentIntent): Promise<PaymentIntent> {
+  if (reported.status !== 'open' || (await isKnownProcessing(db, reported.id)) === 0) return reported;
+  const intent = (await payments.findIntent(reported.id)) ?? reported;
   if (intent.status !== 'open' || intent.asksToConfirm) return intent;
   const cancelled = await payments.cancelIntent(intent.id, 'other');
   return cancelled.ok ? cancelled.value : cancelled.failure;
@@ -140,7 +140,7 @@ async function withMethod(deps: CheckoutDeps, event: PaymentEvent): Promise<Paym
   return { ...event, intent: { ...event.intent, method: found?.method ?? null } };
 }
 
-type Told = {
+type EventParts = {
   event: PaymentEvent;
   listed: readonly ListedRefund[];
   disputed: Omit<DisputedPayment, 'actor'> | null;
@@ -158,7 +158,7 @@ type Taken = { changed: readonly string[]; declines: number };
 const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
   event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
 
-/** Tells of the payment too, in case that was never told. Stores the event. */
+/** Includes the payment itself, in case its event never came. Stores the event. */
 function takeRefund(
   tx: Db,
   deps: CheckoutDeps,
@@ -169,7 +169,7 @@ function takeRefund(
 ): Promise<readonly string[]> {
   const actor = deps.payments.name;
   const received = { ...payment, actor, event };
-  return settleTold(tx, deps, { received, told: { kind: 'refunds-told', listed, actor } }, now);
+  return settleReported(tx, deps, { received, event: { kind: 'refunds-reported', listed, actor } }, now);
 }
 
 async function takeListed(
@@ -179,7 +179,7 @@ async function takeListed(
   now: Date,
 ): Promise<readonly string[]> {
   const sale = await lockSaleAndStock(tx, { intentId });
-  return takeTold(tx, deps, sale, { kind: 'refunds-told', listed, actor: deps.payments.name }, now);
+  return applyEvent(tx, deps, sale, { kind: 'refunds-reported', listed, actor: deps.payments.name }, now);
 }
 
 function intentOf(event: PaymentEvent): string | null {
@@ -190,20 +190,20 @@ function intentOf(event: PaymentEvent): string | null {
 async function takeOnce(
   tx: Db,
   deps: CheckoutDeps,
-  { event, listed, disputed }: Told,
+  { event, listed, disputed }: EventParts,
   now: Date,
 ): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
   const provider = deps.payments.name;
-  const told = { eventId, provider, kind, intentId: intentOf(event), createdAt: now };
+  const newEvent = { eventId, provider, kind, intentId: intentOf(event), createdAt: now };
   const paid = paidIntent(event);
   if (paid) {
-    const changed = await takeSucceeded(tx, deps, paid, { actor: provider, event: told }, now);
+    const changed = await takeSucceeded(tx, deps, paid, { actor: provider, event: newEvent }, now);
     return changed.ok ? ok({ declines: 0, changed: changed.value }) : changed;
   }
   if (event.about === 'refund')
-    return ok({ declines: 0, changed: await takeRefund(tx, deps, event, listed, told, now) });
-  if (!(await storeEvent(tx, told))) return ok({ changed: nothing, declines: 0 });
+    return ok({ declines: 0, changed: await takeRefund(tx, deps, event, listed, newEvent, now) });
+  if (!(await storeEvent(tx, newEvent))) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {
       const declines = event.declined ? await countDecline(tx, event) : 0;
@@ -215,8 +215,8 @@ async function takeOnce(
       return ok({ declines: 0, changed: await takeListed(tx, deps, { intentId: event.intentId, listed }, now) });
     }
     case 'dispute': {
-      const told = disputed && { ...disputed, actor: provider };
-      return ok({ declines: 0, changed: told ? await settleDispute(tx, deps, told, now) : nothing });
+      const reported = disputed && { ...disputed, actor: provider };
+      return ok({ declines: 0, changed: reported ? await settleDispute(tx, deps, reported, now) : nothing });
     }
     case 'others':
       return ok({ declines: 0, changed: nothing });
@@ -230,8 +230,8 @@ const outcomeOf = (event: PaymentEvent) =>
 export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
   const listed = await listFor(deps, event);
   const disputed = event.about === 'dispute' ? await askAboutDispute(deps, event.intentId) : null;
-  const take = (told: PaymentEvent) =>
-    undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed, disputed }, deps.now()));
+  const take = (complete: PaymentEvent) =>
+    undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: complete, listed, disputed }, deps.now()));
   const whole = await withMethod(
     deps,
     event.about === 'intent' ? { ...event, intent: await endIfFailed(deps, event.intent) } : event,

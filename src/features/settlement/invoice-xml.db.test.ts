@@ -32,7 +32,7 @@ const creditWhole = async (orderId: string) => {
   expect((await sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers)).status).toBe(200);
 };
 
-test('the buyer’s session opens the invoice as XML, and what is credited on it; nobody else’s does', async () => {
+test('the buyer’s session opens the invoice and its credit notes as XML; another session does not', async () => {
   const { order } = await shop.buy(2);
   const invoice = await read(`${order.id}/invoice.xml`);
   expect(invoice).toMatchObject({ status: 200, type: 'application/xml' });
@@ -48,7 +48,7 @@ test('the buyer’s session opens the invoice as XML, and what is credited on it
   expect((await read(`${order.id}/credit-notes/2026-000099.xml`)).status).toBe(404);
 });
 
-test('the mail has it beside the PDF where the company asked so, and only there', async () => {
+test('the mail attaches the XML to the PDF only where the company asked for it', async () => {
   const { order } = await shop.buy(1);
   await creditWhole(order.id);
   const [note] = await database.current.db.select().from(receipts).where(eq(receipts.series, 'credit-note'));

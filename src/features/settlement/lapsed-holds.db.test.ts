@@ -10,7 +10,7 @@ const bench = useSaleBench();
 const receiptNumbers = async () =>
   (await bench.database.current.db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
 
-test('a hold that lapses is cancelled at the provider first, and then its stock returns', async () => {
+test('an expired hold is cancelled at the provider first, and then its stock returns', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: 5 });
   const { intentId, orderId, checkoutId } = await shop.submitted([{ leadId, quantity: 3 }]);
@@ -27,7 +27,7 @@ test('a hold that lapses is cancelled at the provider first, and then its stock 
   expect(await bench.eventKinds(orderId)).toEqual(['submitted', 'cancelled']);
 });
 
-test('money that comes after its hold has lapsed is a sale, and takes the stock that had returned', async () => {
+test('a payment after its hold expired is a sale, and takes the returned stock again', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: 5 });
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 3 }]);
@@ -40,7 +40,7 @@ test('money that comes after its hold has lapsed is a sale, and takes the stock 
   expect(await bench.stock(leadId)).toEqual({ available: 2, sold: 3 });
 });
 
-test('a provider that cannot be reached keeps the hold, and the next pass ends it', async () => {
+test('while the provider is unreachable the hold stays, and the next pass ends it', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -53,7 +53,7 @@ test('a provider that cannot be reached keeps the hold, and the next pass ends i
   expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' });
 });
 
-test('what the provider is already processing keeps its stock until that is known', async () => {
+test('a payment that the provider is processing keeps its stock until the outcome', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -68,7 +68,7 @@ test('what the provider is already processing keeps its stock until that is know
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
 });
 
-test('a payment after its hold takes stock again if there is any', async () => {
+test('a payment after its hold allocates stock again if there is any', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: 5 });
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -84,7 +84,7 @@ test('a payment after its hold takes stock again if there is any', async () => {
   expect(await bench.stock(leadId)).toEqual({ available: 3, sold: 2 });
 });
 
-test('a payment after its hold, with nothing left, is refunded in full and takes no receipt number', async () => {
+test('a payment after its hold, with nothing left in stock, is refunded in full and gets no receipt number', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { availableCount: 2 });
   const { intentId, orderId, total } = await shop.submitted([{ leadId, quantity: 2 }]);

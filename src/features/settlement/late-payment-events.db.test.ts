@@ -12,7 +12,7 @@ const bench = useSaleBench();
 const deliver = (orderId: string) =>
   deliverOrder(bench.database.current.db, bench.openShop().services, orderId, bench.now());
 
-test('a payment that arrives just as its hold is let go is a sale', async () => {
+test('a payment that arrives just as its hold is released is a sale', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -30,7 +30,7 @@ test('a payment that arrives just as its hold is let go is a sale', async () => 
   expect(await stockOf(bench.database.current, leadId)).toEqual({ available: 4, sold: 1 });
 });
 
-test('a late word of an intent that was cancelled does not open it again', async () => {
+test('a late event of a cancelled intent does not reopen it', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 1 }]);
@@ -52,7 +52,7 @@ test('the same number in another currency is another amount', async () => {
   expect(await bench.database.current.db.select().from(refunds)).toMatchObject([{ reason: 'wrong-amount' }]);
 });
 
-test('the secret shows the records for a day, and not when the money went back', async () => {
+test('the order’s secret shows the records for a day, and not after a refund', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: 5 });
   const kept = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -76,7 +76,7 @@ test('the secret shows the records for a day, and not when the money went back',
   expect(await shop.confirmation(kept.clientSecret)).toMatchObject({ status: 'paid', recordsOpen: false, records: [] });
 });
 
-test('what was sold before it was there is delivered as it comes, never the same record twice', async () => {
+test('records sold before their import are delivered as they arrive, never the same one twice', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -96,7 +96,7 @@ test('what was sold before it was there is delivered as it comes, never the same
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
 });
 
-test('a page that asks all the time makes the shop ask the provider seldom', async () => {
+test('a page that polls all the time makes the shop ask the provider rarely', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { clientSecret, intentId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -109,7 +109,7 @@ test('a page that asks all the time makes the shop ask the provider seldom', asy
   expect(asked()).toBe(2);
 });
 
-test('what is being processed past its hold keeps it for another quarter of an hour', async () => {
+test('a payment still processing after its hold keeps the stock for another quarter of an hour', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -119,7 +119,7 @@ test('what is being processed past its hold keeps it for another quarter of an h
   expect(await shop.order(orderId)).toMatchObject({ heldUntil: new Date(bench.now().getTime() + 15 * 60_000) });
 });
 
-test('a decline that is told again and again is one decline', async () => {
+test('a decline reported again and again is one decline', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -129,7 +129,7 @@ test('a decline that is told again and again is one decline', async () => {
   expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('a checkout cancelled while it is submitted leaves no order that waits for ever', async () => {
+test('a checkout cancelled while it is submitted leaves no order waiting for ever', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   for (let round = 1; round <= 10; round += 1) {

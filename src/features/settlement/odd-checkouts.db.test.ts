@@ -14,7 +14,7 @@ import { settleInvoice } from './settle-invoice.ts';
 const bench = useSaleBench();
 
 test.each(['%00', '%FF', '%E0%A4%A', '%F0%9F%92%A9', "'; drop--", 'a'.repeat(5_000)])(
-  'the checkout %.10s is unknown, and so is such a secret',
+  'the malformed secret %.10s is unknown',
   async (id) => {
     const { app } = bench.openShop();
     expect((await sendJson(app, 'POST', `/api/checkouts/${id}/submit`, contact)).status).toBe(404);
@@ -29,10 +29,10 @@ const everyText = (text: string) => {
 };
 
 test.each([
-  { what: 'halves of signs', text: '\ud800x\udc00' },
-  { what: 'several lines', text: 'Demo\r\nBcc: annan' },
+  { what: 'lone surrogates', text: '\ud800x\udc00' },
+  { what: 'line breaks', text: 'Demo\r\nBcc: annan' },
   { what: 'control characters', text: 'a\u0001\u0002b' },
-])('$what are refused by the name of each field', async ({ text }) => {
+])('a checkout with $what is refused by the name of each field', async ({ text }) => {
   const shop = bench.openShop();
   const { checkoutId } = await shop.prepared([{ leadId: await addListing(bench.database.current), quantity: 1 }]);
   const refused = await shop.submit(checkoutId, everyText(text));
@@ -45,9 +45,9 @@ test.each([
 });
 
 test.each([
-  { what: 'signs beyond the first plane', text: '💩'.repeat(10) },
-  { what: 'another direction', text: '\u202eabc' },
-])('$what in every text are sold to, receipt and all', async ({ text }) => {
+  { what: 'emoji', text: '💩'.repeat(10) },
+  { what: 'right-to-left marks', text: '\u202eabc' },
+])('a buyer with $what in every text can buy and gets a receipt', async ({ text }) => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const more = everyText(text);
@@ -57,7 +57,7 @@ test.each([
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
 });
 
-test('NUL and endless texts are refused by the name of their field', async () => {
+test('NUL characters and overlong texts are refused by the name of their field', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
@@ -72,7 +72,7 @@ test('NUL and endless texts are refused by the name of their field', async () =>
   expect((await shop.submit(checkoutId, { companyName: 'a'.repeat(70_000) })).status).toBe(413);
 });
 
-test('an order of more records than a statement has room for is sold, whole', async () => {
+test('an order of more records than a statement has parameters is sold as a whole', async () => {
   const shop = bench.openShop();
   const { db } = bench.database.current.background;
   const leadId = await addListing(bench.database.current, { availableCount: 14_000, pricePerLead: 1_000 });
@@ -87,7 +87,7 @@ test('an order of more records than a statement has room for is sold, whole', as
   expect(await db.$count(leadRecords, eq(leadRecords.takenSlots, 1))).toBe(13_500);
 });
 
-test('a fifth decline ends the payment later when the provider is away just then', async () => {
+test('a fifth decline ends the payment later if the provider is unreachable then', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -101,7 +101,7 @@ test('a fifth decline ends the payment later when the provider is away just then
   expect(await shop.order(orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('a payment that the provider forgot is let go, and stands in nobody’s way', async () => {
+test('a payment unknown to the provider is released and blocks nobody', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const submitted = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -117,7 +117,7 @@ test('a payment that the provider forgot is let go, and stands in nobody’s way
   expect(await bench.database.current.db.$count(checkouts, sql`next_check_at is not null`)).toBe(2);
 });
 
-test('of two changes at once, the slower one does not leave its amount on what was submitted', async () => {
+test('of two changes at once, the slower one does not overwrite the amount that was submitted', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 1 }]);

@@ -32,7 +32,7 @@ test.each([
   [{ type: 'card', card: { brand: 'mastercard', last4: '4444' } }, 'card', 'mastercard'],
   [{ type: 'klarna' }, 'klarna', null],
   [{ type: 'Not a name!' }, null, null],
-])('the order and its receipt say what it was paid with, and never a number: %j', async (method, type, brand) => {
+])('the order and its receipt say how it was paid, and never a card number: %j', async (method, type, brand) => {
   const { shop, orderId } = await paidBy(method);
   const order = await shop.order(orderId);
   expect(order).toMatchObject({ status: 'paid', paymentMethod: type, cardBrand: brand });
@@ -40,14 +40,14 @@ test.each([
   expect(JSON.stringify(order)).not.toContain('4444');
 });
 
-test('a mail about the order names what it was paid with', async () => {
+test('a mail about the order names the payment method', async () => {
   const { shop, orderId } = await paidBy();
   await deliverOrder(bench.database.current.db, shop.services, orderId, bench.now());
   const [mail] = await bench.database.current.db.select().from(mails);
   expect(mail?.text).toContain('med kort (Visa)');
 });
 
-test('a provider that does not say what it was paid with stops no sale', async () => {
+test('a provider that does not report the payment method stops no sale', async () => {
   const { shop, intentId, orderId } = await submitted();
   bench.stripe.pay(intentId);
   bench.stripe.failNext(2, '500');
@@ -55,7 +55,7 @@ test('a provider that does not say what it was paid with stops no sale', async (
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid', paymentMethod: null, cardBrand: null });
 });
 
-test('naming what a sale was paid with costs it no statement', async () => {
+test('storing the payment method takes no extra statement', async () => {
   const settle = async (isTold: boolean) => {
     const { shop, intentId } = await submitted();
     bench.stripe.pay(intentId);

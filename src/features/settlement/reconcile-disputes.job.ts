@@ -56,9 +56,9 @@ async function findNews(deps: Deps): Promise<ReadonlySet<string>> {
 export async function reconcileDisputes(deps: Deps): Promise<void> {
   for (const intentId of await findNews(deps)) {
     try {
-      const told = await askAboutDispute(deps, intentId);
-      if (!told) continue;
-      deps.stockChanged(await deps.db.transaction((tx) => settleDispute(tx, deps, { ...told, actor }, deps.now())));
+      const disputes = await askAboutDispute(deps, intentId);
+      if (!disputes) continue;
+      deps.stockChanged(await deps.db.transaction((tx) => settleDispute(tx, deps, { ...disputes, actor }, deps.now())));
     } catch (error) {
       deps.log.warn({ err: error, intentId }, 'A dispute could not be taken');
     }

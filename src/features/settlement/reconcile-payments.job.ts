@@ -12,7 +12,7 @@ import type { CancelReason, PaymentIntent } from '../payments/payment-provider.t
 import { policy } from '../policy/policy.rules.ts';
 import { endPayment } from '../sales/end-payment.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { prolongHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
+import { extendHold, takeIntent, withSomeBilling } from './handle-payment-event.ts';
 
 const actor = 'shop';
 
@@ -41,10 +41,10 @@ async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   deps.stockChanged(changed.value);
 }
 
-const prolong = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
-  deps.db.transaction((tx) => prolongHold(tx, deps, intent, isLate, deps.now()));
+const extend = (deps: CheckoutDeps, intent: PaymentIntent, isLate: boolean): Promise<void> =>
+  deps.db.transaction((tx) => extendHold(tx, deps, intent, isLate, deps.now()));
 
-/** The provider cannot stop it. Should it come all the same, it is served or refunded like any late payment. */
+/** The provider cannot stop it. If the payment comes after all, it is delivered or refunded like any late payment. */
 const giveUp = (deps: CheckoutDeps, { id: intentId }: PaymentIntent): Promise<readonly string[]> =>
   deps.db.transaction((tx) => endPayment(tx, deps, { intentId, reason: 'other', actor, isGivenUp: true }, deps.now()));
 
@@ -72,12 +72,12 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
 function whyCancel(checkout: Checkout, intent: PaymentIntent, isOver: boolean): CancelReason | null {
   // In case the provider could not be reached then.
   if (checkout.declines >= policy.maxDeclines) return 'declined-too-often';
-  // It failed, and its buyer was told to wait.
+  // The payment failed, and its buyer was told to wait.
   if (checkout.intentStatus === 'processing' && !intent.asksToConfirm) return 'other';
   return isOver ? 'abandoned' : null;
 }
 
-/** Once more before its hold ends, which is then prolonged. */
+/** Asks once more before the hold ends, which is then extended. */
 async function waitForIt(deps: CheckoutDeps, checkout: Checkout, intent: PaymentIntent, deadline: Date): Promise<void> {
   const now = deps.now();
   const { submittedAt, createdAt } = checkout;
@@ -86,7 +86,7 @@ async function waitForIt(deps: CheckoutDeps, checkout: Checkout, intent: Payment
     return;
   }
   const isLate = deadline <= new Date(now.getTime() + minutes(2));
-  if (isLate) await prolong(deps, intent, true);
+  if (isLate) await extend(deps, intent, true);
   const holdMs = minutes(settingsOf(deps.env).holdMinutes);
   const until = (isLate ? now.getTime() + holdMs : deadline.getTime()) - minutes(1);
   await checkAgainAt(deps, checkout, nextCheck(checkout, new Date(until), now));
@@ -99,8 +99,8 @@ async function waitForIt(deps: CheckoutDeps, checkout: Checkout, intent: Payment
 export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = deps.now();
-  // Before the deadline is checked, so that a lost event does not end a payment under way.
-  await prolong(deps, intent, false);
+  // Before the deadline is checked, so that a lost event does not end a payment in progress.
+  await extend(deps, intent, false);
   const deadline = await deadlineOf(deps, checkout);
   const reason = intent.status === 'open' ? whyCancel(checkout, intent, deadline <= now) : null;
   if (reason) {

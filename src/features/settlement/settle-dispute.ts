@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
-import type { DisputesTold } from '../sales/refund.rules.ts';
-import { settleTold } from './settle-payment.ts';
+import type { ReportedDisputes } from '../sales/refund.rules.ts';
+import { settleReported } from './settle-payment.ts';
 
-/** Null for a payment that is not ours. */
+/** Null for a payment that is not of this shop. */
 export async function askAboutDispute(
   deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>,
   intentId: string,
@@ -25,7 +25,7 @@ export async function askAboutDispute(
   return intent && { intent, listed, refunds, askedAt };
 }
 
-export type DisputedPayment = DisputesTold & { intent: PaymentIntent };
+export type DisputedPayment = ReportedDisputes & { intent: PaymentIntent };
 
 export async function settleDispute(
   tx: Db,
@@ -34,11 +34,11 @@ export async function settleDispute(
   now: Date,
 ): Promise<readonly string[]> {
   const { id: intentId, receivedOre, currency, method, status } = intent;
-  const told = { kind: 'disputes-told' as const, ...disputes };
+  const event = { kind: 'disputes-reported' as const, ...disputes };
   if (status === 'succeeded') {
     const billing = intent.billing ?? { name: null, email: null, phone: null };
     const received = { intentId, receivedOre, currency, billing, method, actor: disputes.actor };
-    return settleTold(tx, deps, { received, told }, now);
+    return settleReported(tx, deps, { received, event }, now);
   }
-  return takeTold(tx, deps, await lockSaleAndStock(tx, { intentId }), told, now);
+  return applyEvent(tx, deps, await lockSaleAndStock(tx, { intentId }), event, now);
 }

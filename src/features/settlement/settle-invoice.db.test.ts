@@ -57,13 +57,13 @@ test('a company’s approved address buys by invoice: sold, delivered and number
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the event of the cancelled intent changes nothing of what is invoiced', async () => {
+test('the event of the cancelled intent changes nothing about the invoice', async () => {
   const { order, clientSecret } = await shop.buy(1);
   await shop.announce(intentOf(clientSecret));
   expect((await db().select().from(orders).where(eq(orders.id, order.id)))[0]).toEqual(order);
 });
 
-test('the same click again answers the same invoice, and another’s click does not', async () => {
+test('a repeated click answers the same invoice, and somebody else’s click does not', async () => {
   const { checkoutId, answer } = await shop.buy(1);
   const again = await shop.press(checkoutId);
   expect([again.status, await again.json()]).toEqual([200, answer]);
@@ -72,13 +72,13 @@ test('the same click again answers the same invoice, and another’s click does 
   expect(await db().$count(invoices)).toBe(1);
 });
 
-test('typing the address is not enough: without its session nobody buys by invoice', async () => {
+test('typing the address is not enough: only its session buys by invoice', async () => {
   const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
   const answer = await shop.submit(checkoutId, { payBy: 'invoice', customerEmail: shop.email });
   expect([answer.status, await shop.refused(answer)]).toMatchObject([401, { code: 'not-signed-in' }]);
 });
 
-test('an address that was taken off its company with its cart open is refused, and may still pay by card', async () => {
+test('an address removed from its company with its cart open is refused, and may still pay by card', async () => {
   const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
   await db().update(companyAddresses).set({ state: 'removed' });
   const answer = await shop.press(checkoutId);
@@ -90,7 +90,7 @@ test.each([
   ['a limit of 0', 0, '0.00'],
   ['a limit that was used in part', 40_000, '213.75'],
 ])(
-  '%s: what is above what is left is refused with what is left, and the card is open',
+  '%s: a sum above the remaining credit is refused with that credit, and the card stays open',
   async (_, creditLimit, left) => {
     if (creditLimit > 0) await shop.buy(1);
     await db().update(companies).set({ creditLimit });
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('while anything is more than ten days past due nothing more is sold by invoice; on the tenth day it is', async () => {
+test('an invoice more than ten days overdue stops further invoices; on the tenth day it does not yet', async () => {
   await shop.buy(1);
   await db().update(invoices).set({ dueOn: '2026-10-23' });
   await shop.buy(1);
@@ -109,13 +109,13 @@ test('while anything is more than ten days past due nothing more is sold by invo
   expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'overdue' });
 });
 
-test('a payment under way at the provider is not invoiced as well', async () => {
+test('a payment in progress at the provider is not also invoiced', async () => {
   const { checkoutId, clientSecret } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
   await stripe.pay(intentOf(clientSecret));
   expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'already-paid' });
 });
 
-test('an order that waited for its card is sold by invoice instead', async () => {
+test('an order awaiting its card payment can be sold by invoice instead', async () => {
   const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
   expect((await shop.submit(checkoutId)).status).toBe(200);
   expect((await shop.press(checkoutId)).status).toBe(200);
@@ -124,7 +124,7 @@ test('an order that waited for its card is sold by invoice instead', async () =>
   ]);
 });
 
-test('of fifty at once none passes the limit', async () => {
+test('of fifty invoices at once none passes the credit limit', async () => {
   await db().update(companies).set({ creditLimit: 60_000 });
   const carts = await Promise.all(
     Array.from({ length: 50 }, () => shop.prepared([{ leadId: shop.leadId, quantity: 1 }])),
@@ -136,7 +136,7 @@ test('of fifty at once none passes the limit', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the invoice goes to those who pay, with its file, and the leads to the buyer alone', async () => {
+test('the invoice goes to the paying address, with its file, and the leads to the buyer alone', async () => {
   const { order } = await shop.buy(1);
   const mails = await shop.mails();
   expect(mails.map(({ to, template }) => [to, template])).toEqual([
@@ -153,7 +153,7 @@ const creditWhole = async (orderId: string, known?: Record<string, string>) => {
 
 const theInvoice = async () => (await db().select().from(invoices))[0];
 
-test('what is refunded is credited on the invoice, and nothing is asked of the provider', async () => {
+test('a refund is credited on the invoice, and the provider is not asked', async () => {
   const { order } = await shop.buy(2);
   expect((await creditWhole(order.id)).status).toBe(200);
   expect(await theInvoice()).toMatchObject({ credited: order.totalAmount, left: 0, owed: 0 });
@@ -166,21 +166,21 @@ test('what is refunded is credited on the invoice, and nothing is asked of the p
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('only what was paid above what is left is owed to the buyer', async () => {
+test('only a payment above the remaining sum is owed to the buyer', async () => {
   const { order } = await shop.buy(2);
   await db().update(invoices).set({ paid: 30_000 });
   await creditWhole(order.id);
   expect(await theInvoice()).toMatchObject({ left: 0, owed: 30_000, credited: order.totalAmount });
 });
 
-test('a sum that was written off gives way to what is credited', async () => {
+test('a credit note reduces a written-off sum first', async () => {
   const { order } = await shop.buy(1);
   await db().update(invoices).set({ writtenOff: order.totalAmount, writeOffKind: 'expected' });
   await creditWhole(order.id);
   expect(await theInvoice()).toMatchObject({ left: 0, owed: 0, writtenOff: 0, writeOffKind: null });
 });
 
-test('a faulty lead of an invoice is reported as one of a card, and its note is a file that names the invoice', async () => {
+test('a claim on an invoiced order works like one on a card order, and its credit note names the invoice', async () => {
   const { order } = await shop.buy(1);
   const headers = { cookie: shop.session };
   const [record] = await (await shop.app.request(`/api/orders/${order.id}/records`, { headers })).json();
@@ -197,7 +197,7 @@ test('a faulty lead of an invoice is reported as one of a card, and its note is 
 const confirmationOf = (orderId: string, cookie: string) =>
   shop.app.request(`/api/order-confirmation?order=${orderId}`, { headers: { cookie } });
 
-test('the buyer’s session opens the order without a link, and nobody else’s does', async () => {
+test('the buyer’s session opens the order without a link, and another session does not', async () => {
   const { order } = await shop.buy(1);
   const answer = await confirmationOf(order.id, shop.session);
   expect(await answer.json()).toMatchObject({
@@ -212,7 +212,7 @@ test('the buyer’s session opens the order without a link, and nobody else’s 
   expect((await confirmationOf(order.id, '')).status).toBe(404);
 });
 
-test('the books of the month have the invoice by its day, owed by the buyer', async () => {
+test('the books of the month have the invoice on its day, owed by the buyer', async () => {
   const { order } = await shop.buy(1);
   const headers = await asAdmin(database.current);
   await creditWhole(order.id, headers);
@@ -226,7 +226,7 @@ test('the books of the month have the invoice by its day, owed by the buyer', as
   expect(sie).toContain('#VER C 1 20261102');
 });
 
-test('a company’s account has everything in the order of its days, and its balance is what is left to pay', async () => {
+test('a company’s account lists all entries by day, and its balance is the sum due', async () => {
   const headers = await asAdmin(database.current);
   const admin = (method: string, path: string, body: object) =>
     sendJson(shop.app, method, `/api/admin/${path}`, body, headers);
@@ -256,7 +256,7 @@ test('a company’s account has everything in the order of its days, and its bal
   expect((await shop.app.request(`/api/admin/companies/${order.id}/account`, { headers })).status).toBe(404);
 });
 
-test('a checkout that ends in an invoice counts as bought, though its intent was cancelled', async () => {
+test('a checkout that ends in an invoice counts as a purchase, though its intent was cancelled', async () => {
   await shop.buy(1);
   await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
   const day = { from: '2026-11-02', to: '2026-11-02' };

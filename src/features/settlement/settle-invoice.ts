@@ -4,11 +4,11 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { BilledCompany } from '../invoices/store-invoice.ts';
 import { byInvoice } from '../orders/payment-words.rules.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { lockSale } from '../sales/lock-sale.ts';
 import { give } from './settle-payment.ts';
 
-/** Nothing is waited for any more: its intent is cancelled. */
+/** Nothing is awaited any more: its intent is cancelled. */
 const markInvoiced = (tx: Db, { intentId }: { intentId: string }, now: Date) =>
   tx
     .update(checkouts)
@@ -36,5 +36,5 @@ export async function settleInvoice(
   if (!sale) throw new Error(`The intent ${intentId} has no order to invoice.`);
   const sold = { actor: 'buyer', paidWith };
   const handed = await give(tx, deps, sale, sold, now);
-  return takeTold(tx, deps, sale, { kind: 'invoiced', company, ...sold, ...handed }, now);
+  return applyEvent(tx, deps, sale, { kind: 'invoiced', company, ...sold, ...handed }, now);
 }

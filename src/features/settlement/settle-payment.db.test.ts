@@ -19,7 +19,7 @@ const receiptNumbers = async () => {
 };
 const theOrders = () => bench.database.current.db.select().from(orders);
 
-test('the webhook makes the order paid, with a receipt number and a delivery on its way', async () => {
+test('the webhook makes the order paid, with a receipt number and a queued delivery', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -63,7 +63,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-test('created, declined, succeeded and refunded end the same in whatever order they arrive', async () => {
+test('created, declined, succeeded and refunded events end the same in any order', async () => {
   const ends = new Set<string>();
   const kinds = [
     'payment_intent.created',
@@ -122,7 +122,7 @@ test('a wrong, missing or old signature is 400, and nothing is written', async (
   expect(await bench.database.current.db.select().from(paymentEvents)).toEqual([]);
 });
 
-test('a lost webhook is healed by the return page, and by the job', async () => {
+test('a lost webhook is made up for by the return page and by the job', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const first = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -137,7 +137,7 @@ test('a lost webhook is healed by the return page, and by the job', async () => 
   expect(await receiptNumbers()).toEqual([1, 2]);
 });
 
-test('a refund that the bank sends back is noted once, however often it is told', async () => {
+test('a refund that the bank returns is noted once, however often it is reported', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -151,7 +151,7 @@ test('a refund that the bank sends back is noted once, however often it is told'
   expect(await bench.eventKinds(orderId)).toEqual(['submitted', 'refunded', 'refund-failed']);
 });
 
-test('another amount than the order is never fulfilled: it is flagged and refunded', async () => {
+test('a payment of another amount than the order is never fulfilled: it is flagged and refunded', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -167,7 +167,7 @@ test('another amount than the order is never fulfilled: it is flagged and refund
 
 const billing = { name: 'Demo Betalare', email: 'Betalare@foretag.example', phone: null };
 
-test('a payment that was never submitted is an order made from its billing details', async () => {
+test('a payment that was never submitted becomes an order from its billing details', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { clientSecret } = await shop.prepared([{ leadId, quantity: 2 }]);
@@ -180,7 +180,7 @@ test('a payment that was never submitted is an order made from its billing detai
   expect(await receiptNumbers()).toEqual([1]);
 });
 
-test('never submitted and sold out, or without an address, it is refunded', async () => {
+test('a payment never submitted is refunded if the listing is sold out or it has no address', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { availableCount: 1 });
   const first = await shop.prepared([{ leadId, quantity: 1 }]);
@@ -211,7 +211,7 @@ test('a decline leaves the order payable; the fifth one ends it and returns the 
   expect(await bench.stock(leadId)).toEqual({ available: 5, sold: 0 });
 });
 
-test('a refund in the dashboard returns what was not delivered; a part of it is kept as such', async () => {
+test('a full refund in the dashboard returns the undelivered stock; a partial one is stored as such', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { intentId, orderId, total } = await shop.submitted([{ leadId, quantity: 2 }]);
@@ -237,7 +237,7 @@ test('a checkout that nobody paid within a day is cancelled at the provider', as
   expect((await shop.prepared([{ leadId, quantity: 1 }], checkoutId)).checkoutId).not.toBe(checkoutId);
 });
 
-test('an unknown secret is 404, and an intent that is not ours is taken and left alone', async () => {
+test('an unknown secret is 404, and the event of an unknown intent is acknowledged and ignored', async () => {
   const shop = bench.openShop();
   const answer = await shop.app.request('/api/order-confirmation?payment_intent_client_secret=pi_1_secret_2');
   expect(answer.status).toBe(404);

@@ -13,13 +13,13 @@ import { addOrder } from '../orders/add-order.ts';
 import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
 import type { BillingDetails, PaymentMethod } from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
-import { takeTold } from '../sales/apply-changes.ts';
+import { applyEvent } from '../sales/apply-changes.ts';
 import { lockSale, lockSaleAndStock, lockStock } from '../sales/lock-sale.ts';
 import { type Charge, type Paid, whyRefused } from '../sales/payment.rules.ts';
-import type { Told } from '../sales/sale.rules.ts';
+import type { SaleEvent } from '../sales/sale.rules.ts';
 import type { Sale } from '../sales/sale.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
+import { allocateStock, lockListings, planAllocation } from '../stock/allocate-stock.ts';
 
 export type NewEvent = Pick<
   typeof paymentEvents.$inferSelect,
@@ -44,12 +44,12 @@ const markOnce = prepareRows(checkouts)<{ paid: string }>((db, values) =>
 
 /** Stores the event and marks its checkout in one statement, since every round trip of a sale counts. */
 const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, values) => {
-  const told = db.$with('told').as(insertNew(db, values).returning({ eventId: paymentEvents.eventId }));
+  const stored = db.$with('stored').as(insertNew(db, values).returning({ eventId: paymentEvents.eventId }));
   return db
-    .with(told)
+    .with(stored)
     .update(checkouts)
     .set(succeeded)
-    .where(and(eq(checkouts.intentId, values.paid), sql`exists (select 1 from ${told})`))
+    .where(and(eq(checkouts.intentId, values.paid), sql`exists (select 1 from ${stored})`))
     .returning();
 });
 
@@ -110,9 +110,9 @@ async function takeUnheld(tx: Db, { order, items }: Sale, now: Date): Promise<bo
     tx,
     items.map(({ leadId }) => leadId),
   );
-  const claim = await planClaim(tx, listings, { lines: items, email });
-  if (!claim.ok) return false;
-  await takeStock(tx, claim.value, { email, items }, now);
+  const allocation = await planAllocation(tx, listings, { lines: items, email });
+  if (!allocation.ok) return false;
+  await allocateStock(tx, allocation.value, { email, items }, now);
   return true;
 }
 
@@ -141,7 +141,7 @@ export async function give(
   return { given, ...deliveryFault };
 }
 
-/** What the rules must know of stock and delivery, which a charge that is refused moves neither of. */
+/** What the rules need to know of stock and delivery. A refused charge changes neither. */
 export async function served(
   tx: Db,
   deps: SaleDeps,
@@ -157,7 +157,7 @@ export async function served(
   return { ...charge, ...handed, stock };
 }
 
-/** The sale of a locked checkout. However often a payment is told, it is served or refunded once. */
+/** The sale of a locked checkout. A payment is delivered or refunded once, however often it is reported. */
 async function settleCheckout(
   tx: Db,
   deps: SaleDeps,
@@ -170,7 +170,7 @@ async function settleCheckout(
   const sale = known ?? (await orderFromBilling(tx, deps, checkout, received, now));
   if (!sale) return ok([]);
   const paid = await served(tx, deps, { sale, isNew: !known }, chargeOf(received), now);
-  const changed = await takeTold(tx, deps, sale, { kind: 'paid', ...paid }, now);
+  const changed = await applyEvent(tx, deps, sale, { kind: 'paid', ...paid }, now);
   return ok(paid.stock === 'taken' ? sale.items.map(({ leadId }) => leadId) : changed);
 }
 
@@ -188,21 +188,21 @@ export async function settlePayment(
 }
 
 /**
- * What the provider tells of a payment that it took: its refunds, its disputes. If that arrives before the payment itself,
- * the sale is made first, so that the order of events does not matter.
+ * Applies the provider's refunds and disputes of a payment. If they arrive before the payment itself, the sale is made
+ * first, so that the order of events does not matter.
  */
-export async function settleTold(
+export async function settleReported(
   tx: Db,
   deps: SaleDeps,
-  { received, told }: { received: Received; told: Told },
+  { received, event }: { received: Received; event: SaleEvent },
   now: Date,
 ): Promise<readonly string[]> {
   const { checkout, sale: known } = await lockPaid(tx, received);
   if (!checkout) return [];
-  // Before anything is handed over: who erases a record holds its listing and waits for what is reserved.
+  // Before the delivery: erasing a record locks its listing and waits for its allocations.
   if (known) await lockStock(tx, known);
-  if (known && isSettled(known.order.status)) return takeTold(tx, deps, known, told, now);
+  if (known && isSettled(known.order.status)) return applyEvent(tx, deps, known, event, now);
   const settled = await settleCheckout(tx, deps, { checkout, sale: known }, received, now);
   const sale = await lockSaleAndStock(tx, { intentId: received.intentId });
-  return [...(settled.ok ? settled.value : []), ...(await takeTold(tx, deps, sale, told, now))];
+  return [...(settled.ok ? settled.value : []), ...(await applyEvent(tx, deps, sale, event, now))];
 }

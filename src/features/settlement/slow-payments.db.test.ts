@@ -27,13 +27,13 @@ async function processed({ availableCount = 5 } = {}) {
   return { ...shop, ...held, leadId };
 }
 
-/** The job that asks the provider, so often that no hold ends in between. */
+/** Runs the job that asks the provider, so often that no hold ends in between. */
 async function waitDays(shop: Awaited<ReturnType<typeof processed>>, days: number) {
   bench.later(days * 24 * 60);
   await shop.reconcile();
 }
 
-test('the lists of the admin and of the buyer say that a payment is processed, and no longer when it is paid', async () => {
+test('the lists of the admin and the buyer show a payment as processing, and no longer once it is paid', async () => {
   const shop = await processed();
   const other = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   const admin = await asAdmin(bench.database.current);
@@ -54,7 +54,7 @@ test('the lists of the admin and of the buyer say that a payment is processed, a
 });
 
 test.each(['its event', 'the periodic check', 'the return page'])(
-  'a payment that fails after it was processed ends its order at once, as %s tells',
+  'a payment that fails after processing ends its order at once, when %s reports it',
   async (way) => {
     const shop = await processed();
     bench.later(30);
@@ -74,7 +74,7 @@ test.each(['its event', 'the periodic check', 'the return page'])(
   },
 );
 
-test('while the provider cannot be reached nothing is given back, and its event is taken when it comes again', async () => {
+test('while the provider is unreachable no stock is returned, and its event is processed on the next delivery', async () => {
   const shop = await processed();
   bench.stripe.failProcessing(shop.intentId);
   bench.stripe.failNext(4, '500');
@@ -85,7 +85,7 @@ test('while the provider cannot be reached nothing is given back, and its event 
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('an event from before it was processed, delivered late, ends nothing', async () => {
+test('a late event from before the processing ends nothing', async () => {
   const shop = await processed();
   await shop.announce(shop.intentId, 'payment_intent.created');
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'pending' });
@@ -95,7 +95,7 @@ test('an event from before it was processed, delivered late, ends nothing', asyn
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'paid' });
 });
 
-test('a failure that is told after the success changes nothing', async () => {
+test('a failure reported after the success changes nothing', async () => {
   const shop = await processed();
   bench.stripe.failProcessing(shop.intentId);
   bench.stripe.pay(shop.intentId);
@@ -106,7 +106,7 @@ test('a failure that is told after the success changes nothing', async () => {
   expect(await mailed()).not.toContain('payment-failed');
 });
 
-test('what is processed for days is held, and asked about a few times an hour', async () => {
+test('a payment processing for days keeps its stock, and the provider is asked a few times an hour', async () => {
   const shop = await processed();
   const asked = () => bench.stripe.requests.length;
   for (let minute = 0; minute < 60; minute += 1) {
@@ -125,7 +125,7 @@ test('what is processed for days is held, and asked about a few times an hour', 
   expect(await alerted()).toEqual([]);
 });
 
-test('what is processed for ever is given up: order and stock are free, buyer and owner are told once', async () => {
+test('a payment that never finishes processing is given up: order and stock are released, buyer and owner are told once', async () => {
   const shop = await processed();
   await waitDays(shop, policy.processingDays);
   await shop.announce(shop.intentId, 'payment_intent.processing');
@@ -136,7 +136,7 @@ test('what is processed for ever is given up: order and stock are free, buyer an
   expect(await alerted()).toEqual(['payment-given-up']);
 });
 
-test('money that comes after it was given up takes stock again, or is paid back', async () => {
+test('a payment that arrives after it was given up allocates stock again, or is refunded', async () => {
   const shop = await processed({ availableCount: 3 });
   const late = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   bench.stripe.processing(late.intentId);

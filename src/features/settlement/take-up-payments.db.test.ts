@@ -10,7 +10,7 @@ import { takeUpPayments } from './take-up-payments.ts';
 
 const bench = useSaleBench();
 
-test('what was paid while nobody heard of it is taken up, once, and money of no checkout is named', async () => {
+test('payments that no webhook reported are taken over once, and money without a checkout is listed', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const [paid, lost, open] = [
@@ -34,7 +34,7 @@ test('what was paid while nobody heard of it is taken up, once, and money of no 
   expect((await takeUpPayments(deps, since)).taken).toBe(0);
 });
 
-test('a payment that the provider does not show is named as one to be tried again', async () => {
+test('a payment that the provider does not return is listed for a retry', async () => {
   const shop = bench.openShop();
   const paid = await shop.submitted([{ leadId: await addListing(bench.database.current), quantity: 1 }]);
   bench.stripe.pay(paid.intentId);

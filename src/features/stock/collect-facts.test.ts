@@ -24,13 +24,13 @@ const factsOf = (records: readonly RecordTraits[], hasRecords = true) => {
 const times = (count: number, traits: Partial<RecordTraits> = {}) =>
   Array.from({ length: count }, () => record(traits));
 
-test('without a record that can be sold there is nothing to tell', () => {
+test('without a record for sale there are no facts', () => {
   const nothing = { collectedFrom: null, collectedTo: null, collectedMedian: null, fieldShares: null, example: null };
   expect(factsOf([], false)).toEqual({ freeRecords: null, ...nothing });
   expect(factsOf([])).toEqual({ freeRecords: 0, ...nothing });
 });
 
-test('of an even number of moments the lower middle one is the median', () => {
+test('the median of an even number of times is the lower middle one', () => {
   const facts = factsOf([9, 3, 7, 1].map((date) => record({ collectedAt: day(date) })));
   expect(facts).toMatchObject({ collectedFrom: day(1), collectedTo: day(9), collectedMedian: day(3), freeRecords: 4 });
 });
@@ -41,7 +41,7 @@ test('a share is a whole percentage, rounded down', () => {
   expect(fieldShares).toMatchObject({ phone: 66, email: 100, consent: 100 });
 });
 
-test('four records are no example, and of five what they share is', () => {
+test('four records show no example, and five show what they share', () => {
   expect(factsOf(times(4)).example).toBeNull();
   const mixed = [...times(4), record({ title: 'Inköpschef', has: sharedFields.map((name) => name !== 'phone') })];
   expect(factsOf(mixed).example).toEqual({
@@ -53,7 +53,7 @@ test('four records are no example, and of five what they share is', () => {
   });
 });
 
-test('the example tells as much as five records share, of the largest group of such', () => {
+test('the example shows what at least five records share, from the largest such group', () => {
   const buyers = times(6, { title: 'Inköpare' });
   expect(factsOf([...times(5), ...buyers]).example).toMatchObject({ role: 'buyer', budget: '50-199' });
 });

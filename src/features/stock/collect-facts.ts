@@ -73,7 +73,7 @@ function exampleOf(groups: ReadonlyMap<string, Group>): Example | null {
   return null;
 }
 
-const mostKept = 10_000;
+const maxStored = 10_000;
 
 /** The same values occur again and again, so each is classified once. */
 function remembering<From, To>(classOf: (from: From) => To): (from: From) => To {
@@ -81,7 +81,7 @@ function remembering<From, To>(classOf: (from: From) => To): (from: From) => To 
   return (from) => {
     const found = known.get(from);
     if (found !== undefined) return found;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxStored) known.clear();
     const made = classOf(from);
     known.set(from, made);
     return made;

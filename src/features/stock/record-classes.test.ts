@@ -22,7 +22,7 @@ test.each([
   ['Köpare', 'buyer'],
   ['  ', null],
   [null, null],
-])('who is called %j is %s', (title, role) => {
+])('the contact title %j is of the class %s', (title, role) => {
   expect(roleOf(title)).toBe(role);
 });
 

@@ -30,7 +30,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 const read = async (id: string) => (await openShop().app.request(`/api/leads/${id}`)).json();
 
-test('what can be had falls with the records that nobody else can have, and a shortage says so', async () => {
+test('the obtainable number falls with the records that nobody else can buy, and a shortage says so', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { records: 27, maxBuyers: 4, availableCount: 108 });
   expect(await read(leadId)).toMatchObject({ availableCount: 108, obtainableCount: 27, deliversWithinDays: 0 });
@@ -65,7 +65,7 @@ test('the last slot of a record is counted by the sale, and comes back with it',
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the freshest of the records with most slots left go first', async () => {
+test('of the records with most free slots the freshest are sold first', async () => {
   const shop = openShop();
   const { db } = database.current;
   const leadId = await addListing(database.current, { availableCount: 3 });
@@ -82,7 +82,7 @@ test('the freshest of the records with most slots left go first', async () => {
   expect(left.map(({ email }) => email)).toEqual(['gammal@foretag.example']);
 });
 
-test('facts are worked out after a sale, at most once in ten seconds', async () => {
+test('facts are refreshed after a sale, at most once in ten seconds', async () => {
   const shop = openShop();
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
@@ -99,7 +99,7 @@ test('facts are worked out after a sale, at most once in ten seconds', async () 
   expect(await findStaleFacts(db, 10)).toEqual([]);
 });
 
-test('a large listing is left to the job, which takes its time', async () => {
+test('a large listing is refreshed by the job', async () => {
   const { db } = database.current.background;
   const leadId = await addListing(database.current, { availableCount: 6_000 });
   await db.execute(sql`
@@ -116,11 +116,11 @@ test('a large listing is left to the job, which takes its time', async () => {
 
 const writing = (db: Database['db']) => db.insert(listingFacts).values({ leadId: '' });
 
-test('facts that another worked out meanwhile stay', async () => {
+test('facts refreshed by another process meanwhile stay', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
   await db.insert(listingFacts).values({ leadId });
-  // Another writer commits after this one has read.
+  // Another transaction commits after this one has read.
   const racing = new Proxy(db, {
     get(target, name) {
       if (name !== 'insert') return Reflect.get(target, name);
@@ -140,7 +140,7 @@ test('facts that another worked out meanwhile stay', async () => {
   expect(await db.select({ free: listingFacts.freeRecords }).from(listingFacts)).toEqual([{ free: 77 }]);
 });
 
-test('what no process was told of is found by its number of records', async () => {
+test('a change that no process was told of is found by the number of records', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
   shop.stockChanges.length = 0;
@@ -174,7 +174,7 @@ const listed = async (path: string) => {
   return { total: answer.headers.get('x-total-count'), rows };
 };
 
-test('a list by age holds what one can get of that age, says how many, and leaves out what has none', async () => {
+test('a list by age has what is obtainable of that age with its number, and leaves out empty listings', async () => {
   await addAges('mixed', [3, 6, 120, 263]);
   await addAges('old', [40, 41]);
   await addAges('held back', [1, 2, 3], { availableCount: 2 });
@@ -198,7 +198,7 @@ test('a list by age holds what one can get of that age, says how many, and leave
   }
 });
 
-test('a buyer gets the freshest, and what is left of that age is counted at once', async () => {
+test('a buyer gets the freshest records, and the rest of that age is counted at once', async () => {
   const shop = openShop();
   const leadId = await addAges('mixed', [120, 3, 6, 263], { maxBuyers: 2, availableCount: 8 });
   const { orderId } = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'a@foretag.example' });
@@ -210,7 +210,7 @@ test('a buyer gets the freshest, and what is left of that age is counted at once
   expect((await listed('/api/leads?maxAgeDays=7')).rows).toMatchObject([{ obtainableCount: 3, obtainableOfAge: 1 }]);
 });
 
-test('the freshest come first, and what has no records comes last', async () => {
+test('the freshest listings come first, and those without records last', async () => {
   await addAges('old', [40]);
   await addAges('fresh', [3]);
   await addAges('none', []);
@@ -218,7 +218,7 @@ test('the freshest come first, and what has no records comes last', async () => 
   expect([total, ...rows.map(({ title }) => title)]).toEqual(['3', 'fresh', 'old', 'none']);
 });
 
-test('every record has a reference of its own, and none is given twice', async () => {
+test('every record has its own reference, and none is assigned twice', async () => {
   const { db } = database.current;
   await addListing(database.current, { records: 200 });
   const first = await db.select({ reference: leadRecords.reference }).from(leadRecords);
@@ -231,7 +231,7 @@ test('every record has a reference of its own, and none is given twice', async (
   expect(readReference(` ${all[0]?.toLowerCase().replaceAll('-', '')} `)).toBe(all[0]);
 });
 
-test('an edit of a listing leaves its count of records alone', async () => {
+test('an edit of a listing does not change its count of records', async () => {
   const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
   await database.current.db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, leadId));
   expect(await read(leadId)).toMatchObject({ availableCount: 1, obtainableCount: 1 });

@@ -24,7 +24,7 @@ async function flushStatistics(): Promise<void> {
   await Promise.all(all);
 }
 
-test('a sale writes its listing on the page it is on, and none of its facts', async () => {
+test('a sale updates its listing’s row in place, and none of its facts', async () => {
   const { db } = database.current;
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current, { records: 20, availableCount: 20 });

@@ -10,7 +10,7 @@ import { FactsCollector } from './collect-facts.ts';
 const recordsAtOnce = 2_000;
 
 /** Larger listings are left to the job, which runs at longer intervals. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
 const pauseMs = 10_000;
 const longPauseMs = 5 * 60_000;
@@ -69,7 +69,7 @@ async function findState(db: Db, leadId: string) {
   return row;
 }
 
-const isLarge = (freeRecords: number | null) => (freeRecords ?? 0) > mostAtOnce;
+const isLarge = (freeRecords: number | null) => (freeRecords ?? 0) > maxAtOnce;
 
 /** Runs in the transaction that changes the records of a locked listing, so that readers see both together. */
 export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<void> {

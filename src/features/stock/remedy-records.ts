@@ -4,13 +4,13 @@ import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings, type PickedRecord, pickRecords, type WantedLine } from './claim-stock.ts';
+import { lockListings, type PickedRecord, pickRecords, type RequestedLine } from './allocate-stock.ts';
 import { recordAllocations } from './stock.table.ts';
 
 export type Allocation = typeof recordAllocations.$inferSelect;
 
 /** What an order received of these records, by record id. */
-export async function findGivenRecords(
+export async function findReceivedRecords(
   tx: Db,
   orderId: string,
   recordIds: readonly string[],
@@ -34,7 +34,7 @@ export async function findGivenRecords(
 /** What could replace records of this buyer, by listing: within the limits of a purchase. The listings must be locked. */
 export async function pickSpare(
   tx: Db,
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
   email: string,
 ): Promise<ReadonlyMap<string, readonly PickedRecord[]>> {
   if (wanted.length === 0) return new Map();
@@ -42,8 +42,8 @@ export async function pickSpare(
   const listings = await lockListings(tx, ids);
   const lines = wanted.flatMap(({ leadId, quantity }) => {
     const listing = listings.get(leadId);
-    const most = !listing || listing.freeRecords === null ? 0 : Math.min(quantity, obtainableOf(listing));
-    return most > 0 ? [{ leadId, quantity: most }] : [];
+    const max = !listing || listing.freeRecords === null ? 0 : Math.min(quantity, obtainableOf(listing));
+    return max > 0 ? [{ leadId, quantity: max }] : [];
   });
   return Map.groupBy(await pickRecords(tx, lines, email), ({ leadId }) => leadId);
 }

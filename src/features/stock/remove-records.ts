@@ -43,16 +43,16 @@ async function keptRow(tx: Db, { leadId, ids }: OfListing): Promise<string | nul
 /** Deletes records that nobody received. The others stay as blank rows, so that the orders still add up. */
 export async function removeRecords(tx: Db, records: OfListing, now: Date): Promise<void> {
   const { ids } = records;
-  const kept = await keptRow(tx, records);
+  const remaining = await keptRow(tx, records);
   await tx.execute(sql`
     delete from ${recordAllocations} a where a.record_id = any(${idsOf(ids)}) and a.delivered_at is null`);
   await tx.execute(sql`
-    delete from ${leadRecords} r where r.id = any(${idsOf(ids)}) and r.id is distinct from ${kept}::uuid
+    delete from ${leadRecords} r where r.id = any(${idsOf(ids)}) and r.id is distinct from ${remaining}::uuid
       and not exists (select 1 from ${recordAllocations} a where a.record_id = r.id)`);
-  const given = sql`(
+  const received = sql`(
     select count(*) from ${recordAllocations} a where a.record_id = ${leadRecords}.id and a.released_at is null)`;
   await tx
     .update(leadRecords)
-    .set({ ...blank, extra: {}, takenSlots: given, maxBuyers: given, erasedAt: now })
+    .set({ ...blank, extra: {}, takenSlots: received, maxBuyers: received, erasedAt: now })
     .where(inArray(leadRecords.id, [...ids]));
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { lockListings } from './claim-stock.ts';
+import { lockListings } from './allocate-stock.ts';
 import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
-import { hasRecords, mostOnSale } from './stock-of-records.ts';
+import { hasRecords, maxOnSale } from './stock-of-records.ts';
 
-/** What goes off a line: `open` were undelivered, `returned` of them go back, `credited` were delivered. */
+/** What is taken off a line: `open` were undelivered, `returned` of them go back, `credited` were delivered. */
 export type ReturnedLine = {
   itemId: string;
   leadId: string;
@@ -43,11 +43,11 @@ async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date
   const returning = lines.filter(({ returned }) => returned > 0);
   if (returning.length === 0) return;
   const ids = returning.map(({ itemId }) => itemId);
-  const kept = returning.map(({ open, returned }) => open - returned);
+  const stillOpen = returning.map(({ open, returned }) => open - returned);
   const beyond = sql`
     select reserved.id from (
       select a.id, one.kept, row_number() over (partition by a.order_item_id order by a.id) as place
-      from unnest(${sql.param(ids)}::uuid[], ${sql.param(kept)}::int[]) as one (item_id, kept)
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(stillOpen)}::int[]) as one (item_id, kept)
       join ${recordAllocations} a on a.order_item_id = one.item_id
       where a.released_at is null and a.delivered_at is null) reserved
     where reserved.place > reserved.kept`;
@@ -55,8 +55,8 @@ async function releaseReserved(tx: Db, lines: readonly ReturnedLine[], now: Date
 }
 
 /**
- * Takes leads off the lines of an order whose listings are locked. In a listing with records, what waiting orders need
- * stays off sale. Answers the listings whose stock changed.
+ * Takes leads off the lines of an order whose listings are locked. In a listing with records, leads that waiting orders
+ * need stay off sale. Answers the listings whose stock changed.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   await takeOffItems(tx, lines);
@@ -70,7 +70,7 @@ export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: D
   await tx.execute(sql`
     update ${leads} l set sold_count = greatest(l.sold_count - one.unsold, 0), available_count = case
       when one.returned > 0 and ${hasRecords(sql`l.id`)}
-        then greatest(l.available_count, least(l.available_count + one.returned, ${mostOnSale(sql`l.id`)}))
+        then greatest(l.available_count, least(l.available_count + one.returned, ${maxOnSale(sql`l.id`)}))
       else l.available_count + one.returned end
     from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(returned)}::int[], ${sql.param(unsold)}::int[])
       as one (lead_id, returned, unsold)
@@ -101,14 +101,14 @@ export async function releaseButWithdrawn(
     where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null
       and lower(a.buyer_email) <> lower(${email})`;
   await releaseRecords(tx, others, now);
-  const kept = Map.groupBy(rows, (row) => row.lead_id);
-  return new Map([...kept].map(([leadId, of]) => [leadId, of.length]));
+  const stillOpen = Map.groupBy(rows, (row) => row.lead_id);
+  return new Map([...stillOpen].map(([leadId, of]) => [leadId, of.length]));
 }
 
 /** A hold that moved off a withdrawn record took a slot that was on sale. The listings must be locked. */
 export async function capOnSale(tx: Db, leadIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update ${leads} l set available_count = least(l.available_count, ${mostOnSale(sql`l.id`)})
+    update ${leads} l set available_count = least(l.available_count, ${maxOnSale(sql`l.id`)})
     where l.id = any(${sql.param(leadIds)}::uuid[]) and ${hasRecords(sql`l.id`)}`);
 }
 
@@ -121,8 +121,8 @@ async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
 }
 
 /**
- * A listing with records gets back only what no other order waits for, such as one from before the first import or one
- * whose record was erased.
+ * A listing with records gets back only leads that no other order waits for: an order may be from before the first
+ * import, or its record may be erased.
  */
 export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -132,7 +132,7 @@ export async function returnStock(tx: Db, orderId: string, now: Date): Promise<r
   await tx.execute(sql`
     update ${leads} l set sold_count = greatest(l.sold_count - item.open, 0), available_count = l.available_count
       + case when ${hasRecords(sql`l.id`)}
-        then greatest(least(item.open, ${mostOnSale(sql`l.id`, sql`${orderId}`)} - l.available_count), 0)
+        then greatest(least(item.open, ${maxOnSale(sql`l.id`, sql`${orderId}`)} - l.available_count), 0)
         else item.open end
     from (
       select lead_id, greatest(quantity - delivered_quantity - refunded_quantity, 0) as open

@@ -3,7 +3,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { holdsStockIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
-import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
+import { allocatedOf, hasRecords, maxOnSale } from './stock-of-records.ts';
 
 /** While an order has stock, what it holds or received; otherwise what was delivered before. */
 const soldOf = sql`case when ${holdsStockIn(sql`o.status`)} 
@@ -45,7 +45,7 @@ export const stockQuestions = {
   'reserved-quantity': (batch: SQL) => unequalLines(batch, soldOf, allocatedOf(sql`i.id`), sql`found > expected`),
   'available-count': (batch: SQL) => sql`
     select * from (
-      select l.id as lead_id, l.available_count as found, ${mostOnSale(sql`l.id`)} as expected
+      select l.id as lead_id, l.available_count as found, ${maxOnSale(sql`l.id`)} as expected
       from ${leads} l where l.id = any(${batch}) and ${hasRecords(sql`l.id`)}) listing
     where found > expected`,
   'free-records': (batch: SQL) => sql`

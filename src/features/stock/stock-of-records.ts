@@ -32,14 +32,14 @@ const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
 export const hasRecords = (leadId: SQL) => sql`exists (select 1 from ${leadRecords} r where r.lead_id = ${leadId})`;
 
 /** Free slots minus those that waiting orders need. See decision 018. */
-export const mostOnSale = (leadId: SQL, butOrder?: SQL) =>
+export const maxOnSale = (leadId: SQL, butOrder?: SQL) =>
   sql`greatest(${freeSlots(leadId)} - ${owedSlots(leadId, butOrder)}, 0)`;
 
 /** Null without records: such a listing sells a typed number. */
 export async function mostAvailable(tx: Db, leadId: string): Promise<number | null> {
   if (!isId(leadId)) return null;
   const { rows } = await tx.execute<{ most: number | null }>(sql`
-    select case when ${hasRecords(sql`one.id`)} then ${mostOnSale(sql`one.id`)} end as most
+    select case when ${hasRecords(sql`one.id`)} then ${maxOnSale(sql`one.id`)} end as most
     from (select ${leadId}::uuid as id) one`);
   return rows[0]?.most ?? null;
 }
@@ -51,7 +51,7 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
 export async function putOnSale(tx: Db, leadId: string, added: { records: number; slots: number }): Promise<void> {
   const before = sql`case when l.free_records is null then 0 else l.available_count end`;
   // If nothing is owed, all slots go on sale, which avoids summing the listing's records for each part of a file.
-  const room = sql`case when ${owedSlots(sql`l.id`)} = 0 then ${added.slots}::int else ${mostOnSale(sql`l.id`)} - ${before} end`;
+  const room = sql`case when ${owedSlots(sql`l.id`)} = 0 then ${added.slots}::int else ${maxOnSale(sql`l.id`)} - ${before} end`;
   await tx.execute(sql`
     update ${leads} l set version = ${nextVersion(sql`l.version`)}, free_records = coalesce(l.free_records, 0) + ${added.records}::int,
       available_count = ${before}

@@ -40,12 +40,12 @@ export function newPair(): { publicHalf: string; privateHalf: string } {
   return { publicHalf: `x25519-public:${checked}`, privateHalf: `x25519-private:${d}.${checked}` };
 }
 
-/** What such a key sealed, it cannot open. */
+/** A public key seals files that it cannot open. */
 export const onlySeals = (key: string): boolean => publicForm.test(key);
 
 const publicKeyOf = (x: string) => createPublicKey({ key: { ...curve, x }, format: 'jwk' });
 
-/** For a password neither. */
+/** Both null for a password. */
 function readPair(key: string): { publicKey: KeyObject | null; privateKey: KeyObject | null } {
   const [, d, ofPrivate] = privateForm.exec(key) ?? [];
   const x = ofPrivate ?? publicForm.exec(key)?.[1];
@@ -69,7 +69,7 @@ function agreed(own: KeyObject, other: KeyObject, once: string): Buffer {
 /** Distinguishes a wrong key from an altered file. */
 const checkOf = (key: Buffer) => createHmac('sha256', key).update('check').digest('base64url');
 
-/** How a file's key is found again, as its first line says it. */
+/** How to derive the file's key, as its first line says. */
 export type KeyLine = { kind: 'sealed' | 'sealed-to'; once: string; check: string };
 
 /** Each file has a key of its own. */

@@ -18,7 +18,7 @@ export function timeOfBackup(name: string): Date | null {
 export const backupsAmong = (names: readonly string[]): string[] =>
   names.filter((name) => timeOfBackup(name) !== null).sort();
 
-/** More than a clock that is a little slow explains. */
+/** More than a slightly slow clock explains. */
 export const isFuture = (name: string, now: Date): boolean =>
   (timeOfBackup(name)?.getTime() ?? 0) > now.getTime() + slackMs;
 

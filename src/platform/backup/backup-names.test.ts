@@ -3,7 +3,7 @@ import { backupName, backupsAmong, isBackupDue, timeOfBackup } from './backup-na
 
 const now = new Date('2026-11-22T03:00:40Z');
 
-test('a backup is called by its minute, and is known by that again', () => {
+test('a backup is named by its minute, and recognised by that name', () => {
   expect(backupName(now)).toBe('leadtorget-2026-11-22T0300Z.backup');
   expect(timeOfBackup(backupName(now))).toEqual(new Date('2026-11-22T03:00:00Z'));
 });
@@ -12,7 +12,7 @@ test.each([
   'leadtorget-2026-11-22T0300Z.backup.1234.part',
   'erasures-2026-11.jsonl',
   'leadtorget-2026-13-22T0300Z.backup',
-])('%s is none', (name) => {
+])('%s is not a backup’s name', (name) => {
   expect(backupsAmong([name])).toEqual([]);
 });
 

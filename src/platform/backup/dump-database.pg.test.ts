@@ -5,7 +5,7 @@ import { dumpDatabase } from './dump-database.ts';
 
 const database = usePostgresDatabase();
 
-test('a backup is of the moment in which it began: what is written meanwhile is not in it', async () => {
+test('a backup shows the moment it began: later writes are not in it', async () => {
   const { db } = database.current;
   const write = (name: string) => db.insert(contacts).values({ name, email: 'kim@foretag.example', message: 'Hej' });
   await write('Before');

@@ -7,7 +7,7 @@ const key = 'restored-backup';
 
 const shape = z.object({ madeAt: z.coerce.date(), restoredAt: z.coerce.date() });
 
-/** What was done after `madeAt` is missing here and has to be caught up with. */
+/** Everything after `madeAt` is missing here and has to be caught up with. */
 export type RestoredMark = z.infer<typeof shape>;
 
 export async function markRestored(tx: Db, madeAt: Date, restoredAt: Date): Promise<void> {

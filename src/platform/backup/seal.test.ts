@@ -30,7 +30,7 @@ function takeApart(bytes: Buffer) {
   return { line: bytes.subarray(0, first), pieces };
 }
 
-test.each([undefined, key])('what was sealed comes out as it went in (key: %s)', async (password) => {
+test.each([undefined, key])('sealed content opens unchanged (key: %s)', async (password) => {
   expect((await opened(await sealed(password), password)).equals(content)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ const pair = () => {
   return { seals: publicHalf, opens: privateHalf };
 };
 
-test('a public half with one letter wrong is none, since nothing could open what it sealed', () => {
+test('a public key with one wrong letter is refused, since nothing could open what it sealed', () => {
   const { publicHalf, privateHalf } = newPair();
   expect([publicHalf, privateHalf].map(isWholeHalf)).toEqual([true, true]);
   for (let at = 'x25519-public:'.length; at < publicHalf.length; at += 1) {
@@ -48,7 +48,7 @@ test('a public half with one letter wrong is none, since nothing could open what
   }
 });
 
-test('what the public half of a pair sealed is opened by the private one alone', async () => {
+test('content sealed with a public key is opened by its private key alone', async () => {
   const { seals, opens } = pair();
   const file = await sealed(seals);
   expect((await opened(file, opens)).equals(content)).toBe(true);
@@ -62,7 +62,7 @@ test('what the public half of a pair sealed is opened by the private one alone',
   await expect(opened(altered, opens)).rejects.toThrow(/BACKUP_KEY is not the key|not a backup/);
 });
 
-test('a backup made with the public half has been read back, and its maker cannot open it', async () => {
+test('a backup made with the public key was verified, though its maker cannot open it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pair-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { seals, opens } = pair();
@@ -76,7 +76,7 @@ test('a backup made with the public half has been read back, and its maker canno
   await expect(checkBackup(file, opens)).rejects.toThrow('cut short or altered');
 });
 
-test('a file that is not sealed is refused where one has a key', async () => {
+test('an unsealed file is refused where a key is set', async () => {
   await expect(opened(await sealed(), key)).rejects.toThrow('not encrypted although BACKUP_KEY is set');
 });
 
@@ -84,7 +84,7 @@ test('the same content is sealed differently each time', async () => {
   expect((await sealed(key)).subarray(100).equals((await sealed(key)).subarray(100))).toBe(false);
 });
 
-test('pieces that are left out, exchanged, cut off, repeated or added are noticed', async () => {
+test('chunks that are left out, exchanged, cut off, repeated or added are noticed', async () => {
   const { line, pieces } = takeApart(await sealed(key));
   const [one, two, three] = pieces;
   if (!one || !two || !three) throw new Error('There are too few pieces.');

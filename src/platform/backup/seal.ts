@@ -33,7 +33,7 @@ function sealPiece(key: Buffer, counter: number, piece: Buffer, isLast: boolean)
   return Buffer.concat([length, cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** `hear` is told the file's own key, by which it can be read back where `backupKey` only seals. */
+/** `hear` receives the file's own key, which can read the file back where `backupKey` only seals. */
 export async function* seal(
   source: Bytes,
   backupKey: string | undefined,
@@ -98,9 +98,9 @@ class ByteReader {
 
 async function openPiece(reader: ByteReader, key: Buffer, counter: number) {
   const head = await reader.take(4);
-  const told = head.readUInt32BE();
-  const isLast = told >= lastMark;
-  const length = isLast ? told - lastMark : told;
+  const header = head.readUInt32BE();
+  const isLast = header >= lastMark;
+  const length = isLast ? header - lastMark : header;
   if (length > pieceBytes) throw damaged();
   const sealed = await reader.take(length);
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(counter)).setAAD(head);
@@ -121,7 +121,7 @@ async function* openPieces(reader: ByteReader, key: Buffer): AsyncGenerator<Buff
   for await (const _ of reader.rest()) throw damaged();
 }
 
-/** What opens a file: BACKUP_KEY, or the file's own key. */
+/** The key for opening a file: BACKUP_KEY, or the file's own key. */
 export type Opener = string | Buffer | undefined;
 
 /** Throws a BackupError at the first byte that was altered. */

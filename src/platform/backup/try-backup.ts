@@ -15,7 +15,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an embedded database of its own, which is removed again, and answers what the command said. In
+ * Restores a backup into an embedded database of its own, which is removed again, and answers the command's output. In
  * a process of its own, because such a database takes half a gigabyte of memory.
  */
 export async function tryBackup(file: string, dataDir: string, key: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import { passesLuhn } from '../org-number.ts';
 
-/** As banks write it, 5050-1055 or 123-4567; null for anything else. */
+/** In the banks' format, 5050-1055 or 123-4567; null for anything else. */
 export function readBankgiro(text: string): string | null {
   const [, first = '', last = ''] = /^(\d{3,4})[-\s]?(\d{4})$/.exec(text) ?? [];
   return first && passesLuhn(first + last) ? `${first}-${last}` : null;

@@ -15,7 +15,7 @@ export function ocrOf({ year, number }: InvoiceNumber): string {
   return withLuhn(`${reference}${(reference.length + 2) % 10}`);
 }
 
-/** Banks fill up with zeros at the front, and people write in groups. Null where the digits do not hold. */
+/** Banks pad with zeros at the front, and people write in groups. Null if the check digits are wrong. */
 export function readOcr(text: string): InvoiceNumber | null {
   const written = text.replaceAll(/\s/g, '').replace(/^0+/, '');
   const [, year, number] = /^(20\d{2})([1-9]\d{0,8})\d{2}$/.exec(written) ?? [];

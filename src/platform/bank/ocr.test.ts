@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ocrOf, readOcr } from './ocr.rules.ts';
 
-// Worked by hand. 2026 and 17 with two digits more are 8 digits: 2026178. Doubled from the right, every second:
-// 8→7, 7, 1→2, 6, 2→4, 0, 2→4 come to 30, so the last digit is 0.
+// By hand: 2026 and 17 with two more digits are 8 digits: 2026178. Every second digit from the right doubled: 8→7, 7,
+// 1→2, 6, 2→4, 0, 2→4 add up to 30, so the last digit is 0.
 test('an OCR number is the year, the number, the length and a Luhn digit', () => {
   expect(ocrOf({ year: 2026, number: 17 })).toBe('20261780');
 });
@@ -13,7 +13,7 @@ const invoice = fc.record({
   number: fc.integer({ min: 1, max: 9_999_999 }),
 });
 
-test('what was written is read, also in groups and filled up with zeros', () => {
+test('a printed OCR number is read, also in groups and padded with zeros', () => {
   fc.assert(
     fc.property(invoice, (number) => {
       const ocr = ocrOf(number);
@@ -23,7 +23,7 @@ test('what was written is read, also in groups and filled up with zeros', () => 
   );
 });
 
-test('a digit that is wrong is noticed, and one of year or number that is left out or doubled', () => {
+test('a wrong digit is noticed, and a missing or doubled one in year or number', () => {
   fc.assert(
     fc.property(invoice, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, more) => {
       const ocr = ocrOf(number);
@@ -38,7 +38,7 @@ test('a digit that is wrong is noticed, and one of year or number that is left o
 });
 
 test.each(['', '0', 'faktura 17', '20260', '202600060', '2026-17-80', '9'.repeat(25), '20261780x'])(
-  '%j is no OCR number',
+  '%j is not an OCR number',
   (text) => {
     expect(readOcr(text)).toBeNull();
   },

@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg';
 
 const askEveryMs = 1_000;
 
-/** Counts looks, not seconds: a process that was busy itself would see the answer late. */
+/** Counts checks, not seconds: a process that was busy itself would see the answer late. */
 const looksInVain = 6;
 
 export class Line {

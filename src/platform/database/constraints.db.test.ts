@@ -116,7 +116,7 @@ test.each(refused)('the database itself refuses that %s', async (_, statement, c
   await expect(database.current.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { constraint } });
 });
 
-test('a slot that was released can be given to the same buyer again', async () => {
+test('a released slot can be allocated to the same buyer again', async () => {
   const { db } = database.current;
   await db.execute(sql`update record_allocations set released_at = now()`);
   await db.execute(

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => join(folder, 'shop.lock');
 
-test('a second one is refused with a sentence, and takes nothing', async () => {
+test('a second process is refused with a sentence, and takes nothing', async () => {
   const { release } = await lockDataFolder(folder);
   const before = readFileSync(lockFile(), 'utf8');
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderError);
@@ -46,17 +46,17 @@ test.each([
   release();
 });
 
-test('a lock of another machine that renews nothing is never guessed to be stale', async () => {
+test('a lock of another machine without a time is never guessed to be stale', async () => {
   writeFileSync(lockFile(), '1\nanother-machine\n1\n');
   await expect(lockDataFolder(folder)).rejects.toThrow('another-machine');
 });
 
-test('a folder that cannot be made is a sentence that names DATA_DIR', async () => {
+test('a folder that cannot be made is reported by a sentence that names DATA_DIR', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(lockDataFolder(join(folder, 'file', 'below'))).rejects.toThrow('DATA_DIR');
 });
 
-test('a folder that others could look into is closed to them', async () => {
+test('a folder readable by other users is closed to them', async () => {
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'session-secret'), 'x', { mode: 0o644 });
   (await lockDataFolder(folder)).release();
@@ -64,7 +64,7 @@ test('a folder that others could look into is closed to them', async () => {
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('a given back folder holds nothing of the lock, and its socket is for its owner alone', async () => {
+test('a released folder has no lock left, and its socket was for its owner alone', async () => {
   const { release } = await lockDataFolder(folder);
   const [socket = ''] = readdirSync(folder).filter((name) => name.endsWith('.sock'));
   expect(statSync(join(folder, socket)).mode & 0o777).toBe(0o600);
@@ -72,7 +72,7 @@ test('a given back folder holds nothing of the lock, and its socket is for its o
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of several that find a stale lock at once, one takes it', async () => {
+test('of several processes that find a stale lock at once, one takes it', async () => {
   writeFileSync(lockFile(), `4194303\n${hostname()}\n1\n`);
   const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
   const held = tried.filter((one) => one.status === 'fulfilled');
@@ -80,7 +80,7 @@ test('of several that find a stale lock at once, one takes it', async () => {
   for (const { value } of held) value.release();
 });
 
-test('a folder whose path is longer than a socket’s may be is locked like any other', async () => {
+test('a folder with a path too long for a socket is locked like any other', async () => {
   const long = join(folder, 'a'.repeat(120));
   mkdirSync(long);
   const { release } = await lockDataFolder(long);
@@ -96,14 +96,14 @@ const lease = 400;
 const elsewhere = (token: string, host = 'another-machine') =>
   `1\n${host}\n1\n00000000-0000-0000-0000-000000000000\n${token}\nshop-${token}.sock\n`;
 
-test('a lock of another machine is taken over when nobody renews it', async () => {
+test('a lock of another machine is taken over when it is no longer renewed', async () => {
   writeFileSync(lockFile(), elsewhere('dead'));
   const { release } = await lockDataFolder(folder, { lease });
   expect(readFileSync(lockFile(), 'utf8')).toContain(hostname());
   release();
 });
 
-test('a lock of this machine from before its last start is taken over in the same way', async () => {
+test('a lock of this machine from before its last start is taken over', async () => {
   writeFileSync(lockFile(), elsewhere('dead', hostname()));
   (await lockDataFolder(folder, { lease })).release();
 });
@@ -116,7 +116,7 @@ test('a lock of another machine that is renewed is refused', async () => {
   clearInterval(renewing);
 });
 
-test('a holder whose lock was taken by another ends at once, and leaves that one’s lock alone', async () => {
+test('a process whose lock was taken by another ends at once, and leaves the other’s lock alone', async () => {
   const lost: string[] = [];
   const { release } = await lockDataFolder(folder, { lease, onLost: (message) => lost.push(message) });
   writeFileSync(lockFile(), elsewhere('alive'));
@@ -126,7 +126,7 @@ test('a holder whose lock was taken by another ends at once, and leaves that one
   expect(readFileSync(lockFile(), 'utf8')).toBe(elsewhere('alive'));
 });
 
-test('a holder whose lock was removed by hand puts it back', async () => {
+test('a process whose lock was deleted by hand restores it', async () => {
   const { release } = await lockDataFolder(folder, { lease });
   const content = readFileSync(lockFile(), 'utf8');
   rmSync(lockFile());

@@ -3,8 +3,8 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]', ''];
 const ofOwnWill = ['sslmode', 'ssl', 'host'];
 
 /**
- * What is bought and who bought it crosses no network in the clear, unless the address says so itself
- * (`?sslmode=disable` on a private network).
+ * Purchases and buyers cross no network unencrypted, unless the address allows it (`?sslmode=disable` on a private
+ * network).
  */
 export function demandTls(connectionString: string): string {
   const url = new URL(connectionString);

@@ -9,7 +9,7 @@ function spellingsOf(q: string): string[] {
   return [...new Set([q, q.toLowerCase(), q.toUpperCase(), capitalized])];
 }
 
-/** One of the columns contains the text, in whatever case it is written; nothing is asked where there is no text. */
+/** One of the columns contains the text, in any case; no condition for an empty text. */
 export const holdsText = (columns: readonly (AnyPgColumn | SQL)[], q: string): SQL | undefined =>
   q === ''
     ? undefined

@@ -5,10 +5,10 @@ import { inShopTime } from './columns.ts';
 import type { Db } from './db.ts';
 
 /**
- * Sums of rows by the Swedish day they were made on, kept for past days so that readers do not add up years of rows.
- * The rows must never be deleted, nor change in what is summed once their day is closed.
+ * Sums of rows by the Swedish day they were made on, stored for past days so that readers do not add up years of rows.
+ * The rows must never be deleted, nor change their sums once their day is closed.
  */
-export type KeptDays = {
+export type DaySums = {
   kept: PgTable & { day: AnyPgColumn };
   source: PgTable;
   at: AnyPgColumn;
@@ -35,9 +35,9 @@ const dayOf = (moment: SQLWrapper) => sql`(${inShopTime(moment)})::date`;
 
 const listed = (parts: readonly (SQL | Name)[]) => sql.join([...parts], sql`, `);
 
-const columnsOf = ({ sums }: KeptDays) => listed(Object.keys(sums).map((name) => sql.identifier(name)));
+const columnsOf = ({ sums }: DaySums) => listed(Object.keys(sums).map((name) => sql.identifier(name)));
 
-const summed = ({ sums }: KeptDays) =>
+const summed = ({ sums }: DaySums) =>
   listed(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`));
 
 async function dayFrom(db: Db, question: SQL): Promise<string | null> {
@@ -45,15 +45,15 @@ async function dayFrom(db: Db, question: SQL): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-const lastKept = (db: Db, { kept }: KeptDays) => dayFrom(db, sql`select max(day)::text as day from ${kept}`);
+const lastKept = (db: Db, { kept }: DaySums) => dayFrom(db, sql`select max(day)::text as day from ${kept}`);
 
-async function firstMissing(db: Db, days: KeptDays): Promise<string | null> {
+async function firstMissing(db: Db, days: DaySums): Promise<string | null> {
   const last = await lastKept(db, days);
   if (last !== null) return addDays(last, 1);
   return dayFrom(db, sql`select ${dayOf(sql`min(${days.at})`)}::text as day from ${days.source}`);
 }
 
-async function keepThese(db: Db, days: KeptDays, period: Period): Promise<void> {
+async function keepThese(db: Db, days: DaySums, period: Period): Promise<void> {
   const { begin, end } = momentsOf(period);
   const { kept, source, at, sums } = days;
   const found = Object.keys(sums).map((name) => sql`coalesce(found.${sql.identifier(name)}, 0)`);
@@ -68,7 +68,7 @@ async function keepThese(db: Db, days: KeptDays, period: Period): Promise<void> 
 }
 
 /** One statement a month, so that even the first run over years stays within the statement's time limit. */
-export async function keepDays(db: Db, days: KeptDays, now: Date): Promise<void> {
+export async function keepDays(db: Db, days: DaySums, now: Date): Promise<void> {
   const last = addDays(dayAt(now), -(days.daysLeftOpen ?? usuallyLeftOpen));
   const first = await firstMissing(db, days);
   if (first === null || first > last) return;
@@ -79,7 +79,7 @@ const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
 /** Kept sums plus those of the days since, added up now. Days without rows may be missing. */
-export async function sumsByDay(db: Db, days: KeptDays, asked: Partial<Period> = {}): Promise<SQL> {
+export async function sumsByDay(db: Db, days: DaySums, asked: Partial<Period> = {}): Promise<SQL> {
   const { from, to }: Period = { from: firstDay, to: lastDay, ...asked };
   const { kept, source, at } = days;
   // A query of its own: with the date as a parameter, the planner knows how few rows are newer.
@@ -96,7 +96,7 @@ export async function sumsByDay(db: Db, days: KeptDays, asked: Partial<Period> =
 }
 
 /** The check for the nightly doctor: kept days whose sums do not match their rows. */
-export function wrongDays(days: KeptDays): SQL {
+export function wrongDays(days: DaySums): SQL {
   const { kept, source, at, sums } = days;
   const names = Object.keys(sums).map((name) => sql.identifier(name));
   const held = listed(names.map((name) => sql`held.${name}`));

@@ -15,7 +15,7 @@ type Columns = Pick<KeysetOrder<never>, 'columns' | 'descending'>;
 export const orderBy = ({ columns, descending }: Columns): SQL[] =>
   columns.map((column) => (descending ? desc(column) : asc(column)));
 
-/** The same order, for which no index is read: what is found is sorted. */
+/** The same order without an index: the found rows are sorted. */
 export const orderFound = ({ columns, descending }: Columns): SQL =>
   sql`row(${sql.join([...columns], sql`, `)}) ${sql.raw(descending ? 'desc' : 'asc')}`;
 

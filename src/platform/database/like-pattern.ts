@@ -1,5 +1,5 @@
-/** What `like` takes for these very letters: its own signs mean themselves. */
+/** Escapes the special characters of `like`. */
 export const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** What it takes for a text that contains them. */
+/** A pattern for texts that contain this one. */
 export const containing = (q: string) => `%${literally(q)}%`;

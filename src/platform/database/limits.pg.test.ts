@@ -26,7 +26,7 @@ async function limitsOf(db: Db): Promise<string[]> {
 const unlimited = ['0', '0', '0'];
 
 describe('behind a pooler', () => {
-  test.each(['refuses', 'drops'] as const)('that %s limits of time, they hold in each transaction', async (manner) => {
+  test.each(['refuses', 'drops'] as const)('that %s time limits, they apply in each transaction', async (manner) => {
     const { db, background, isPooled } = await openBehind(manner);
     expect(isPooled).toBe(true);
     expect(await limitsOf(db)).toEqual(unlimited);
@@ -36,7 +36,7 @@ describe('behind a pooler', () => {
     expect(await limitsOf(db)).toEqual(unlimited);
   });
 
-  test('a statement that takes longer than its transaction may is ended by the server', async () => {
+  test('a statement that exceeds its transaction’s limit is ended by the server', async () => {
     const { db } = await openBehind('drops');
     const late = db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`);

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 
 const database = useTestDatabase();
 
-test('migrating what is migrated does nothing, also twice at once', async () => {
+test('migrating an up-to-date database does nothing, also twice at once', async () => {
   const { db } = database.current;
   expect(await Promise.all([migrate(db), migrate(db)])).toEqual([0, 0]);
 });

@@ -26,7 +26,7 @@ test('several processes migrate one empty database at once, and one does the wor
   }
 });
 
-test('a process waits for another that migrates for longer than locks and statements may take', async () => {
+test('a process waits for another’s migration longer than locks and statements may take', async () => {
   const pool = new Pool({ connectionString: database.url, max: 2, statement_timeout: 150, lock_timeout: 100 });
   const db = drizzle(pool, { casing: 'snake_case' });
   const release = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ const migrationLock = 4_711_001;
 
 const migrationsFolder = join(projectRoot, 'drizzle');
 
-/** Said of a database and of a backup: their tables are none that this release can make. */
+/** For a database or a backup with tables that this release cannot upgrade. */
 export const tooOld = 'it was made by a release before 0.2.0, and must be brought up to the last of those first';
 
 export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
@@ -16,8 +16,8 @@ export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFo
 const setLimit = (tx: Db, name: string, value: string) => tx.execute(sql`select set_config(${name}, ${value}, true)`);
 
 /**
- * Waits as long as another process migrates or restores. Afterwards a statement may take any time, as an index over years
- * of orders does, but a table's lock only as long as before: sales wait behind it.
+ * Waits as long as another process migrates or restores. Afterwards a statement may take any time, such as an index
+ * over years of orders, but it waits for a table's lock only as long as before: sales wait behind it.
  */
 export async function holdMigrations(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ before: string }>(sql`select current_setting('lock_timeout') as before`);
@@ -28,7 +28,7 @@ export async function holdMigrations(tx: Db): Promise<void> {
 
 /**
  * Brings the database up to date in one transaction, under a lock that ends with it. Several processes may start at
- * once: the first does the work. `isMeant` can leave some out.
+ * once: the first does the work. `isMeant` can leave some migrations out.
  */
 export async function migrate(
   db: Db,

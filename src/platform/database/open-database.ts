@@ -7,6 +7,7 @@ import { escapeIdentifier, Pool } from 'pg';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 import { demandsTls } from './demand-tls.ts';
+import { unpackEmptyDatabase } from './empty-database.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** The message is shown to the person who starts the shop. */
@@ -18,7 +19,7 @@ export type Database = {
   pool: Pool;
   /** For jobs and migrations, with longer limits. The embedded database has one pool for both. */
   background: { db: Db; pool: Pool };
-  /** For the health check, which must not wait for visitors who hold all connections of theirs. */
+  /** For the health check, which must not wait while visitors hold all of their connections. */
   health: Db;
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** For commands run on the same machine, which find the shop through its data folder. */
@@ -51,7 +52,7 @@ async function openServer(connectionString: string, maxConnections: number, prep
 /** PGlite runs with fsync off by default. Orders that were paid for must be on the disk. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // A segment of the log that is used again holds what was written before, until it is full.
+  // A recycled segment of the log keeps its earlier content until it is overwritten.
   '-c',
   'wal_recycle=off',
 ];
@@ -111,8 +112,10 @@ export function databaseOn(pglite: PGlite): Database {
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** The caller must hold the folder's lock. */
-export const openEmbeddedIn = async (folder: string): Promise<Database> =>
-  databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
+export async function openEmbeddedIn(folder: string): Promise<Database> {
+  await unpackEmptyDatabase(folder);
+  return databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
+}
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataFolder(dataDir);

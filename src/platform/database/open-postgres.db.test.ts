@@ -12,7 +12,7 @@ async function limitsOf(pool: Database['pool']): Promise<unknown[]> {
   return names.map((name) => settings.get(name));
 }
 
-test('what visitors wait for has limits at the server, and jobs have longer ones; the embedded database needs none', async () => {
+test('requests have time limits at the server, jobs have longer ones, and the embedded database needs none', async () => {
   const { kind, pool, background } = database.current;
   const isEmbedded = kind === 'embedded';
   expect(await limitsOf(pool)).toEqual(isEmbedded ? [0, 0, 0] : [10_000, 8_000, 12_000]);

@@ -56,7 +56,7 @@ function onPostgres() {
 
   afterEach(() => database.close());
 
-  test('what comes often is prepared in each connection, under the same name', async () => {
+  test('a frequent statement is prepared in each connection, under the same name', async () => {
     const names = await withClient(async (one) => {
       await askOften(one);
       return withClient(async (other) => {
@@ -68,7 +68,7 @@ function onPostgres() {
     expect(names[1]).toEqual(names[0]);
   });
 
-  test('through drizzle it is the same, and rows are read as before', async () => {
+  test('drizzle’s statements are prepared too, and rows are read as before', async () => {
     const day = new Date('2026-05-01T00:00:00Z');
     for (let time = 0; time < 5; time += 1) {
       const { rows } = await database.db.execute<{ day: string }>(sql`select ${day.toISOString()}::timestamptz as day`);
@@ -77,7 +77,7 @@ function onPostgres() {
     expect(await withClient(preparedIn)).toHaveLength(1);
   });
 
-  test('a connection that has lost its statements goes on, and prepares them again', async () => {
+  test('a connection that lost its prepared statements continues, and prepares them again', async () => {
     await withClient(async (client) => {
       await askOften(client);
       await client.query('deallocate all');
@@ -90,13 +90,13 @@ function onPostgres() {
     expect(told).toEqual([]);
   });
 
-  test('the same through the pool, which calls back', async () => {
+  test('the pool, which uses callbacks, recovers too', async () => {
     for (let time = 0; time < 5; time += 1) await database.pool.query('select $1::int as one', [time]);
     await loseAll();
     expect((await database.pool.query('select $1::int as one', [6])).rows).toEqual([{ one: 6 }]);
   });
 
-  test('a second loss within a minute is no accident: nothing is prepared any more, and that is told once', async () => {
+  test('a second loss within a minute turns preparing off, and that is logged once', async () => {
     await withClient(async (client) => {
       await askOften(client);
       for (let time = 0; time < 3; time += 1) {
@@ -109,7 +109,7 @@ function onPostgres() {
     expect(told).toEqual([expect.stringContaining('does not exist')]);
   });
 
-  test('a name that another has taken in this connection ends it at once', async () => {
+  test('a name that another client has taken in this connection ends it at once', async () => {
     const [name = ''] = await withClient(async (client) => {
       await askOften(client);
       return preparedIn(client);
@@ -123,7 +123,7 @@ function onPostgres() {
     expect(told).toEqual([expect.stringContaining('already exists')]);
   });
 
-  test('in a transaction the loss goes up, and the transaction succeeds when it is begun again', async () => {
+  test('in a transaction the loss is thrown, and the transaction succeeds when it is retried', async () => {
     const change = () => database.db.transaction((tx) => tx.execute(sql`select ${1}::int as one`));
     for (let time = 0; time < 5; time += 1) await change();
     await loseAll();
@@ -131,7 +131,7 @@ function onPostgres() {
     expect((await change()).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a column that a migration of another process changed is read as it is now, everywhere', async () => {
+  test('a column changed by another process’s migration is read correctly everywhere', async () => {
     const pool = shared.current.pool;
     await pool.query('create table changing (value int)');
     try {
@@ -154,7 +154,7 @@ function onPostgres() {
     expect(told).toEqual([]);
   });
 
-  test('switched off, nothing is prepared', async () => {
+  test('with preparing turned off, nothing is prepared', async () => {
     const plain = await open('off');
     const names = await withClient(async (client) => {
       await askOften(client);
@@ -164,7 +164,7 @@ function onPostgres() {
     expect(names).toEqual([]);
   });
 
-  test('a payment whose transaction met the loss is settled once when its webhook comes again', async () => {
+  test('a payment whose transaction lost its statements is settled once when its webhook comes again', async () => {
     await truncateAll(database);
     const stripe = await startStripeServer();
     try {

@@ -3,7 +3,7 @@ import { StatementNames } from './statement-names.ts';
 
 type Refusal = 'forgotten' | 'taken' | 'outdated';
 
-/** Two within this time are no accident: a pooler gives each transaction another connection. */
+/** Two losses within this time are systematic: a pooler gives each transaction another connection. */
 const accidentMs = 60_000;
 
 const codeOf = (error: unknown, field: 'code' | 'routine'): unknown =>
@@ -25,10 +25,9 @@ type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callba
 
 /**
  * Parsing and planning take about a third of the server's CPU time, so frequent statements are prepared in each
- * connection, under a name made from their text. This sits below Drizzle and the job queue, which know nothing of it.
- *
- * If the server refuses a name, the statement is sent again without one. Inside a transaction that is impossible, as
- * the transaction has failed: the error goes up, and the caller starts the transaction again.
+ * connection, under a name made from their text. Drizzle and the job queue above are not aware of it.  If the server
+ * refuses a name, the statement is sent again without one. That is impossible in a transaction, which has failed by
+ * then: the error is thrown, and the caller retries the transaction.
  */
 export class PreparedStatements {
   readonly #names = new StatementNames();
@@ -73,7 +72,7 @@ export class PreparedStatements {
       return !isWithin;
     };
 
-    /** Until the server has answered, its status says nothing of what was sent behind a BEGIN. */
+    /** Until the server has answered, the connection's status says nothing about statements sent after a BEGIN. */
     const watchBegin = (given: string | QueryConfig, answer: Promise<QueryResult>): Promise<QueryResult> => {
       if (typeof given !== 'string' || !/^\s*begin\b/i.test(given)) return answer;
       isBeginning = true;

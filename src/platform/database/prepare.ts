@@ -25,7 +25,7 @@ function placeholders<Values extends object>(): Placeholders<Values> {
   return byName as Placeholders<Values>; // the type allows only the names of the values
 }
 
-/** As Drizzle reads rows, except that it looks up anew for each value what its column is. */
+/** As Drizzle reads rows, except that it looks up the column again for each value. */
 function readerOf<Row>(fields: Fields) {
   const columns = fields.map(({ path: [first = '', second], field }) => {
     const decoder: DriverValueDecoder<unknown, unknown> = is(field, SQL) ? Reflect.get(field, 'decoder') : field;
@@ -94,7 +94,7 @@ export const prepareFields =
   <Values extends object>(build: Build<Values>) =>
     prepare<Row, Values>(fieldsOf(fields), build);
 
-/** Whole rows of a table, each with what else is asked about it. */
+/** Whole rows of a table, each with related values. */
 export const prepareRowsWith =
   <Table extends PgTable, Row>(table: Table, fields: Record<keyof Row & string, PgColumn | SQL>) =>
   <Values extends object>(build: Build<Values>) =>

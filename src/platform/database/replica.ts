@@ -10,7 +10,7 @@ import { isLimitRefused } from './limits.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** Left out when behind by more than the first; read again when behind by less than the second. */
-const mostLagMs = 5_000;
+const maxLagMs = 5_000;
 const smallLagMs = 1_000;
 
 /** After this long, the primary answers instead. */
@@ -136,7 +136,7 @@ class Follower implements Replica {
     const replayed = placeOf(at);
     this.#lagMs = this.#lag.note(place, replayed, performance.now());
     if (!isStandby) return this.#take('it is no standby');
-    if (this.#lagMs > (this.#isFit ? mostLagMs : smallLagMs)) return this.#take('it is behind');
+    if (this.#lagMs > (this.#isFit ? maxLagMs : smallLagMs)) return this.#take('it is behind');
     this.#take(null);
     if (place - pageHead <= replayed) this.#caughtUp = change;
   }
@@ -157,11 +157,11 @@ class Follower implements Replica {
       } catch (error) {
         if (!signal.aborted) await this.#leaveOut(error);
       }
-      const wanted = new Promise<void>((resolve) => {
+      const waiting = new Promise<void>((resolve) => {
         this.#isWanted = resolve;
       });
       const pause = wait(lookEveryMs, undefined, { ref: false, signal });
-      await Promise.race([pause, wanted.then(() => wait(restMs))]).catch(() => undefined);
+      await Promise.race([pause, waiting.then(() => wait(restMs))]).catch(() => undefined);
     }
   }
 

@@ -8,7 +8,7 @@ function askOften(names: StatementNames, text: string, valueCount: number): stri
   return names.nameOf(text, valueCount);
 }
 
-test('a text is named by itself once it has come often enough, in each process alike', () => {
+test('a statement is named by its text once it is frequent, alike in each process', () => {
   const name = askOften(new StatementNames(), 'select $1::int', 1);
   expect(name).toMatch(/^[\w-]{22}$/);
   expect(askOften(new StatementNames(), 'select $1::int', 1)).toBe(name);
@@ -29,12 +29,12 @@ test.each([
   expect(askOften(new StatementNames(), text, valueCount)).toBeUndefined();
 });
 
-test('a statement without values, and one that holds a semicolon beside its values, are named', () => {
+test('a statement without values, and one with a semicolon beside its values, are named', () => {
   expect(askOften(new StatementNames(), '\n  WITH one AS (select 1) select * from one', 0)).toBeDefined();
   expect(askOften(new StatementNames(), "select $1 || ';'", 1)).toBeDefined();
 });
 
-test('no more than some hundreds are named, and those that are stay', () => {
+test('a few hundred statements are named, and keep their names', () => {
   const names = new StatementNames();
   const first = askOften(names, 'select 0', 0);
   for (let text = 1; text < 300; text += 1) askOften(names, `select ${text}`, 0);
@@ -46,7 +46,7 @@ test.each([
   'select id from leads where folded_text like $1 limit 1',
   'select id from orders where customer_name ILIKE $1',
   'select word from search_words where "word" % $1 order by similarity(word, $1)',
-])('what looks for a pattern is planned for that pattern: %s', (text) => {
+])('a pattern search is planned for its own pattern: %s', (text) => {
   const names = new StatementNames();
   for (let time = 0; time < 10; time += 1) expect(names.nameOf(text, 1)).toBeUndefined();
 });

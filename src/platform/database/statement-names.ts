@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 const timesBefore = 3;
 
 /** The server keeps each one in memory, for each connection. */
-const mostNames = 300;
+const maxNames = 300;
 
 /** Texts that grow with a number of rows come in too many variants, and planning is the least of their cost. */
 const longestText = 10_000;
-const mostValues = 100;
+const maxValues = 100;
 
 /** Then counting starts over, to limit memory. */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 
 const isPlannable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -30,7 +30,7 @@ export class StatementNames {
   nameOf(text: string, valueCount: number): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const isWorth = text.length <= longestText && valueCount <= mostValues && this.#names.size < mostNames;
+    const isWorth = text.length <= longestText && valueCount <= maxValues && this.#names.size < maxNames;
     if (!isWorth || !isPlannable.test(text) || dependsOnPattern.test(text) || !isOne(text, valueCount))
       return undefined;
     return this.#count(text);
@@ -39,7 +39,7 @@ export class StatementNames {
   #count(text: string): string | undefined {
     const times = this.#times.get(text) ?? 0;
     if (times < timesBefore) {
-      if (this.#times.size >= mostCounted) this.#times.clear();
+      if (this.#times.size >= maxCounted) this.#times.clear();
       this.#times.set(text, times + 1);
       return undefined;
     }

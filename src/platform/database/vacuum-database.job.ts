@@ -7,9 +7,9 @@ const tables = sql`
   where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by oid`;
 
 /**
- * A PostgreSQL server vacuums by itself; the embedded database does not. Each table is written afresh, since the place of
- * an erased row keeps its bytes until another takes it, as do the planner's statistics: one at a time, so that visitors
- * wait for none but the largest. Then the log goes on in a new file, and the earlier ones, which hold what was erased
+ * A PostgreSQL server vacuums by itself; the embedded database does not. Each table is rewritten, since the bytes of an
+ * erased row stay until they are overwritten, as do the planner's statistics: one table at a time, so that visitors
+ * wait for the largest at most. Then the log continues in a new file, and the earlier ones, which contain erased data
  * too, are removed.
  */
 export const vacuumDatabaseJob = defineJob({
@@ -21,7 +21,7 @@ export const vacuumDatabaseJob = defineJob({
     if (env.DATABASE_URL !== undefined) return;
     const { rows } = await db.execute<{ name: string }>(tables);
     for (const { name } of rows) await db.execute(sql.raw(`vacuum full analyze ${name}`));
-    // An analysis of an empty table keeps the values of before.
+    // Analysing an empty table keeps its former values.
     await db.execute(sql`delete from pg_statistic s using pg_class c where c.oid = s.starelid and c.reltuples = 0`);
     await db.execute(sql`vacuum full pg_statistic`);
     await db.execute(sql`select pg_switch_wal()`);

@@ -2,7 +2,7 @@
 export const fieldsOn = <Field extends string>(fields: readonly Field[], paths: readonly (readonly string[])[]) =>
   fields.filter((field) => paths.some((path) => path.includes(field)));
 
-/** For the dotted names that the API refuses with. */
+/** For the dotted names in the API's refusals. */
 export function refusedAmong<Field extends string>(
   fields: readonly Field[],
   refused: Readonly<Record<string, string>>,

@@ -9,18 +9,18 @@ const schema = z.object({
   address: z.object({ city: z.string().min(1) }),
 });
 
-test('what the schema refuses is found by the fields of the form, in their order', () => {
+test('refusals of the schema are assigned to the form’s fields, in their order', () => {
   const paths = wrongPaths(schema, { email: '', prefixes: ['11', '123'], address: { city: '' } });
   expect(fieldsOn(['city', 'prefixes', 'email', 'phone'], paths)).toEqual(['city', 'prefixes', 'email']);
   expect(wrongPaths(schema, { email: 'a', prefixes: [], address: { city: 'b' } })).toEqual([]);
 });
 
-test('what the API refuses is found by the same fields', () => {
+test('refusals of the API are assigned to the same fields', () => {
   const refused = { 'prefixes.1': 'Too long', 'address.city': 'Required', other: 'No' };
   expect(refusedAmong(['email', 'prefixes', 'city'], refused)).toEqual(['prefixes', 'city']);
 });
 
-test('a field that was mended has no problem any more, and the others keep theirs', () => {
+test('a corrected field loses its problem, and the others keep theirs', () => {
   const before = { email: 'missing', city: 'missing' };
   expect(withProblem(before, 'email', undefined)).toEqual({ city: 'missing' });
   expect(withProblem(before, 'email', 'wrong')).toEqual({ city: 'missing', email: 'wrong' });

@@ -6,8 +6,8 @@ const decimal = /^([-\u2212]?)(\d+)(?:[.,](\d+))?$/;
 const thousands = /^[-\u2212]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?=[.,]|$)/;
 
 /**
- * Turns `185,50` and `1 185.50` into the API's form. Ambiguous input and non-numbers are returned as typed, and refused
- * at their field.
+ * Turns `185,50` and `1 185.50` into the API's format. Ambiguous input and non-numbers are returned as typed, and
+ * refused at their field.
  */
 export function typedDecimal(typed: string): string {
   const text = typed.trim();

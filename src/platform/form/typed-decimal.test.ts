@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['1.234,50', '1,234.50', '1e3', '\u0661\u0662\u0663', '1 23', '12 34,5', '1  234', '5 kr', '1,', ',5'])(
-  '%j is left to be refused',
+  '%j is passed on unchanged, to be refused',
   (typed) => {
     expect(typedDecimal(typed)).toBe(typed);
   },

@@ -19,14 +19,14 @@ type Params<Field extends string, Problem, Body> = {
   fields: readonly Field[];
   /** Checked before sending; without it, only the API checks. */
   schema?: LoadSchema;
-  bodyOf: (given: FormData) => Body;
+  bodyOf: (form: FormData) => Body;
   describe: (field: Field, isEmpty: boolean) => Problem;
   /** Never called twice at once. */
   send: (body: Body, controls: FormControls<Field, Problem>) => Promise<void>;
   onWrong?: () => void;
 };
 
-const isEmptyIn = (given: FormData, field: string) => given.getAll(field).every((value) => String(value).trim() === '');
+const isEmptyIn = (form: FormData, field: string) => form.getAll(field).every((value) => String(value).trim() === '');
 
 /** For uncontrolled fields. */
 export function useForm<Field extends string, Problem, Body>(params: Params<Field, Problem, Body>) {
@@ -37,8 +37,8 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
   const [problems, setProblems] = useState<Problems<Problem>>({});
 
   const described = (element: HTMLFormElement, names: readonly Field[]): Problems<Problem> => {
-    const given = new FormData(element);
-    return Object.fromEntries(names.map((field) => [field, describe(field, isEmptyIn(given, field))]));
+    const form = new FormData(element);
+    return Object.fromEntries(names.map((field) => [field, describe(field, isEmptyIn(form, field))]));
   };
   const judged = (element: HTMLFormElement) => {
     const paths = schema.wrongPaths(bodyOf(new FormData(element)));

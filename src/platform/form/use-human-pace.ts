@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Forms sent sooner count as sent by a bot; a person who is faster is made to wait, unnoticed. */
+/** Forms sent sooner count as sent by a bot; a faster person is made to wait, unnoticed. */
 const shortestMs = 1_500;
 
 export function useHumanPace(): () => Promise<void> {

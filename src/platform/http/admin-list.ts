@@ -15,16 +15,16 @@ import { streamJsonArray } from './stream-json.ts';
 
 const batchSize = 500;
 /** Skipped rows still cost a read. */
-const mostByPage = 10_000;
+const maxByPage = 10_000;
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
 export type ListFilter = {
   q: string;
   only: Readonly<Record<string, string>>;
-  /** The period asked for, and the cursor's position. */
+  /** The chosen period, and the cursor's position. */
   slice: SQL | undefined;
   days?: Partial<Period>;
-  /** By the clock of the call, for what is overdue. */
+  /** The call's clock, to find overdue rows. */
   now: Date;
 };
 
@@ -49,7 +49,7 @@ type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
   created: AnyPgColumn;
-  /** The filters that leave nothing out. */
+  /** The filter values that match every row. */
   everything?: Readonly<Record<string, string>>;
   read: (params: ListParams<Row>) => Promise<Page<Answer>>;
   count: (filter: ListFilter) => Promise<number>;
@@ -97,14 +97,14 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 /** The first order is the default. */
 type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'everything'> & { filters?: Filters };
 
-/** `rows` is never there: it carries the type. */
+/** `rows` never has a value: it carries the type. */
 export type ServedList<Answer> = {
   query: z.ZodType<Given>;
   answer: (context: Context<ApiVariables>, asked: { db: Db; env: Env; now: Date }) => Promise<Response>;
   rows?: readonly Answer[];
 };
 
-/** `of` is the row in the path that the list belongs to, `role` that of the admin who asks. */
+/** `of` is the row in the path that the list belongs to, `role` that of the calling admin. */
 type Reads<Row, Answer> = {
   read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined, env: Env) => Promise<Page<Answer>>;
   count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number>;
@@ -112,7 +112,7 @@ type Reads<Row, Answer> = {
   sum?: (db: Db, filter: ListFilter) => Promise<string>;
 };
 
-/** A list with how it is read, as a call takes it. */
+/** A list with its queries, in the form that a call takes. */
 export function servedList<Row, Answer>({
   read,
   count,
@@ -152,7 +152,7 @@ function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
       path: ['page'],
       message: 'Either a page or a cursor',
     })
-    .refine(({ page = 1, limit }) => page * limit <= mostByPage, {
+    .refine(({ page = 1, limit }) => page * limit <= maxByPage, {
       path: ['page'],
       message: 'Further than row 10,000 it goes on by cursor',
     })
@@ -225,7 +225,7 @@ async function answerAdminList<Row, Answer>(
   return context.json(page.rows, 200, { ...counts, link });
 }
 
-/** Expects one row more than `limit`, which tells whether there is a next page. */
+/** Expects one row more than `limit`, which shows whether there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { order, limit }: Pick<ListParams<Row>, 'order' | 'limit'>,

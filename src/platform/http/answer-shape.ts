@@ -8,7 +8,7 @@ export type AsJson<Value> = Value extends Date
       ? { [Name in keyof Value]: AsJson<Value[Name]> }
       : Value;
 
-/** What may be given for an answer: JSON makes text of a moment. */
+/** The values that may be answered: JSON makes a text of a date. */
 export type Served<Value> = Value extends string
   ? string extends Value
     ? string | Date
@@ -25,7 +25,7 @@ export const amountShape = z
   .string()
   .regex(/^\d+\.\d{2}$/)
   .meta({ examples: ['149.00'] });
-/** Below zero where more went back than came. */
+/** Negative where more was returned than charged. */
 export const balanceShape = z.string().regex(/^-?\d+\.\d{2}$/);
 export const numberShape = z.int();
 

@@ -9,14 +9,14 @@ export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Val
 /** Never global, so that tests can pass their own. */
 export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & {
   readShown?: ReadShown;
-  /** `db` when left out. */
+  /** Defaults to `db`. */
   health?: Db;
 };
 
 export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>): ReadShown =>
   readShown ?? ((work) => work(db));
 
-/** `spend` is missing where no network is charged, `noteSecurity` where one noun's calls are served alone. */
+/** `spend` is missing where no network budget applies, `noteSecurity` where one noun's calls are served alone. */
 export type ApiVariables = {
   Variables: { clientAddress: string; spend?: Spend; noteSecurity?: NoteSecurity /** Of an admin. */; role?: string };
 };

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
-  /** What it is to somebody who guards the shop, where the status does not say it. */
+  /** The kind of security event, where the status does not say it. */
   readonly security: SecurityKind | null;
 
   constructor(

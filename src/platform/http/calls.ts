@@ -11,10 +11,9 @@ import { type Answer, type CallDescription, describeCall, type Refusal } from '.
 import { answerPublicJson } from './etag.ts';
 import { enforceLimit, type Limit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { expectedVersion, readQuery } from './read-query.ts';
 import { staleRow } from './refusals.ts';
 import { type Detailed, type FailureOf, type RefusalTable, refusalIn, refusedBy } from './refused.ts';
-import { wantedVersion } from './wanted-version.ts';
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -44,12 +43,12 @@ type Asked<Route extends string, Query, Body> = {
   params: Readonly<Record<ParamsOf<Route>, string>>;
   query: Given<Query>;
   body: Given<Body>;
-  /** The one that the editor saw; null where none is said. */
+  /** The version that the editor saw; null if none was sent. */
   version: number | null;
   address: string;
   network: string;
   now: Date;
-  /** For answers that are no JSON, and for headers. */
+  /** For answers that are not JSON, and for headers. */
   context: Context<ApiVariables>;
 };
 
@@ -58,19 +57,19 @@ type Ran<Json, Failure> = [Json] extends [null]
   ? Response | Result<unknown, Failure> | boolean | null | undefined
   : Response | Result<Served<Json>, Failure> | Served<Json> | null;
 
-/** Counted once the input is known to be right, or before where the call costs even then. */
+/** Counted once the input is valid, or before where an invalid call is expensive too. */
 type CallLimit<Body> = Limit & { by?: 'address' | 'network' } & (
     | { isBeforeInput?: boolean; weight?: never }
-    | { isBeforeInput?: never /** How much of the limit this takes. */; weight: (body: Given<Body>) => number }
+    | { isBeforeInput?: never /** How much of the limit a call takes. */; weight: (body: Given<Body>) => number }
   );
 
-type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Said> =
+type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Refusing> =
   | {
-      /** What else than its refusals a call may fail with is told at `refusedBy`. */
+      /** `refusedBy` lists failures that are not refusals of the call. */
       run: (
         deps: Deps,
         asked: Asked<Route, Query, Body> & Caller,
-      ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Said>>>;
+      ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Refusing>>>;
       list?: never;
     }
   | {
@@ -80,17 +79,17 @@ type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers
 
 type Described = Omit<CallDescription, 'tag' | 'query' | 'body' | 'answers' | 'refuses' | 'isVersioned'>;
 
-type Spec<Query, Body, Stated, Said> = Described & {
+type Spec<Query, Body, Stated, Refusing> = Described & {
   query?: Query;
   body?: Body;
   answers: Stated;
-  refuses?: readonly Said[];
+  refuses?: readonly Refusing[];
   limit?: CallLimit<Body>;
-  /** What a row is called whose version is compared; the refusal shows it as it is now, in the answer's shape if no other is said. */
+  /** The name of the versioned row; a refusal has its current state, by default in the answer's shape. */
   versionOf?: string | { what: string; current: z.ZodType };
 };
 
-/** What the client knows of a call. There is never a value of it. */
+/** The client's types of a call. There is never a value of it. */
 export type Told<Query, Body, Json> = { query: Query; body: Body; answer: Json };
 
 export type Call<Deps, Route extends string = string, About = unknown> = {
@@ -103,10 +102,10 @@ export type Call<Deps, Route extends string = string, About = unknown> = {
 type Shared<Deps, Caller, Code extends string> = {
   tag: string;
   opens?: readonly string[];
-  /** Asked once for each call, where it is made. */
+  /** Called once for each call, where it is made. */
   neverRefuses?: (route: string) => readonly string[];
   refusals: RefusalTable<Code>;
-  /** Who asks; throws where it is nobody who may. */
+  /** Authenticates the caller; throws for anybody not allowed. */
   identify: (deps: Deps, context: Context<ApiVariables>, route: string) => Awaitable<Caller>;
 };
 
@@ -117,7 +116,7 @@ type Input<Query, Body> = {
   versionOf?: unknown;
 };
 
-/** A body in another form than JSON is left to `run`. */
+/** A body that is not JSON is left to `run`. */
 async function readInput<Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(
   { query, body, takes = {}, versionOf }: Input<Query, Body>,
   context: Context,
@@ -127,7 +126,7 @@ async function readInput<Query extends z.ZodType | undefined, Body extends z.Zod
   return {
     query: (query && readQuery(context, query)) as Given<Query>,
     body: (body && isJson ? await readBody(context, body) : undefined) as Given<Body>,
-    version: versionOf ? wantedVersion(context) : null,
+    version: versionOf ? expectedVersion(context) : null,
   };
 }
 
@@ -156,15 +155,15 @@ function refusalsOf<Code extends string>(
     answers,
   }: Pick<Spec<unknown, unknown, Answers, Code | Detailed<Code>>, 'refuses' | 'versionOf' | 'answers'>,
 ): Refusal[] {
-  const said = refuses.map((one) => refusalIn(table, one));
-  if (versionOf === undefined) return said;
+  const declared = refuses.map((one) => refusalIn(table, one));
+  if (versionOf === undefined) return declared;
   const [answer = null] = Object.values(answers);
   const { what, current } = typeof versionOf === 'string' ? { what: versionOf, current: answer } : versionOf;
   if (current === null || 'files' in current) throw new Error(`Nothing shows what ${what} is now.`);
-  return [...said, staleRow(current, `Somebody else has changed ${what}`)];
+  return [...declared, staleRow(current, `Somebody else has changed ${what}`)];
 }
 
-/** One object says everything about a call: the API serves it, the document shows it, and `ask` has its types. */
+/** One object describes a call completely: the API serves it, the document shows it, and `ask` has its types. */
 export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   tag,
   opens,
@@ -177,17 +176,17 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     Stated extends Answers,
     Query extends z.ZodType | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
-    const Said extends Code | Detailed<Code> = never,
+    const Refusing extends Code | Detailed<Code> = never,
   >(
     route: Route,
-    call: Spec<Query, Body, Stated, Said> & Run<Deps, Caller, Route, Query, Body, Stated, Said>,
+    call: Spec<Query, Body, Stated, Refusing> & Run<Deps, Caller, Route, Query, Body, Stated, Refusing>,
   ): Call<Deps, Route, Told<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
-    const { run, list, limit, versionOf, refuses, query, body, ...said } = call;
+    const { run, list, limit, versionOf, refuses, query, body, ...described } = call;
     const description: CallDescription = {
       tag,
       ...(opens && { opens }),
       ...(neverRefuses && { neverRefuses: neverRefuses(route) }),
-      ...said,
+      ...described,
       ...(query && { query }),
       ...(list && { kind: 'admin list', query: list.query }),
       ...(body && { body }),
@@ -195,7 +194,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
       ...(versionOf && { isVersioned: true }),
       refuses: refusalsOf(refusals, call),
     };
-    const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !said.path?.[name]);
+    const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !described.path?.[name]);
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {
       const caller = await identify(deps, context, route);
       const { db, env } = deps;
@@ -215,7 +214,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         ...input,
         params,
         address,
-        // worked out where it is asked for: most calls never do
+        // computed on demand: most calls never need it
         get network() {
           return networkOf(address);
         },

@@ -29,7 +29,7 @@ export type CallDescription = {
   description?: string;
   /** Any one of these keys is enough; without any, the call is open to everybody. */
   opens?: readonly string[];
-  /** Path parameters that are not a row's id. */
+  /** Path parameters other than a row's id. */
   path?: Readonly<Record<string, z.ZodType>>;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -39,13 +39,13 @@ export type CallDescription = {
   answers: Readonly<Record<number, Answer>>;
   tells?: Readonly<Record<string, string>>;
   refuses?: readonly Refusal[];
-  /** Codes that come with the key but that this call never answers. */
+  /** Codes of the security scheme that this call never answers. */
   neverRefuses?: readonly string[];
   kind?: 'admin list' | 'public read';
   /** May be sent from other sites too: it relies on its token alone. */
   isFromAnywhere?: boolean;
   isLimited?: boolean;
-  /** `usual` where nothing is said, `whole` for an admin's list; a test of every call holds it to that. */
+  /** `usual` by default, `whole` for an admin's list; a test of every call checks the class. */
   cost?: CostClass;
   /** Accepts If-Match with the version that the editor saw. */
   isVersioned?: boolean;
@@ -55,7 +55,7 @@ export type CallDescription = {
 
 const descriptions = new WeakMap<object, CallDescription>();
 
-/** What one person may read: no cache keeps it, and no other site is told its address. */
+/** For answers to one person: no cache stores them, and no other site learns their address. */
 const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Must come first on a route. The OpenAPI document is built from these. */

@@ -5,7 +5,7 @@ const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
 
 const bytes = new WeakMap<Response, Buffer>();
 
-/** Bytes kept for the cache, since reading them back from the response's stream costs more than making them. */
+/** The bytes for the cache: reading them back from the response's stream would cost more than making them. */
 export const bytesOf = (response: Response) => bytes.get(response);
 
 export const keepBytes = (response: Response, body: Buffer) => bytes.set(response, body);

@@ -13,7 +13,7 @@ function comesFromElsewhere(headers: Headers, ownOrigins: readonly string[]): bo
 /**
  * Refuses writes from other sites' pages; clients that are not browsers send neither header and pass. Writes must be
  * JSON, which a plain form on another site cannot send. Calls that trust only a signed token in the address may come
- * from anywhere, as mailboxes' one-click forms do.
+ * from anywhere, such as one-click unsubscribing in mail programs.
  */
 export function guardWrites(
   publicUrl: string,
@@ -22,10 +22,10 @@ export function guardWrites(
 ): MiddlewareHandler {
   return async (context, next) => {
     if (readMethods.has(context.req.method) || trustsItsToken(context.req.path)) return next();
-    // Behind a proxy the request comes by http even to an https shop, whose plain twin somebody else may serve.
-    const asked = new URL(context.req.url);
-    const isTwin = asked.host === new URL(publicUrl).host;
-    const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [asked.origin])];
+    // Behind a proxy the request comes by http even to an https shop, whose http address may belong to somebody else.
+    const url = new URL(context.req.url);
+    const isTwin = url.host === new URL(publicUrl).host;
+    const ownOrigins = [new URL(publicUrl).origin, ...(isTwin ? [] : [url.origin])];
     if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
       throw new ApiError(403, 'cross-site', 'A write from another site is refused', { security: 'foreign-origin' });
     }

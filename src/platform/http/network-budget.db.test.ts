@@ -16,12 +16,12 @@ const later = (seconds: number) => {
   at = new Date(at.getTime() + seconds * 1_000);
 };
 
-/** What one process knows. */
+/** The budget in one process. */
 const open = () => new NetworkBudget({ db: database.current.db, now: () => at });
 
 const [one, other] = ['198.51.100.0/24', '2001:db8:1:2::/64'];
 
-test('a network has half a minute’s work at once, then as much as flows off, and its neighbours are not asked', () => {
+test('a network may use half a minute’s work at once, then as much as drains, and its neighbours are unaffected', () => {
   const budget = open();
   expect(budget.spend(one, burst)).toBe(0);
   expect(budget.spend(one, pointsPerSecond)).toBe(1);
@@ -34,7 +34,7 @@ test('a network has half a minute’s work at once, then as much as flows off, a
   expect(budget.spend(one, burst)).toBe(0);
 });
 
-test('a clock that was ahead and is right again closes a network for no longer than the budget is', () => {
+test('a clock that was ahead and is corrected blocks a network for no longer than the budget’s length', () => {
   const budget = open();
   later(86_400 * 365);
   budget.spend(one, burst);
@@ -44,7 +44,7 @@ test('a clock that was ahead and is right again closes a network for no longer t
   expect(budget.spend(one, pointsPerSecond)).toBe(0);
 });
 
-test('what a greedy network has used at one process counts at the others, and it is one statement for all of them', async () => {
+test('use counted by one process counts in the others, with one statement for all of them', async () => {
   const [first, second] = [open(), open()];
   first.spend(one, burst - 100);
   first.spend(other, burst - 100);
@@ -64,7 +64,7 @@ test('what a greedy network has used at one process counts at the others, and it
   expect([first.spend(one, burst), second.spend(one, 100)]).toEqual([0, 0]);
 });
 
-test('who uses little costs the database nothing, and is forgotten once it has flowed off', async () => {
+test('a light user costs the database nothing, and is deleted from memory once drained', async () => {
   const budget = open();
   for (let index = 0; index < 34_000; index += 1) budget.spend(`2001:db8:${index.toString(16)}:1::/64`, 20);
   await budget.sync();

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** A fifth of one processor for a whole /24 or /64, and half a minute of it at once: some 300 pages that are not kept. */
+/** A fifth of one processor for a whole /24 or /64, and half a minute of it at once: some 300 uncached pages. */
 export const pointsPerSecond = 200;
 const burstMs = 30_000;
 
-/** Who has used less than this much of the budget costs the database nothing. */
+/** A network that has used less than this costs the database nothing. */
 const toldFromMs = 5_000;
 
 const keyOf = (network: string) => `budget:${network}`;
 
 const shared = z.array(z.object({ key: z.string(), empty_at: z.coerce.number() }));
 
-/** `emptyAt`: when all that was used will have flowed off. `untold`: what the other processes do not know of. */
+/** `emptyAt`: when the used points will have drained. `untold`: points not yet known to the other processes. */
 type Used = { emptyAt: number; untold: number };
 
 type Params = { db: Db; now: () => Date };
 
-type Told = readonly [network: string, untold: number];
+type Shared = readonly [network: string, untold: number];
 
 /**
- * A leaking bucket for each network, asked in memory. What the greedy ones have used is told to the other processes at each
- * `sync`, for all of them in one statement.
+ * A leaky bucket for each network, in memory. The use of the greedy ones is shared with the other processes at each
+ * `sync`, in one statement for all.
  */
 export class NetworkBudget {
   readonly #params: Params;
@@ -33,12 +33,12 @@ export class NetworkBudget {
     this.#params = params;
   }
 
-  /** Answers the seconds to wait, or 0 where it was taken. */
+  /** Answers the seconds to wait, or 0 if the points were taken. */
   spend(network: string, points: number): number {
     const at = this.#params.now().getTime();
     const takes = (points * 1_000) / pointsPerSecond;
     const known = this.#used.get(network);
-    // Bounded, so that a clock that was ahead is forgiven.
+    // Bounded, so that a clock that was ahead blocks nobody for long.
     const from = Math.min(Math.max(known?.emptyAt ?? at, at), at + burstMs);
     const untold = known?.untold ?? 0;
     const over = from + takes - at - burstMs;
@@ -69,9 +69,9 @@ export class NetworkBudget {
     }
   }
 
-  /** Also forgets who has nothing left to pay. */
-  #takeUntold(at: number): Told[] {
-    const told: Told[] = [];
+  /** Also drops networks whose bucket is empty. */
+  #takeUntold(at: number): Shared[] {
+    const told: Shared[] = [];
     for (const [network, used] of this.#used) {
       if (used.emptyAt <= at) this.#used.delete(network);
       else if (used.emptyAt - at > toldFromMs && used.untold > 0) {
@@ -82,18 +82,18 @@ export class NetworkBudget {
     return told;
   }
 
-  async #tell(told: readonly Told[], at: Date) {
+  async #tell(told: readonly Shared[], at: Date) {
     const moment = sql`${at.toISOString()}::timestamptz`;
-    const most = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
-    // In order, so that two processes do not wait for each other's rows.
+    const max = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
+    // Sorted, so that two processes do not wait for each other's rows.
     const sorted = told.toSorted(([one], [other]) => (one < other ? -1 : 1));
     const keys = sql.param(sorted.map(([network]) => keyOf(network)));
     const { rows } = await this.#params.db.execute(sql`
       insert into ${rateLimits} (key, hits, resets_at)
       select key, 1, ${moment} + ms * interval '1 millisecond'
       from unnest(${keys}::text[], ${sql.param(sorted.map(([, untold]) => untold))}::float8[]) as told (key, ms)
-      on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${most},
-        least(${most}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
+      on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${max},
+        least(${max}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
       returning key, extract(epoch from resets_at) * 1000 as empty_at`);
     return shared.parse(rows);
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { listFields } from './admin-list.ts';
 
-/** For lists that are worked out as a whole, so that a cursor would save nothing. */
+/** For lists computed as a whole, for which a cursor would save nothing. */
 export const numberedFields = {
   limit: listFields.limit,
   page: listFields.page.default(1),

@@ -73,7 +73,7 @@ const refusalOf = (shapes: z.ZodType, status: number, components: Components): J
 
 const shapeOf = (code: z.ZodType, details: z.ZodRawShape = {}) => z.object({ message: z.string(), code, ...details });
 
-/** One answer per status; those that many calls share are written once. */
+/** One answer per status; shared ones are written once. */
 export function refusedAnswers(refusals: readonly Refusal[], components: Components): Json {
   const answers = [...Map.groupBy(refusals, ({ status }) => status)].map(([status, ofStatus]) => {
     const plain = [...new Set(ofStatus.filter(({ details }) => !details).map(({ code }) => code))];

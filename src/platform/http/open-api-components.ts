@@ -15,7 +15,7 @@ function keep(all: Map<string, Json>, name: string, made: Json): void {
   all.set(name, made);
 }
 
-/** Schemas that have an id, and answers that many calls share. */
+/** Schemas with an id, and answers that several calls share. */
 export class Components {
   readonly schemas = new Map<string, Json>();
   readonly responses = new Map<string, Json>();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = operationsOf(await readDocument(open()));
 });
 
-/** How the schema library says it by itself. */
+/** The schema library's own messages. */
 const raw = /Invalid (?:input|option|string)|expected|Too (?:big|small)|Unrecognized/;
 
 const someId = '01a20cd7-0c0a-7000-811d-5a861494a501';
@@ -25,7 +25,7 @@ const fieldsOf = ({ requestBody }: Operation): string[] => {
   return Object.keys(Object(properties));
 };
 
-test('whatever is missing, or of another kind, is said in a sentence for people, by every call', async () => {
+test('every call refuses a missing or mistyped value with a readable sentence', async () => {
   const app = open();
   const said: string[] = [];
   for (const call of calls.filter(({ requestBody }) => requestBody?.content['application/json'])) {

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const inLetters = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' of them' : '');
 
-/** What a caller reads of a rule that has no sentence of its own. */
+/** The message for a rule without a sentence of its own. */
 export const plainSentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'Is required';
   switch (issue.code) {

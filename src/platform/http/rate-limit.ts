@@ -9,7 +9,7 @@ export type Limit = { name: string; hits: number; windowSeconds: number };
 
 const longestWindowSeconds = daySeconds;
 
-/** A limit that ends later than any can was set by a clock that was ahead, and counts as over. */
+/** A limit ending later than any can was set by a clock that was ahead, and counts as over. */
 export const isRunning = (now: Date) =>
   and(
     gt(rateLimits.resetsAt, now),

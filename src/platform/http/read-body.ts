@@ -8,37 +8,37 @@ const maxBodyBytes = 64 * 1024;
 /** A webhook's event holds a whole payment with its charge. */
 const maxSignedBytes = 256 * 1024;
 
-const tooLarge = (mostBytes: number) =>
-  new ApiError(413, 'too-large', `The request body is larger than ${mostBytes / 1024} KiB`);
+const tooLarge = (maxBytes: number) =>
+  new ApiError(413, 'too-large', `The request body is larger than ${maxBytes / 1024} KiB`);
 
 /** Content-Length may be wrong, so the bytes are counted too. */
-async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.length;
-      if (length > mostBytes) break;
+      if (length > maxBytes) break;
       chunks.push(chunk);
     }
   } catch {
     throw new ApiError(400, 'cut-short', 'The request body was cut short');
   }
-  if (length > mostBytes) throw tooLarge(mostBytes);
+  if (length > maxBytes) throw tooLarge(maxBytes);
   return Buffer.concat(chunks);
 }
 
 /** Unparsed, for signatures over the exact bytes. */
-export async function readRawBody(context: Context, mostBytes = maxSignedBytes): Promise<string> {
-  return new TextDecoder().decode(await readBytes(context.req.raw, mostBytes));
+export async function readRawBody(context: Context, maxBytes = maxSignedBytes): Promise<string> {
+  return new TextDecoder().decode(await readBytes(context.req.raw, maxBytes));
 }
 
-/** A file, whatever type it is said to be of. */
-export const readBinaryBody = (context: Context, mostBytes: number): Promise<Uint8Array> =>
-  readBytes(context.req.raw, mostBytes);
+/** A file of any declared type. */
+export const readBinaryBody = (context: Context, maxBytes: number): Promise<Uint8Array> =>
+  readBytes(context.req.raw, maxBytes);
 
-/** PostgreSQL takes no NUL in texts, and a schema would drop `__proto__` silently. */
+/** PostgreSQL accepts no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {
   if (name === '__proto__') throw malformed('body', 'No field can be called __proto__');
   if (typeof value === 'string' && value.includes('\u0000')) throw malformed(name, 'A text must not contain NUL');

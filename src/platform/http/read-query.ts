@@ -31,3 +31,13 @@ export function readQuery<Schema extends z.ZodType>(context: Context, schema: Sc
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
+
+const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+export function expectedVersion(context: Context): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (header === undefined || header === '*') return null;
+  const [, version] = versionShape.exec(header) ?? [];
+  if (version === undefined) throw malformed('If-Match', 'Must be the version of the row');
+  return Number(version);
+}

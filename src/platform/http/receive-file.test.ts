@@ -35,7 +35,7 @@ async function receive(body: ReadableStream, prepare = () => {}): Promise<unknow
   return failure;
 }
 
-test('a body that breaks off is refused as cut short, and nothing of it stays', async () => {
+test('an upload that breaks off is refused as cut short, and nothing of it stays', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new Error('gone'));
@@ -46,7 +46,7 @@ test('a body that breaks off is refused as cut short, and nothing of it stays', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what cannot be written here is not blamed on the client', async () => {
+test('a failure to write on the server is not blamed on the client', async () => {
   const failure = await receive(new Blob(['text']).stream(), () => {
     const [made = ''] = readdirSync(folder);
     mkdirSync(join(folder, made, 'body'), { recursive: true });

@@ -11,10 +11,10 @@ const megabyte = 1024 * 1024;
 /** Room for the form's own headers and boundaries. */
 const formBytes = 64 * 1024;
 
-const tooLarge = (mostBytes: number) =>
-  new ApiError(413, 'too-large', `The file is larger than ${mostBytes / megabyte} MiB`);
+const tooLarge = (maxBytes: number) =>
+  new ApiError(413, 'too-large', `The file is larger than ${maxBytes / megabyte} MiB`);
 
-/** Failures to read are the client's; those to write, such as a full disk, stay as they are. */
+/** A failed read is the client's fault; a failed write, such as a full disk, is passed on unchanged. */
 async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
   const chunks = (body ?? new Blob().stream())[Symbol.asyncIterator]();
   try {
@@ -30,13 +30,13 @@ async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function writeBody({ body, headers }: Request, path: string, mostBytes: number, limit: number): Promise<void> {
-  if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(limit);
+async function writeBody({ body, headers }: Request, path: string, maxBytes: number, limit: number): Promise<void> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(limit);
   async function* counted(): AsyncGenerator<Uint8Array> {
     let length = 0;
     for await (const chunk of chunksOf(body)) {
       length += chunk.length;
-      if (length > mostBytes) throw tooLarge(limit);
+      if (length > maxBytes) throw tooLarge(limit);
       yield chunk;
     }
   }
@@ -77,20 +77,20 @@ function nameOf({ name }: File): string | null {
 }
 
 /** Receives a file, as the body or as `file` of a form, into a private folder. The caller must remove it. */
-export async function receiveFile(context: Context, mostBytes: number): Promise<ReceivedFile> {
+export async function receiveFile(context: Context, maxBytes: number): Promise<ReceivedFile> {
   const folder = await makeUploadFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const contentType = context.req.header('content-type') ?? '';
     const isForm = contentType.toLowerCase().startsWith('multipart/form-data');
     const body = join(folder, 'body');
-    await writeBody(context.req.raw, body, mostBytes + (isForm ? formBytes : 0), mostBytes);
+    await writeBody(context.req.raw, body, maxBytes + (isForm ? formBytes : 0), maxBytes);
     if (!isForm) return { path: body, folder, name: null, remove };
     const path = join(folder, 'file');
     const file = await fileOfForm(body, contentType);
     await pipeline(file.stream(), createWriteStream(path, { mode: 0o600 }));
     await rm(body);
-    if ((await stat(path)).size > mostBytes) throw tooLarge(mostBytes);
+    if ((await stat(path)).size > maxBytes) throw tooLarge(maxBytes);
     return { path, folder, name: nameOf(file), remove };
   } catch (error) {
     await remove();

@@ -8,7 +8,7 @@ const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fie
 
 const unknownRow: Refusal = { status: 404, code: 'not-found' };
 
-/** Somebody else changed the row first; the answer holds it as it is now. */
+/** Somebody else changed the row first; the answer has its current state. */
 export const staleRow = (current: z.ZodType, message: string): Refusal => ({
   status: 409,
   code: 'stale',

@@ -12,10 +12,10 @@ type Row = readonly [
   more?: { field?: string; security?: SecurityKind; details?: z.ZodRawShape },
 ];
 
-/** For each code its status and its sentence. */
+/** Status and sentence of each code. */
 export type RefusalTable<Code extends string = string> = Readonly<Record<Code, Row>>;
 
-/** A code of the table, with what else the answer tells, or what differs where this call refuses with it. */
+/** A code of the table, with further fields of the answer, or with what differs for this call. */
 export type Detailed<Code extends string = string, Details extends z.ZodRawShape = z.ZodRawShape> = {
   code: Code;
   details?: Details;
@@ -24,15 +24,15 @@ export type Detailed<Code extends string = string, Details extends z.ZodRawShape
   field?: string;
 };
 
-export function refusalIn<Code extends string>(table: RefusalTable<Code>, said: Code | Detailed<Code>): Refusal {
-  const { code, ...own }: Detailed<Code> = typeof said === 'string' ? { code: said } : said;
+export function refusalIn<Code extends string>(table: RefusalTable<Code>, declared: Code | Detailed<Code>): Refusal {
+  const { code, ...own }: Detailed<Code> = typeof declared === 'string' ? { code: declared } : declared;
   const [status, message, more] = table[code];
   const refusal: Refusal = { status, message, ...more, ...own, code };
   const details = { ...(refusal.field !== undefined && { fields: fieldsShape }), ...more?.details, ...own.details };
   return Object.keys(details).length > 0 ? { ...refusal, details } : refusal;
 }
 
-/** What any use-case may fail with, whatever its call says. */
+/** Failures that any use-case may answer, whatever its call declares. */
 type AnyFailure =
   | 'not-found'
   | { kind: 'not-found' }
@@ -42,21 +42,21 @@ type AnyFailure =
 
 type Shown<Shape> = Shape extends z.ZodRawShape ? Served<z.output<z.ZodObject<Shape>>> : never;
 
-type Failed<Said> = Said extends string
-  ? NoInfer<Said> | { kind: NoInfer<Said> }
-  : Said extends { code: infer Code; details: infer Shape }
+type Failed<Refusing> = Refusing extends string
+  ? NoInfer<Refusing> | { kind: NoInfer<Refusing> }
+  : Refusing extends { code: infer Code; details: infer Shape }
     ? { kind: Code } & Shown<Shape>
-    : Said extends { code: infer Code }
+    : Refusing extends { code: infer Code }
       ? Code | { kind: Code }
       : never;
 
-/** Another failure than the call says does not compile. */
-export type FailureOf<Said> = AnyFailure | Failed<Said>;
+/** A failure that the call does not declare does not compile. */
+export type FailureOf<Refusing> = AnyFailure | Failed<Refusing>;
 
 const isFailure = (failure: unknown): failure is { kind: string } & Record<string, unknown> =>
   typeof failure === 'object' && failure !== null && 'kind' in failure && typeof failure.kind === 'string';
 
-/** A `reason` of the failure says more exactly what is wrong than the call's sentence; `retryAfter` is seconds. */
+/** A `reason` of the failure replaces the call's sentence with a more exact one; `retryAfter` is in seconds. */
 export function refusedBy(refuses: readonly Refusal[], failure: unknown): ApiError {
   const { kind, reason, retryAfter, ...details } = isFailure(failure)
     ? failure

@@ -25,7 +25,7 @@ function shapeOfColumn({ name, columnType, enumValues, notNull }: Column): z.Zod
   return notNull ? shape : shape.nullable();
 }
 
-/** What a row is answered as: its columns are said once, at the table. */
+/** The shape of a row's answer: its columns are described once, at the table. */
 export function rowShape<Shown extends Table, const Left extends keyof Row<Shown> & string = never>(
   table: Shown,
   { without = [] }: { without?: readonly Left[] } = {},

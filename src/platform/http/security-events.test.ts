@@ -18,7 +18,7 @@ function openEvents() {
 
 const network = '198.51.100.0/24';
 
-test('of a thousand refusals of one network a minute shows one line, and the next one says how many there were', () => {
+test('a thousand refusals of one network within a minute log one line, and the next line has their number', () => {
   const { events, lines, clock } = openEvents();
   for (let count = 0; count < 1_000; count += 1) events.note('limit', { network, code: 'too-many-requests' });
   events.note('limit', { network: '203.0.113.0/24' });

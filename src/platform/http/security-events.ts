@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { metrics } from '../metrics/metrics.ts';
 
-/** One name each, in the log, the metric and the alert rules. `docs/running/alerts.md` says what they mean. */
+/** Names shared by the log, the metric and the alert rules. See `docs/running/alerts.md`. */
 export const securityKinds = [
   'login',
   'buyer-login',
@@ -20,10 +20,10 @@ export const securityKinds = [
 
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** Ids and networks, nothing that somebody has typed. */
+/** Ids and networks only, nothing that somebody typed. */
 type About = { network: string; code?: string; route?: string; adminId?: string };
 
-/** The part of it that a call knows; the network is the request's. */
+/** The fields that a call knows; the network is the request's. */
 export type NoteSecurity = (kind: SecurityKind, about?: Omit<About, 'network'>) => void;
 
 const kindsByStatus: Readonly<Record<number, SecurityKind>> = { 401: 'not-logged-in', 403: 'forbidden' };
@@ -34,13 +34,13 @@ export const securityKindOf = ({ status, security }: { status: number; security:
 const logins = new Set<SecurityKind>(['login', 'buyer-login']);
 
 const quietMs = 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 type Line = { at: number; unsaid: number };
 
 /**
- * Counts every event, and writes each login. Of anything else a network gets one line a minute for each kind, which says
- * how many there were since the one before: who is refused a thousand times a second must not fill the disk.
+ * Counts every event, and logs each login. Other events are logged once a minute per network and kind, with the number
+ * since the last line: a thousand refusals a second must not fill the disk.
  */
 export class SecurityEvents {
   readonly #log: Log;
@@ -67,7 +67,7 @@ export class SecurityEvents {
       last.unsaid += 1;
       return null;
     }
-    if (this.#lines.size >= mostRemembered) this.#lines.clear();
+    if (this.#lines.size >= maxRemembered) this.#lines.clear();
     this.#lines.set(key, { at, unsaid: 0 });
     return last?.unsaid ?? 0;
   }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
-/** From a form to the page that says what came of it. */
+/** Redirects a form to the page that shows its result. */
 export function sendOn(context: Context, path: string, shown: Record<string, string | undefined>): Response {
-  const given = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given).toString();
+  const parameters = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(parameters).toString();
   return context.body(null, 303, { location: query ? `${path}?${query}` : path });
 }

@@ -1,7 +1,4 @@
-/**
- * Makes a piece only once the last one has been taken, so that slow readers fill no memory; ends when the reader
- * leaves.
- */
+/** Makes a piece only once the last one was taken, so that slow clients fill no memory; ends when the client leaves. */
 export function streamPieces(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

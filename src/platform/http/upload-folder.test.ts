@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deleteAbandonedUploads, makeUploadFolder } from './upload-folder.ts';
 
-test('what a killed process left of an upload is gone a day later, and what is being read stays', async () => {
+test('uploads left by a killed process are deleted a day later, and one being read stays', async () => {
   const now = new Date();
   const yesterday = new Date(now.getTime() - 25 * 3_600_000);
   const [left, used] = [await makeUploadFolder(), await makeUploadFolder()];

@@ -35,7 +35,7 @@ export type Job<Payload extends object = object> = {
 /** `isUrgent`: somebody is waiting for it. */
 type EnqueueOptions = { startAfter?: Date; isUrgent?: boolean };
 
-/** `run` is done by the room that takes the job, which may stand above the one that asks for it. */
+/** `run` belongs to the room that handles the job, which may rank above the one that queues it. */
 type Asked<Payload extends object> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Pick<Job<Payload>, 'run'>>;
 
 /** Queues in the caller's transaction, so that the job exists only if the change commits. */
@@ -46,7 +46,7 @@ export type Enqueue = <Payload extends object>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
-/** For work over all rows of years: handed out again while it runs, it would be done twice at once. */
+/** For work over all rows of years: if it were handed out again while it runs, it would be done twice at once. */
 export const longWorkSeconds = 6 * 3_600;
 
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job;

@@ -74,5 +74,5 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return row?.failed ?? 0;
 }
 
-export const failedJobs = (db: Db, most: number): Promise<JobRow[]> =>
-  selectJobs(db).where(isInState('failed')).orderBy(desc(jobRows.completedOn)).limit(most);
+export const failedJobs = (db: Db, max: number): Promise<JobRow[]> =>
+  selectJobs(db).where(isInState('failed')).orderBy(desc(jobRows.completedOn)).limit(max);

@@ -4,7 +4,7 @@ import { jobRows, jobSchema } from './job-rows.ts';
 
 type Fetched = { id: string; retryCount: number };
 
-/** For jobs that were fetched and not begun. pg-boss counts a try at the fetch of a job that has a start. */
+/** For jobs that were fetched but not begun. pg-boss counts a try when it fetches a job that has a start. */
 export async function putJobsBack(db: Db, jobs: readonly Fetched[]): Promise<void> {
   const { id, state, retryCount } = jobRows;
   const before = sql`case when ${retryCount} > 0 then 'retry' else 'created' end`;

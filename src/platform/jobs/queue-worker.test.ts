@@ -22,9 +22,9 @@ function openQueue({ places = 4, failsToFetch = false } = {}) {
   const worker = new QueueWorker<Taken>({
     places,
     calls: {
-      async fetch(most) {
+      async fetch(max) {
         if (isAway) throw new Error('away');
-        const taken = queued.splice(0, most);
+        const taken = queued.splice(0, max);
         seen.fetched.push(taken.length);
         return taken.map((id) => ({ id, retryCount: 0 }));
       },
@@ -64,7 +64,7 @@ test('one job is one fetch and one report', async () => {
   expect(seen).toMatchObject({ fetched: [1], completed: [['a']], failed: [], touched: [] });
 });
 
-test('announcements that come together are answered by one fetch more', async () => {
+test('announcements that come together cause one more fetch', async () => {
   const { worker, seen, queue } = openQueue();
   for (const id of ['a', 'b', 'c']) {
     queue(id);
@@ -77,7 +77,7 @@ test('announcements that come together are answered by one fetch more', async ()
   expect(seen.completed.length).toBeLessThanOrEqual(2);
 });
 
-test('a slow job holds up neither what was fetched with it nor what comes after it', async () => {
+test('a slow job delays neither the jobs fetched with it nor later ones', async () => {
   const { worker, seen, queue, hold } = openQueue({ places: 2 });
   const release = hold('slow');
   queue('slow', 'b', 'c', 'd', 'e');
@@ -89,7 +89,7 @@ test('a slow job holds up neither what was fetched with it nor what comes after 
   expect(seen.completed.flat()).toContain('slow');
 });
 
-test('no more jobs are at work than there are places', async () => {
+test('no more jobs run at once than there are places', async () => {
   const { worker, seen, queue, hold } = openQueue({ places: 2 });
   const releases = ['a', 'b', 'c'].map(hold);
   queue('a', 'b', 'c');
@@ -122,7 +122,7 @@ test('a job that fails is failed with its reason, the others of its batch are do
   expect(seen).toMatchObject({ failed: [['a', 'no paper']], completed: [['b']] });
 });
 
-test('only what is held for long is said to be at work', async () => {
+test('only a job that runs for long is reported as active', async () => {
   const { worker, seen, queue, hold } = openQueue();
   const release = hold('long');
   queue('long', 'short');
@@ -136,7 +136,7 @@ test('only what is held for long is said to be at work', async () => {
   await worker.finish();
 });
 
-test('a fetch that failed is tried at the next announcement', async () => {
+test('a failed fetch is retried at the next announcement', async () => {
   const { worker, seen, queue, comeBack } = openQueue({ failsToFetch: true });
   queue('a');
   worker.wake();
@@ -146,7 +146,7 @@ test('a fetch that failed is tried at the next announcement', async () => {
   await until(() => seen.completed.length === 1);
 });
 
-test('finishing fetches nothing more, and what is still held then is given up', async () => {
+test('a worker that finishes fetches nothing more, and gives up what it still holds', async () => {
   const { worker, seen, queue, hold } = openQueue();
   const release = hold('a');
   queue('a');
@@ -163,7 +163,7 @@ test('finishing fetches nothing more, and what is still held then is given up', 
   await finished;
 });
 
-test('what was fetched ahead and not begun is put back when the worker gives up', async () => {
+test('jobs fetched ahead and not begun are put back when the worker gives up', async () => {
   const { worker, seen, queue, hold } = openQueue({ places: 1 });
   queue('short', 'slow', 'next', 'last');
   const releases = ['slow', 'next', 'last'].map(hold);

@@ -4,11 +4,11 @@ import { fetchSize } from './fetch-size.rules.ts';
 export type Taken = { id: string; retryCount: number };
 
 type QueueCalls<T extends Taken> = {
-  fetch: (most: number) => Promise<T[]>;
+  fetch: (max: number) => Promise<T[]>;
   complete: (jobs: T[]) => Promise<unknown>;
   fail: (jobs: T[], message: string) => Promise<unknown>;
   touch: (jobs: T[]) => Promise<unknown>;
-  /** For jobs that were fetched and not begun: they keep their tries. */
+  /** For jobs that were fetched but not begun: they keep their tries. */
   putBack: (jobs: T[]) => Promise<unknown>;
 };
 
@@ -21,7 +21,7 @@ const reportAfterMs = 100;
 /** One fetch answers all announcements within this time; the first is answered at once. */
 const fetchGapMs = 100;
 
-/** Of the newest job in the moving average. */
+/** The weight of the newest job in the moving average. */
 const weight = 0.2;
 
 type Params<T extends Taken> = {
@@ -60,7 +60,7 @@ export class QueueWorker<T extends Taken> {
     this.#fill();
   }
 
-  /** A heartbeat for jobs not mentioned for longer than this. */
+  /** Sends a heartbeat for jobs not reported for longer than this. */
   async beat(longerThanMs: number): Promise<void> {
     const before = Date.now() - longerThanMs;
     const due = [...this.#running, ...this.#waiting].filter(({ id }) => (this.#heardOf.get(id) ?? 0) <= before);
@@ -115,10 +115,10 @@ export class QueueWorker<T extends Taken> {
   async #fetchOnce(): Promise<void> {
     this.#isWanted = false;
     this.#fetchedAt = performance.now();
-    const most = fetchSize(this.#free(), this.#params.places, this.#averageMs, this.#isBacklog);
+    const max = fetchSize(this.#free(), this.#params.places, this.#averageMs, this.#isBacklog);
     try {
-      const taken = await this.#params.calls.fetch(most);
-      this.#isBacklog = taken.length === most;
+      const taken = await this.#params.calls.fetch(max);
+      this.#isBacklog = taken.length === max;
       if (this.#isBacklog) this.#isWanted = true;
       for (const { id } of taken) this.#heardOf.set(id, Date.now());
       this.#waiting.push(...taken);

@@ -63,7 +63,7 @@ test('a job runs when the change that asks for it is committed', async () => {
   await until(() => seen.length === 1);
 });
 
-test('a job whose change is rolled back never was', async () => {
+test('a job whose change is rolled back is never queued', async () => {
   const { job, seen } = recordingJob('rolled-back');
   const queue = await startQueue([job]);
   const change = database.current.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('a job whose change is rolled back never was', async () => {
   expect(seen).toEqual([2]);
 });
 
-test('what somebody waits for goes before what came earlier', async () => {
+test('a job somebody waits for runs before earlier ones', async () => {
   const { job, seen } = recordingJob('urgent', { concurrency: 1 });
   const queue = await openJobQueue(database.current, [job], (error) => {
     throw error;
@@ -97,7 +97,7 @@ test('a payload of the wrong shape is refused when it is queued', async () => {
   await expect(queue.enqueue(database.current.db, job, wrong)).rejects.toThrow();
 });
 
-test('a job that fails is tried again, and knows its last try', async () => {
+test('a job that fails is retried, and knows its last try', async () => {
   const tries: boolean[] = [];
   const { job } = recordingJob('failing', {
     retries: 1,
@@ -126,7 +126,7 @@ test('two processes share the work and do none of it twice', async () => {
   expect([...seen].sort((a, b) => a - b)).toEqual(values);
 });
 
-test('a job whose worker died is given out again: to the next process at its start, or to another that is there', async () => {
+test('a dead worker’s job is handed out again: to the next process at its start, or to another running one', async () => {
   const { job, seen } = recordingJob('orphaned');
   const first = await openJobQueue(database.current, [job], (error) => {
     throw error;
@@ -142,7 +142,7 @@ test('a job whose worker died is given out again: to the next process at its sta
   expect(seen).toEqual([7]);
 });
 
-test('a job that is put back unbegun has as many tries as before', async () => {
+test('a job that is put back before it began keeps its number of tries', async () => {
   const lasts: boolean[] = [];
   const { job } = recordingJob('put-back', {
     retries: 1,
@@ -169,7 +169,7 @@ test('a job that is put back unbegun has as many tries as before', async () => {
   expect(lasts).toEqual([false]);
 });
 
-test('a queue that stops lets the job under way end, and has it as done', async () => {
+test('a queue that stops lets the running job end, and records it as done', async () => {
   const begun = Promise.withResolvers<void>();
   const { job } = recordingJob('ending', {
     run: async () => {
@@ -185,7 +185,7 @@ test('a queue that stops lets the job under way end, and has it as done', async 
   expect(rows).toEqual([{ state: 'completed' }]);
 });
 
-test('a start declares only what has changed since the last one', async () => {
+test('a start declares only queues that changed since the last one', async () => {
   const { job } = recordingJob('declared', { retries: 3, schedule: '1 * * * *' });
   const declared = async (more: Partial<Job> = {}) => {
     await (await startQueue([{ ...job, ...more }])).stop();

@@ -98,7 +98,7 @@ export async function makeJobTables(database: Database, queues: readonly string[
 
 type Declared = { queues: readonly QueueResult[]; schedules: readonly Schedule[] };
 
-/** What an earlier start has declared in the same way stays as it is: each is half a dozen statements. */
+/** Skips queues that an earlier start declared in the same way: each takes half a dozen statements. */
 async function declare(boss: PgBoss, job: Job, { queues, schedules }: Declared): Promise<void> {
   const options = {
     notify: true,
@@ -124,7 +124,7 @@ async function declare(boss: PgBoss, job: Job, { queues, schedules }: Declared):
 
 /**
  * Only one process uses the embedded database, so jobs still active at its start died with the last one. Those on their
- * last try are left to fail: a job that crashes the process must not do so for ever.
+ * last try are left to fail, so that a job that crashes the process does not do so for ever.
  */
 async function takeUpDead({ kind, db }: Database): Promise<void> {
   if (kind !== 'embedded') return;

@@ -55,7 +55,7 @@ function openWorker(boss: PgBoss, db: Db, job: Job, services: JobServices, onErr
     run: (taken) => runOne(job, services, taken),
     onError,
     calls: {
-      fetch: (most) => boss.fetch<unknown>(name, { batchSize: most, includeMetadata: true }),
+      fetch: (max) => boss.fetch<unknown>(name, { batchSize: max, includeMetadata: true }),
       complete: (done) => boss.complete(name, done),
       fail: (failed, message) => boss.fail(name, failed, { message }),
       touch: (held) => boss.touch(name, held),

@@ -22,20 +22,20 @@ test.each([
   ['things, lists and nothing mixed', [{ a: 1 }, [1], null, { a: 2 }]],
   ['a list within a row', [1, 2, 3].map((count) => ({ count, of: rows.slice(0, count) }))],
   ['plain values', [1, 'a', true, null, { deep: { er: [false] } }]],
-])('%s are read as they were written', (_name, value) => {
+])('%s are read back as they were written', (_name, value) => {
   expect(readCompact(writeCompact(value))).toEqual(value);
 });
 
-test('what all rows have in common is written once, and so are their names', () => {
+test('values that all rows share are written once, and so are the field names', () => {
   const text = writeCompact(rows.map((row) => ({ ...row, place: 'Kiruna' })));
   expect(text.match(/Kiruna/g)).toHaveLength(1);
   expect(text.match(/category/g)).toHaveLength(1);
 });
 
-test('its own quotes are single ones', () => {
+test('double quotes are written as single ones', () => {
   expect(writeCompact({ a: ['b'] })).toBe("{'a':['b']}");
 });
 
-test('an answer with the mark of a table among its names is refused', () => {
+test('an answer with the table marker among its field names is refused', () => {
   expect(() => writeCompact({ '#': 1 })).toThrow('mark of a table');
 });

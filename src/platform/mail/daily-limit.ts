@@ -6,14 +6,14 @@ import { daySeconds } from '../time/time.rules.ts';
 
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: daySeconds } as const;
 
-/** Links have a count of their own, or ten forms filled in by strangers would keep somebody from theirs for a day. */
+/** Links are counted separately, or ten forms filled in by strangers would block somebody's own links for a day. */
 const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
 
 /**
- * Never held back: what a buyer has paid for, owes or is owed, quote requests that are offered (counted by who asks, or a few
- * strangers could silence a contractor), accepted and withdrawn, links to sign in (three an hour, counted where they are
- * asked for), what an admin writes by hand, to readers who confirmed or to oneself, or invites with, and mails to the shop's own admins, which have their own limit. All other
- * templates count.
+ * Never held back: mails about something that a buyer has paid for, owes or is owed; quote requests that are offered
+ * (limited per buyer, or a few strangers could silence a contractor), accepted and withdrawn; sign-in links (three an
+ * hour, counted where they are requested); mails that an admin writes by hand, to confirmed readers or to themselves,
+ * or invites with; and mails to the shop's own admins, which have their own limit. All other templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -51,7 +51,7 @@ export const countsTowardsLimit = (template: string): boolean => !uncounted.has(
 
 type Secrets = Env['SESSION_SECRET'];
 
-/** A counter need not know the address. */
+/** Hashed, since a counter need not know the address. */
 export const hashedAddress = (secrets: Secrets, what: string, address: string): string =>
   secrets.make((secret) =>
     createHmac('sha256', secret)

@@ -65,7 +65,7 @@ function readSignature(mail: string): Signed {
   };
 }
 
-test('a mail is signed for the domain, and the button of a newsletter with it', async () => {
+test('a mail is DKIM-signed for the domain, including the header for one-click unsubscribing', async () => {
   const { mailSender: from, dkim } = readEnv({ ...settings, SITE_NAME: 'Torget Ö' });
   const send = createSmtpTransport({
     smtpUrl: smtp.url,

@@ -57,7 +57,7 @@ export const mailWell = (title: string, text: string | Markup): Markup =>
 <td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
 </tr></table>`;
 
-/** Filled when the mail is sent, so that what stands there is not kept in the outbox. */
+/** Filled in when the mail is sent, so that this content is not stored in the outbox. */
 export const fileTextPlace = '[…]';
 
 export function renderMail({ language, siteName, title, preview, footer, seller, body, theme }: Frame): string {

@@ -73,13 +73,13 @@ test('a queued mail is a row in the outbox and a job to send it', async () => {
   expect(queued).toEqual([`send-mail {"mailId":"${row?.id}"}`]);
 });
 
-test('the same mail asked for twice is queued once', async () => {
+test('the same mail queued twice is one', async () => {
   await queueOne({ dedupeKey: 'order-1:delivered' });
   expect(await queueOne({ dedupeKey: 'order-1:delivered' })).toEqual([]);
   expect(await outbox()).toHaveLength(1);
 });
 
-test('without a mail server the mail is kept for the admin to read', async () => {
+test('without a mail server the mail stays in the outbox for the admin to read', async () => {
   await queueOne();
   await sendFirst(null);
   expect(await outbox()).toMatchObject([{ status: 'kept' }]);
@@ -96,7 +96,7 @@ test('a mail server gets the mail once, even when the job comes twice', async ()
 });
 
 test.each(['key', 'nyckel', 'token'])(
-  'what lets its reader in by %s= is sent, and blanked in the outbox once the server has taken it',
+  'a mail with a %s= link is sent, and blanked in the outbox once the server accepted it',
   async (name) => {
     smtp = await startSmtpServer();
     const address = `http://localhost:3000/mina-kop?${name}=Hemlig-123_x&lang=en`;
@@ -116,7 +116,7 @@ test.each(['key', 'nyckel', 'token'])(
   },
 );
 
-test('a live shop hands its mails to no server that others could listen to', async () => {
+test('a live shop hands its mails only to a server with encryption', async () => {
   smtp = await startSmtpServer();
   await queueOne();
   await expect(sendFirst(transportTo(smtp.url, 20_000, true))).rejects.toThrow();
@@ -124,14 +124,14 @@ test('a live shop hands its mails to no server that others could listen to', asy
   expect(await outbox()).toMatchObject([{ status: 'queued', lastError: expect.stringMatching(/TLS/) }]);
 });
 
-test('a mail about an order carries its files, made when it is sent', async () => {
+test('a mail about an order has its files attached, made when it is sent', async () => {
   smtp = await startSmtpServer();
   await queueOne({ filesOf: 'order-7' });
   await sendFirst(transportTo(smtp.url));
   expect(smtp.received[0]).toMatch(/Content-Disposition: attachment; filename=order-7\.csv/);
 });
 
-test('a server that refuses leaves the mail queued with the reason, and failed after the last try', async () => {
+test('a refusing server leaves the mail queued with the reason, and failed after the last try', async () => {
   smtp = await startSmtpServer({ fault: 'refuses' });
   const transport = transportTo(smtp.url);
   await queueOne();
@@ -145,7 +145,7 @@ test.each([
   ['is-busy', '451'],
   ['hangs', 'Timeout'],
   ['drops', ''],
-] as const)('a server that %s costs a try, and gets the mail at the next', async (fault, reason) => {
+] as const)('a server that %s costs one try, and gets the mail at the next', async (fault, reason) => {
   smtp = await startSmtpServer({ fault });
   const transport = transportTo(smtp.url, 300);
   await queueOne();
@@ -157,7 +157,7 @@ test.each([
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a mail that was taken before its answer was lost comes again under the same Message-ID', async () => {
+test('a mail accepted before its answer was lost is sent again with the same Message-ID', async () => {
   smtp = await startSmtpServer({ fault: 'dies-after' });
   const transport = transportTo(smtp.url, 300);
   await queueOne();
@@ -169,7 +169,7 @@ test('a mail that was taken before its answer was lost comes again under the sam
   expect(new Set(ids).size).toBe(1);
 });
 
-test('both forms of a mail arrive with every letter, and so does the subject', async () => {
+test('text and HTML of a mail arrive with every character, and so does the subject', async () => {
   smtp = await startSmtpServer();
   await queueMail(database.current.db, async () => {}, {
     ...mail,
@@ -184,12 +184,12 @@ test('both forms of a mail arrive with every letter, and so does the subject', a
   expect(partOf(received, 'text/plain')).toContain('Åsa Öhlén – “ärlig”\r\n.\r\nen rad till');
 });
 
-test('the eleventh mail of a day to one address is held back until the next, however they come; deliveries never are', async () => {
+test('the eleventh mail of a day to one address is held back until the next day; deliveries never are', async () => {
   smtp = await startSmtpServer();
   const transport = transportTo(smtp.url);
   for (let sent = 0; sent < 12; sent += 1)
     await queueMail(database.current.db, async () => {}, { ...mail, to: sent % 2 ? mail.to : mail.to.toUpperCase() });
-  // Whatever strangers had sent to an address, its own links come.
+  // Whatever strangers sent to an address, its own links arrive.
   for (const template of ['leads-delivered', 'quote-accepted', 'quote-withdrawn', 'sign-in-link', 'newsletter-confirm'])
     await queueMail(database.current.db, async () => {}, { ...mail, template });
   const later: unknown[] = [];

@@ -21,18 +21,18 @@ export type NewMail = {
 };
 
 /** In the caller's transaction. */
-export async function queueMails(tx: Db, enqueue: Enqueue, given: readonly NewMail[]): Promise<void> {
-  if (given.length === 0) return;
-  const urgent = new Map(given.map(({ isUrgent = false }) => [newId(), isUrgent]));
+export async function queueMails(tx: Db, enqueue: Enqueue, newMails: readonly NewMail[]): Promise<void> {
+  if (newMails.length === 0) return;
+  const urgent = new Map(newMails.map(({ isUrgent = false }) => [newId(), isUrgent]));
   const ids = [...urgent.keys()];
   const storing = tx
     .insert(mails)
-    .values(given.map(({ isUrgent: _urgent, isFirst: _first, ...mail }, place) => ({ ...mail, id: ids[place] })))
+    .values(newMails.map(({ isUrgent: _urgent, isFirst: _first, ...mail }, place) => ({ ...mail, id: ids[place] })))
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
   const ask = (mailId: string) => enqueue(tx, sendMailJob, { mailId }, { isUrgent: urgent.get(mailId) ?? false });
   const [first] = ids;
-  if (first && given.length === 1 && given[0]?.isFirst) {
+  if (first && newMails.length === 1 && newMails[0]?.isFirst) {
     await sendBoth(
       async () => storing,
       () => ask(first),

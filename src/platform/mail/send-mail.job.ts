@@ -23,7 +23,7 @@ const change = (db: Db, mail: Mail, set: Partial<Pick<Mail, 'status' | 'lastErro
 const headersWithoutKeys = (headers: Mail['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutKeys(value)]));
 
-/** The text is the shop's own up to its place: what is filled in is not searched for another one. */
+/** Only the shop's own text up to the placeholder is searched: the inserted content might contain another one. */
 function filled(mail: Mail, files: readonly MailFile[]): Mail {
   const shown = files.find((file) => file.shown)?.shown;
   const fill = (text: string, by = '') => text.replace(fileTextPlace, () => by);
@@ -41,14 +41,14 @@ async function recordFailure(db: Db, mail: Mail, error: unknown, isLast: boolean
 }
 
 async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
-  const kept = {
+  const update = {
     html: withoutKeys(mail.html),
     text: withoutKeys(mail.text),
     headers: headersWithoutKeys(mail.headers),
   };
   await db
     .update(mails)
-    .set({ ...kept, status: 'sent', attempts, sentAt: now, lastError: null })
+    .set({ ...update, status: 'sent', attempts, sentAt: now, lastError: null })
     .where(eq(mails.id, mail.id));
 }
 

@@ -14,7 +14,7 @@ export type MailFile = {
   filename: string;
   content: Buffer;
   contentType: string;
-  /** What the mail itself says of the file, where its text has a place for it. */
+  /** Content of the file for the mail's own text, if that has a placeholder for it. */
   shown?: { html: string; text: string };
 };
 
@@ -35,7 +35,7 @@ type Settings = {
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
-  /** Mails hold buyers' addresses and leads: a server without TLS gets none. */
+  /** Mails contain buyers' addresses and leads: a server without TLS gets none. */
   demandsTls?: boolean;
   /** Opening a connection can take longer than sending the mail. */
   keepsConnections?: boolean;

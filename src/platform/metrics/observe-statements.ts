@@ -3,8 +3,8 @@ import { metrics } from './metrics.ts';
 
 const kinds = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'listen', 'lock'];
 
-function textOf(given: unknown): string {
-  const text = given instanceof Object && 'text' in given ? given.text : given;
+function textOf(query: unknown): string {
+  const text = query instanceof Object && 'text' in query ? query.text : query;
   return typeof text === 'string' ? text : '';
 }
 
@@ -13,7 +13,7 @@ function kindOf(text: string): string {
   return kinds.includes(word) ? word : 'other';
 }
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...query: unknown[]) => unknown;
 
 /** Called as a statement is sent; what it returns is called when the statement has ended. */
 export type WatchStatement = (kind: string, text: string) => (failed: boolean) => void;
@@ -28,19 +28,19 @@ const measure: WatchStatement = (kind) => {
  * how to stop.
  */
 export function observeStatements(watch: WatchStatement = measure): () => void {
-  const { query: before }: { query: (...given: never[]) => unknown } = Client.prototype;
-  const watched: Query = function (this: Client, ...given) {
-    const text = textOf(given[0]);
+  const { query: before }: { query: (...query: never[]) => unknown } = Client.prototype;
+  const watched: Query = function (this: Client, ...query) {
+    const text = textOf(query[0]);
     const end = watch(kindOf(text), text);
-    const last = given.at(-1);
+    const last = query.at(-1);
     if (typeof last === 'function') {
       const callback = (error: unknown, ...rest: unknown[]) => {
         end(Boolean(error));
         Reflect.apply(last, this, [error, ...rest]);
       };
-      return Reflect.apply(before, this, [...given.slice(0, -1), callback]);
+      return Reflect.apply(before, this, [...query.slice(0, -1), callback]);
     }
-    const answer = Reflect.apply(before, this, given);
+    const answer = Reflect.apply(before, this, query);
     if (answer instanceof Promise) {
       answer.then(
         () => end(false),

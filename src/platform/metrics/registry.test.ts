@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Counter, exposition, gauge, Histogram } from './registry.ts';
 
-test('counters, gauges and histograms are written as Prometheus reads them', () => {
+test('counters, gauges and histograms are written in the format of Prometheus', () => {
   const calls = new Counter({ name: 'calls_total', help: 'Calls.' }, ['code']);
   calls.add({ code: 'stale' });
   calls.add({ code: 'stale' }, 2);
@@ -27,7 +27,7 @@ up{of="b"} 0
 `);
 });
 
-test('a metric has a bounded number of label sets, and what comes then is counted together', () => {
+test('a metric has a bounded number of label sets, and any further ones are counted together', () => {
   const calls = new Counter({ name: 'calls_total', help: 'Calls.' }, ['code']);
   for (let index = 0; index < 5_000; index += 1) calls.add({ code: String(index) });
   const lines = [...calls.lines()];

@@ -1,5 +1,3 @@
-/** Prometheus' text format, as far as the shop needs it. */
-
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
 type About = { name: string; help: string };
@@ -7,7 +5,7 @@ type About = { name: string; help: string };
 export type Metric = About & { kind: 'counter' | 'gauge' | 'histogram'; lines: () => Iterable<string> };
 
 /** Further label sets are counted as `other`, to limit memory. */
-const mostLabelSets = 2_000;
+const maxLabelSets = 2_000;
 
 const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
@@ -29,7 +27,7 @@ class LabelSets<Name extends string, Value> {
     for (const name of this.#names) key += `${labels[name]}\u0000`;
     const known = this.#values.get(key);
     if (known) return known.value;
-    if (this.#values.size >= mostLabelSets) return this.#others().value;
+    if (this.#values.size >= maxLabelSets) return this.#others().value;
     return this.#add(key, labels).value;
   }
 
@@ -129,7 +127,7 @@ const readAs =
 
 export const gauge = readAs('gauge');
 
-/** Counted by the database, so that all processes say the same and no count is lost with one. */
+/** Counted by the database, so that all processes report the same and no count is lost with one. */
 export const storedCounter = readAs('counter');
 
 export function exposition(metrics: readonly Metric[]): string {

@@ -15,7 +15,7 @@ test.each([
   expect(swedishPhone(stored)).toBe(written);
 });
 
-test('every number of a person or a company is written as the library of numbers writes it', () => {
+test('numbers of people and companies are written as the phone number library writes them', () => {
   const wrong: string[] = [];
   let compared = 0;
   for (let area = 10; area < 999; area += 1) {

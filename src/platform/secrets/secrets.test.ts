@@ -44,14 +44,14 @@ const ways: Record<string, Way> = {
   },
 };
 
-test.each(Object.entries(ways))('%s is read while its secret stands in the settings, and no longer', (_, way) => {
+test.each(Object.entries(ways))('%s is read while its secret is in the settings, and no longer', (_, way) => {
   const old = way.make(before);
   expect([before, during, after].map((secrets) => way.reads(old, secrets))).toEqual([true, true, false]);
   const fresh = way.make(during);
   expect([before, during, after].map((secrets) => way.reads(fresh, secrets))).toEqual([false, true, true]);
 });
 
-test('a setting is one secret or two, each long enough and another one', () => {
+test('the setting has one secret or two different ones, each long enough', () => {
   const made = (text: string) => readSecrets(text)?.all((secret) => secret);
   expect(made(older)).toEqual([older]);
   expect(made(`${newer},${older}`)).toEqual([newer, older]);
@@ -62,7 +62,7 @@ test('a setting is one secret or two, each long enough and another one', () => {
   expect(made(`${newer},${older},${older}`)).toBeUndefined();
 });
 
-test('a secret is neither logged nor sent by mistake', () => {
+test('a secret is masked in logs and in JSON', () => {
   for (const written of [JSON.stringify(during), inspect(during), String(during)]) {
     expect(written).not.toContain(newer);
     expect(written).not.toContain(older);

@@ -34,8 +34,8 @@ export class Secrets {
 /** One secret, or the new and the previous one with a comma between. Null for anything else. */
 export function readSecrets(text: string): Secrets | null {
   const [present = '', former, ...more] = text.split(',').map((part) => part.trim());
-  const given = former === undefined ? [present] : [present, former];
+  const secrets = former === undefined ? [present] : [present, former];
   if (more.length > 0) return null;
-  if (given.some((secret) => secret.length < shortestSecret) || present === former) return null;
+  if (secrets.some((secret) => secret.length < shortestSecret) || present === former) return null;
   return new Secrets(present, former);
 }

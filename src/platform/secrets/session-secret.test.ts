@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a secret is made once and stays the same', () => {
+test('a secret is generated once and stays the same', () => {
   const textOf = (secrets: Secrets) => secrets.make((secret) => secret);
   const secret = textOf(sessionSecret(undefined, folder));
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -22,7 +22,7 @@ test('a secret is made once and stays the same', () => {
   expect(sessionSecret(given, folder)).toBe(given);
 });
 
-test('an empty secret, as a full disk leaves one, is refused', () => {
+test('an empty secret file, as a full disk leaves one, is refused', () => {
   writeFileSync(join(folder, 'session-secret'), '');
   expect(() => sessionSecret(undefined, folder)).toThrow('damaged');
 });

@@ -20,8 +20,8 @@ function makeSecret(file: string): void {
   }
 }
 
-export function sessionSecret(given: Secrets | undefined, dataDir: string): Secrets {
-  if (given) return given;
+export function sessionSecret(fromSettings: Secrets | undefined, dataDir: string): Secrets {
+  if (fromSettings) return fromSettings;
   const file = join(dataDir, secretFile);
   let secret: string;
   try {
@@ -38,8 +38,8 @@ export function sessionSecret(given: Secrets | undefined, dataDir: string): Secr
 }
 
 /** For commands, which must not generate one. Null if the shop has not done so yet. */
-export function findSessionSecret(given: Secrets | undefined, dataDir: string): Secrets | null {
-  if (given) return given;
+export function findSessionSecret(fromSettings: Secrets | undefined, dataDir: string): Secrets | null {
+  if (fromSettings) return fromSettings;
   try {
     const secret = readFileSync(join(dataDir, secretFile), 'utf8').trim();
     return secret.length < shortestSecret ? null : new Secrets(secret);

@@ -14,9 +14,9 @@ export const signId = (purpose: string, id: string, secrets: Secrets): string =>
 export function readSignedId(purpose: string, token: string, secrets: Secrets): string | null {
   const [id = '', seal = '', ...more] = token.split('.');
   if (!isId(id) || more.length > 0) return null;
-  const given = Buffer.from(seal, 'base64url');
+  const signature = Buffer.from(seal, 'base64url');
   return secrets.read((secret) => {
     const right = sealOf(purpose, id, secret);
-    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    return signature.length === right.length && timingSafeEqual(signature, right) ? id : null;
   });
 }

@@ -31,7 +31,7 @@ export function isBankDay(day: string): boolean {
   return !fromEaster.some((days) => addDays(easter, days) === day);
 }
 
-/** The day itself where it is one. */
+/** The day itself if it is a bank day. */
 export const nextBankDay = (day: string): string => (isBankDay(day) ? day : nextBankDay(addDays(day, 1)));
 
 /** Both are calendar days in Sweden. */

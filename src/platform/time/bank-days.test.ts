@@ -24,7 +24,7 @@ test.each([
   ['Midsummer Eve', '2026-06-19', '2026-06-22'],
   ['the latest Midsummer Eve', '2027-06-25', '2027-06-28'],
   ["All Saints' Day", '2026-10-31', '2026-11-02'],
-])('nothing is due on %s', (_, day, next) => {
+])('no due date falls on %s', (_, day, next) => {
   expect(nextBankDay(day)).toBe(next);
 });
 
@@ -32,7 +32,7 @@ test('Maundy Thursday and the day after Ascension Day are bank days', () => {
   expect(['2026-04-02', '2026-05-15'].map(isBankDay)).toEqual([true, true]);
 });
 
-test('a due date is counted in days of the calendar, over New Year and the night in which clocks are set', () => {
+test('a due date is counted in calendar days, over New Year and daylight-saving changes', () => {
   expect(dueOnOf('2026-12-01', 30)).toBe('2027-01-04');
   expect(dueOnOf('2026-10-24', 10)).toBe('2026-11-03');
   expect(dueOnOf('2026-11-25', 30)).toBe('2026-12-28');

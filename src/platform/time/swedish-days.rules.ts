@@ -42,7 +42,7 @@ export function monthBefore(month: string): string {
   return new Date(Date.UTC(year, number - 2, 15)).toISOString().slice(0, 7);
 }
 
-/** Of days as they are written; an end may be open. */
+/** Compares days as written; either end may be open. */
 export const areInOrder = ({ from = '', to = '9' }: { from?: string | undefined; to?: string | undefined }) =>
   from <= to;
 

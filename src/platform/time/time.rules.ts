@@ -3,7 +3,7 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const daySeconds = dayMs / 1000;
 
-/** Of the shop's clock and calendar, wherever its machine and its visitors are. */
+/** The time zone of the shop's clock and calendar, wherever its machine and its visitors are. */
 export const shopTimeZone = 'Europe/Stockholm';
 
 export const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * dayMs);

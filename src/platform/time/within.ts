@@ -9,11 +9,11 @@ export async function within<Value>(ms: number, work: PromiseLike<Value>): Promi
     throw new LateError('it does not answer');
   });
   // A Drizzle query runs each time it is awaited: run this one once.
-  const asked = Promise.resolve(work);
+  const running = Promise.resolve(work);
   // A failure after the deadline must not count as unhandled.
-  asked.catch(() => undefined);
+  running.catch(() => undefined);
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([running, late]);
   } finally {
     timer.abort();
     late.catch(() => undefined);

@@ -8,7 +8,7 @@ test.each([
   [`00-${traceId}-${spanId}-01`, true],
   [`00-${traceId}-${spanId}-00`, false],
   [`cc-${traceId}-${spanId}-03-what-later-versions-add`, true],
-])('%s is read, and so is whether it is sampled', (given, isSampled) => {
+])('%s is parsed, with its sampling flag', (given, isSampled) => {
   expect(readTraceparent(given)).toEqual({ traceId, spanId, isSampled });
 });
 
@@ -21,11 +21,11 @@ test.each([
   `00-${'0'.repeat(32)}-${spanId}-01`,
   `00-${traceId}-${'0'.repeat(16)}-01`,
   `00-${traceId}-${spanId}`,
-])('%s is as if it were not there', (given) => {
+])('the invalid header %s is ignored', (given) => {
   expect(readTraceparent(given)).toBe(null);
 });
 
-test('what is written is read again', () => {
+test('a written header is parsed back', () => {
   const context = { traceId, spanId, isSampled: true };
   expect(readTraceparent(writeTraceparent(context))).toEqual(context);
 });

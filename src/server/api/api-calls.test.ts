@@ -5,13 +5,13 @@ import { addressOf, ask, asked } from '../../platform/api.ts';
 import { fail } from '../../platform/result.ts';
 import { apiCalls } from './api-calls.ts';
 
-test('no two calls have one address, and none two names', () => {
+test('no two calls have one address or one name', () => {
   const routes = apiCalls.map(({ route }) => route.replaceAll(/:\w+/g, ':'));
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(apiCalls.map(({ description: { id } }) => id)).size).toBe(apiCalls.length);
 });
 
-test('no call is hidden by an earlier one', () => {
+test('no call is shadowed by an earlier one', () => {
   const fits = (earlier: string, later: string) => {
     const [own, other] = [earlier.split('/'), later.split('/')];
     const isSame = (part: string, index: number) =>
@@ -24,7 +24,7 @@ test('no call is hidden by an earlier one', () => {
   expect(hidden).toEqual([]);
 });
 
-test('the address is what the call says, with what was given', () => {
+test('the address is the call’s path with the params filled in', () => {
   const id = 'a/b';
   expect(addressOf('GET /admin/contacts')).toBe('/api/admin/contacts');
   expect(addressOf('GET /leads/:id/related', { params: { id } })).toBe('/api/leads/a%2Fb/related');
@@ -34,20 +34,20 @@ test('the address is what the call says, with what was given', () => {
   expect(addressOf('GET /leads', { at: '/api/leads?cursor=x' })).toBe('/api/leads?cursor=x');
 });
 
-test('an answer is kept under the segments of its path, so that a shorter name stands for all below it', () => {
+test('a query key has the segments of its path, so that a shorter key covers all below it', () => {
   expect(asked('GET /admin/contacts/:id', { params: { id: '1' } }).queryKey).toEqual(['admin', 'contacts', '1']);
   expect(asked('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
 });
 
-/** Never called: the compiler reads it, and each line that it let through would be an error of its own. */
+/** Never called: the compiler checks it, and each line that compiles would be an error. */
 const wrongCalls = [
   // @ts-expect-error there is no such call
   () => ask('GET /admin/contact'),
   // @ts-expect-error it cannot be written
   () => ask('POST /admin/contacts'),
-  // @ts-expect-error whose contact is not said
+  // @ts-expect-error the contact's id is missing
   () => ask('DELETE /admin/contacts/:id'),
-  // @ts-expect-error the parameter is called another way
+  // @ts-expect-error the parameter has another name
   () => ask('DELETE /admin/contacts/:id', { params: { contactId: '1' } }),
   // @ts-expect-error there is no body
   () => ask('POST /admin/contacts/:id/answers', { params: { id: '1' } }),
@@ -68,10 +68,10 @@ const wrongCalls = [
       // @ts-expect-error a failure that the call does not name
       run: async () => fail('nothing-delivered'),
     }),
-  // @ts-expect-error nothing is answered
+  // @ts-expect-error there is no answer
   async () => (await ask('DELETE /admin/contacts/:id', { params: { id: '1' } })).id,
 ];
 
-test('a wrong call does not compile: the type check is this test', () => {
+test('wrong uses of a call do not compile: the type check is this test', () => {
   expect(wrongCalls.length).toBe(11);
 });

@@ -42,7 +42,6 @@ import { webhookCalls } from '../../features/settlement/webhooks.api.ts';
 import { stockCheckCalls } from '../../features/stock/stock-check.api.ts';
 import { shopCalls } from '../shop.api.ts';
 
-/** Every call of the API. */
 export const apiCalls = [
   ...accountCalls,
   ...adminClaimCalls,

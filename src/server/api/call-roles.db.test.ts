@@ -36,7 +36,7 @@ const routeOf = ({ operationId }: Operation): string => {
   return apiCalls.find(({ description }) => description.id === id)?.route ?? operationId;
 };
 
-/** Asks for what is not there, so that a caller who is let in changes nothing. */
+/** Asks for rows that do not exist, so that an allowed caller changes nothing. */
 async function askAs(role: Role, call: Operation) {
   const nothing = crypto.randomUUID();
   const path =
@@ -50,12 +50,12 @@ async function askAs(role: Role, call: Operation) {
   return { status: answer.status, isForbidden: answer.status === 403 && text.includes('"code":"forbidden"') };
 }
 
-test('every call that opens to admins has a row of roles, and every row a call', () => {
+test('every call for admins has a row of roles, and every row a call', () => {
   const opened = apiCalls.filter(({ description }) => description.opens?.includes('admin')).map(({ route }) => route);
   expect([...adminRoutes].toSorted()).toEqual(opened.map(String).toSorted());
 });
 
-test('a call of the admin area without a row does not start', () => {
+test('an admin call without a row of roles does not start', () => {
   const make = () =>
     adminCalls('Orders')('GET /admin/secrets', {
       id: 'readSecrets',
@@ -66,7 +66,7 @@ test('a call of the admin area without a row does not start', () => {
   expect(make).toThrow('The table of roles has no row for the call GET /admin/secrets.');
 });
 
-test('each role is let in to its calls of the document, and refused at every other one', async () => {
+test('each role may make its documented calls, and no others', async () => {
   const wrong: string[] = [];
   const leavesSessions = calls.filter(({ operationId }) => operationId !== 'endOtherSessions');
   for (const call of leavesSessions) {
@@ -82,7 +82,7 @@ test('each role is let in to its calls of the document, and refused at every oth
   expect(calls.length).toBeGreaterThan(100);
 });
 
-test('what the contract says of the roles, call by call', () => {
+test('the roles of the calls are as documented here', () => {
   const who = (route: string) => rolesWith(route).join(' ');
   expect({
     listings: who('PATCH /admin/leads/:id'),
@@ -131,7 +131,7 @@ test('the bookkeeper reads an order without its leads, support with them', async
   expect((await read('support', path)).records.length).toBeGreaterThan(0);
 });
 
-test('counts, findings and the outbox tell a role what it may read, and nothing else', async () => {
+test('counts, search results and the outbox show a role only what it may read', async () => {
   expect(Object.keys(await read('editor', '/api/admin/stats'))).toEqual([
     'totalLeads',
     'totalNewsletters',
@@ -146,7 +146,7 @@ test('counts, findings and the outbox tell a role what it may read, and nothing 
   expect([await exported('support', 'audit.csv'), await exported('support', 'orders.csv')]).toEqual([403, 200]);
 });
 
-test('a role that is taken away, and an account that is ended, count at the next call', async () => {
+test('a changed role and an ended account take effect at the next call', async () => {
   const { db } = database.current;
   const isSupport = eq(admins.username, 'support');
   const mails = async () =>
@@ -159,7 +159,7 @@ test('a role that is taken away, and an account that is ended, count at the next
   await db.update(admins).set({ isActive: true }).where(isSupport);
 });
 
-test('the log says with what role somebody did something', async () => {
+test('the log says the role of the account that acted', async () => {
   const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
   expect(entries.map(({ actor, role }) => [actor, role])).toContainEqual(['support', 'support']);
 });

@@ -34,7 +34,7 @@ async function ask({ method, path }: Operation, headers: Record<string, string>,
   return [answer.status, await answer.text()];
 }
 
-test('every call of an admin stands under /api/admin, and where it stood before it is deprecated', () => {
+test('every admin call is under /api/admin, and its former address is deprecated', () => {
   expect(pairs).toHaveLength(11);
   for (const [former, now] of pairs) {
     expect(now.path).toBe(former.path.replace('/api/', '/api/admin/'));
@@ -42,7 +42,7 @@ test('every call of an admin stands under /api/admin, and where it stood before 
   }
 });
 
-test('both addresses ask for an admin and answer the same', async () => {
+test('both addresses require an admin and answer the same', async () => {
   for (const [former, now] of pairs) {
     expect([former.operationId, (await ask(former, {}, {}))[0]]).toEqual([former.operationId, 401]);
     const refused = { colour: 'red' };
@@ -51,7 +51,7 @@ test('both addresses ask for an admin and answer the same', async () => {
   }
 });
 
-test('what is deleted at the former address is gone at the new one', async () => {
+test('a row deleted at the former address is gone at the new one', async () => {
   const [former, now] = pairs.find(([{ method }]) => method === 'DELETE') ?? [];
   if (!former || !now) throw new Error('Nothing is deleted.');
   expect(await ask(former, shop.headers, {})).toEqual([204, '']);

@@ -12,7 +12,7 @@ const channel = 'stock';
 const tellEveryMs = 1_000;
 
 /** A NOTIFY holds just under 8,000 bytes. */
-const mostIds = 200;
+const maxIds = 200;
 
 export type StockAnnouncer = { stockChanged: (leadIds: readonly string[]) => void; stop: () => Promise<void> };
 
@@ -21,7 +21,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
   const untold = new Set<string>();
 
   async function tell(): Promise<void> {
-    const ids = [...untold].slice(0, mostIds);
+    const ids = [...untold].slice(0, maxIds);
     if (ids.length === 0) return;
     for (const id of ids) untold.delete(id);
     try {

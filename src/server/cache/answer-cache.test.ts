@@ -12,14 +12,14 @@ async function filled(clock?: () => number): Promise<{ cache: AnswerCache; kept:
   return { cache, kept };
 }
 
-test('what was kept is found, until something changes', async () => {
+test('a cached answer is found until something changes', async () => {
   const { cache, kept } = await filled();
   expect(cache.find('a')).toBe(kept);
   cache.clear();
   expect(cache.find('a')).toBeUndefined();
 });
 
-test('an answer that was overtaken by a change is not kept', async () => {
+test('an answer overtaken by a change is not cached', async () => {
   const { cache } = await filled();
   const { generation } = cache;
   cache.clear();
@@ -27,7 +27,7 @@ test('an answer that was overtaken by a change is not kept', async () => {
   expect(cache.find('b')).toBeUndefined();
 });
 
-test('nothing is served while changes are not heard of, nor afterwards what was kept before', async () => {
+test('nothing is served while changes are not received, nor afterwards anything from before', async () => {
   const { cache } = await filled();
   cache.hear('unknown');
   expect(cache.find('a')).toBeUndefined();
@@ -35,7 +35,7 @@ test('nothing is served while changes are not heard of, nor afterwards what was 
   expect(cache.find('a')).toBeUndefined();
 });
 
-test('a page does not outlive a minute', async () => {
+test('a page is cached for a minute at most', async () => {
   let now = 0;
   const { cache } = await filled(() => now);
   now = 60_000;
@@ -53,7 +53,7 @@ test('the oldest answers make room for the newest', async () => {
   expect(cache.find('11')).toBeDefined();
 });
 
-test('however many addresses are asked for, the cache stays within its bounds', async () => {
+test('the cache stays within its limits, however many addresses are requested', async () => {
   let now = 0;
   const cache = new AnswerCache({ clock: () => now });
   cache.hear('certain');
@@ -66,7 +66,7 @@ test('however many addresses are asked for, the cache stays within its bounds', 
   expect(cache.size).toMatchObject({ bytes: 0, entries: 0 });
 });
 
-test('while the database is away, what was true is found as stale for ten minutes, and is not fresh afterwards', async () => {
+test('while the database is away, cached answers are stale for ten minutes, and not fresh afterwards', async () => {
   let now = 0;
   const { cache, kept } = await filled(() => now);
   now = 300_000;
@@ -88,7 +88,7 @@ test('while the database is away, what was true is found as stale for ten minute
   expect(cache.size).toMatchObject({ bytes: 0, entries: 0 });
 });
 
-test('it is worth keeping what was asked for before, what is kept already, and what is always kept', async () => {
+test('answers are cached if they were requested before, are cached already, or always are', async () => {
   let now = 0;
   const { cache } = await filled(() => now);
   cache.keepAlways(['ready']);
@@ -98,7 +98,7 @@ test('it is worth keeping what was asked for before, what is kept already, and w
   expect(cache.isWanted('b')).toBe(false);
 });
 
-test('what is compressed later is counted when it is, and not when it is gone', async () => {
+test('a body compressed later is counted then, and not if it is gone', async () => {
   const { cache } = await filled();
   const late = await answer('a'.repeat(5_000));
   cache.keep('late', late, cache.generation);
@@ -110,14 +110,14 @@ test('what is compressed later is counted when it is, and not when it is gone', 
   expect(cache.size.bytes).toBe(bytes + packed);
 });
 
-test('what a change overtook is not shown while the database is away either', async () => {
+test('an answer overtaken by a change is not served while the database is away either', async () => {
   const { cache } = await filled();
   cache.clear();
   cache.hear('away');
   expect(cache.findStale('a')).toBeUndefined();
 });
 
-test('what a sale overtook is not found, and is shown as stale when the database goes away', async () => {
+test('an answer overtaken by a sale is not found, and is served as stale when the database goes away', async () => {
   const { cache } = await filled();
   const id = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
   const named = await answer(`lead ${id}`);
@@ -128,7 +128,7 @@ test('what a sale overtook is not found, and is shown as stale when the database
   expect(cache.findStale('lead')).toBe(named);
 });
 
-test('what is always kept makes no room for others, and is missed when it is gone or too old', async () => {
+test('permanently cached answers are never evicted, and are missed when deleted or too old', async () => {
   let now = 0;
   const { cache } = await filled(() => now);
   cache.keepAlways(['a', 'b']);

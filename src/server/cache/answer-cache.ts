@@ -2,8 +2,8 @@ import { AskedLately } from './asked-lately.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
 /** Including the overhead of each entry. */
-const mostBytes = 64 * 1024 * 1024;
-const mostEntries = 4_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxEntries = 4_000;
 
 /** Pages show how old a listing is, so they may lag the clock by this much. */
 const freshForMs = 60_000;
@@ -77,7 +77,7 @@ export class AnswerCache {
     if (this.#hearing !== 'certain' || generation !== this.#generation) return;
     answer.own();
     const { bytes } = answer;
-    if (bytes > mostBytes / 8) return;
+    if (bytes > maxBytes / 8) return;
     const known = this.#entries.get(key);
     if (known) this.#drop(key, known);
     this.#entries.set(key, {
@@ -183,7 +183,7 @@ export class AnswerCache {
 
   #makeRoom(): void {
     for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= mostBytes && this.#entries.size <= mostEntries) break;
+      if (this.#bytes <= maxBytes && this.#entries.size <= maxEntries) break;
       if (!entry.isAlwaysKept) this.#drop(key, entry);
     }
   }

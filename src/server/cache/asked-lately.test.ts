@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AskedLately } from './asked-lately.ts';
 
-test('what was asked for is remembered for a minute', () => {
+test('a requested address is remembered for a minute', () => {
   let now = 0;
   const asked = new AskedLately(() => now);
   expect([asked.note('/a'), asked.note('/b'), asked.note('/a')]).toEqual([false, false, true]);
@@ -11,7 +11,7 @@ test('what was asked for is remembered for a minute', () => {
   expect(asked.note('/b')).toBe(false);
 });
 
-test('of many addresses asked once none counts as asked before, and they take no more room than one', () => {
+test('many addresses requested once each do not count as requested before, and take no more room than one', () => {
   const asked = new AskedLately(() => 0);
   const before = asked.bytes;
   const known = Array.from({ length: 50_000 }, (_, index) => asked.note(`/leads?q=${index}`)).filter(Boolean);

@@ -13,7 +13,7 @@ const long = Array.from({ length: 3_000 }, (_, index) => `ord${(index * 7_919) %
 
 const bodyOf = (made: CachedAnswer, packing: Packing) => made.form(packing)?.body ?? Buffer.alloc(0);
 
-test('nothing is compressed before somebody asks for it', async () => {
+test('nothing is compressed before it is requested', async () => {
   const made = await answer(long);
   expect([made.form('br'), made.form('gzip'), made.form('identity')?.body.toString()]).toEqual([
     undefined,
@@ -25,7 +25,7 @@ test('nothing is compressed before somebody asks for it', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('%s is made cheaply first, and well once, however many ask', async (packing, unpack) => {
+] as const)('%s is compressed fast first, and well once, for any number of requests', async (packing, unpack) => {
   const made = await answer(long);
   const first = await made.makeForm(packing);
   expect([unpack(first.body).toString(), first.headers['content-encoding']]).toEqual([long, packing]);
@@ -39,12 +39,12 @@ test.each([
   expect(made.form(packing)?.headers).toMatchObject({ etag: made.tag, 'content-length': best.length });
 });
 
-test('a long body is compressed as well, beside the thread that everybody waits for', async () => {
+test('a long body is compressed off the main thread', async () => {
   const longer = long.repeat(20);
   expect(brotliDecompressSync((await (await answer(longer)).makeForm('br')).body).toString()).toBe(longer);
 });
 
-test('a short one goes out as it is, and well compressed where that is shorter', async () => {
+test('a short body is sent uncompressed, or well compressed where that is shorter', async () => {
   const made = await answer('a'.repeat(1_000));
   const first = await made.makeForm('br');
   expect([first.body.length, first.headers['content-encoding']]).toEqual([1_000, undefined]);
@@ -56,18 +56,18 @@ test('a short one goes out as it is, and well compressed where that is shorter',
   expect(shorter.form('br')?.headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer that says its own tag keeps it, and any other gets one of its bytes', async () => {
+test('an answer with a tag of its own keeps it, and any other gets one of its bytes', async () => {
   expect((await answer('a', { etag: '"own"' })).tag).toBe('"own"');
   const [one, same, other] = [await answer('a'), await answer('a'), await answer('b')];
   expect([one.tag === same.tag, one.tag === other.tag]).toEqual([true, false]);
 });
 
-test('what it depends on is said once, with the encoding', async () => {
+test('Vary is sent once, with the encoding', async () => {
   expect((await answer('a', { vary: 'Cookie' })).headers.vary).toBe('Accept-Encoding, Cookie');
   expect((await answer('a')).headers.vary).toBe('Accept-Encoding');
 });
 
-test('an answer is counted whole, and holds no more than it counts', async () => {
+test('an answer’s counted size is its real size in memory', async () => {
   const made = await answer(`${id} ${'a'.repeat(100_000)}`);
   await made.makeForm('br');
   made.own();

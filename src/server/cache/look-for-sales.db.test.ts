@@ -28,7 +28,7 @@ async function openCache() {
 const setStock = (id: string, availableCount: number) =>
   database.current.db.update(leads).set({ availableCount }).where(eq(leads.id, id));
 
-test('what another process sells is seen by looking, within two seconds, and nothing else is dropped', async () => {
+test('another process’s sale is noticed by polling within two seconds, and nothing else is dropped', async () => {
   const sold = await addListing(database.current, { availableCount: 5 });
   const other = await addListing(database.current, { availableCount: 5 });
   const { cache, keep } = await openCache();

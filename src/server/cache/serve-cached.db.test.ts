@@ -82,7 +82,7 @@ const names = async (url: string): Promise<string[]> => {
   return categories.map(({ name }) => name);
 };
 
-test('a hot answer is the same bytes, and costs no rendering', async () => {
+test('a hot answer is the same bytes, and is not rendered', async () => {
   const { url, pagesMade } = await startProcess();
   await askOnce(url, '/leads');
   const first = await fetch(`${url}/leads`);
@@ -103,7 +103,7 @@ test('a part of the sitemap is made once', async () => {
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([200, text, first.headers.get('etag')]);
 });
 
-test('who has the page already is told so', async () => {
+test('a client with the current page gets a 304', async () => {
   const { url } = await startProcess();
   await askOnce(url, '/leads');
   const tag = (await fetch(`${url}/leads`)).headers.get('etag') ?? '';
@@ -111,13 +111,13 @@ test('who has the page already is told so', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('of many who miss the same page at once, one has it made', async () => {
+test('many requests for the same uncached page render it once', async () => {
   const { url, pagesMade } = await startProcess();
   await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}/leads`)).text()));
   expect(pagesMade()).toBe(1);
 });
 
-test('each language, theme and consent has pages of its own, and a broken cookie those of the defaults', async () => {
+test('each language, theme and consent has its own pages, and a broken cookie gets the default ones', async () => {
   const { url, pagesMade } = await startProcess();
   const cookies = ['', 'language=en', 'theme=dark', 'cookie-consent=declined', 'theme=nonsense'];
   for (let time = 0; time < 3; time += 1) {
@@ -127,7 +127,7 @@ test('each language, theme and consent has pages of its own, and a broken cookie
   expect(pagesMade()).toBe(8);
 });
 
-test('a language in the address sets its cookie, and is never kept', async () => {
+test('a language in the address sets its cookie, and is never cached', async () => {
   const { url, pagesMade } = await startProcess();
   const first = await fetch(`${url}/leads?lang=en`);
   const again = await fetch(`${url}/leads?lang=en`);
@@ -137,7 +137,7 @@ test('a language in the address sets its cookie, and is never kept', async () =>
   expect(pagesMade()).toBe(3);
 });
 
-test('a change is seen by every process, once it is committed', async () => {
+test('every process sees a change once it is committed', async () => {
   const here = await startProcess();
   const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
   for (const { url } of [here, there]) await askOnce(url, '/api/categories');
@@ -148,7 +148,7 @@ test('a change is seen by every process, once it is committed', async () => {
   await expect.poll(() => names(there.url)).toContain('Fastigheter');
 });
 
-test('a change that nobody announced is found by looking', async () => {
+test('an unannounced change is found by polling', async () => {
   const { url } = await startProcess();
   await askOnce(url, '/api/categories');
   expect(await names(url)).toEqual(['Utbildning']);
@@ -157,7 +157,7 @@ test('a change that nobody announced is found by looking', async () => {
   await expect.poll(() => names(url), { timeout: 60_000 }).toContain('Fastigheter');
 });
 
-test('a sale drops what shows the listing here at once, in other processes soon, and nothing else', async () => {
+test('a sale drops pages that show the listing at once here, soon in other processes, and nothing else', async () => {
   const here = await startProcess();
   const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
   const read = async ({ url }: { url: string }) => (await fetch(`${url}/leads`)).text();

@@ -38,7 +38,7 @@ function openShop({ body = long, fails = false } = {}) {
   return { cache, ask, made: () => made };
 }
 
-test('after 50,000 addresses asked once, only what is always kept is there', async () => {
+test('after 50,000 addresses requested once each, only permanently cached answers are left', async () => {
   const { cache, ask, made } = openShop({ body: 'short' });
   const ready = plainKey('/leads', 'sv');
   cache.keepAlways([ready]);
@@ -52,7 +52,7 @@ test('after 50,000 addresses asked once, only what is always kept is there', asy
   expect(made()).toBe(addresses + 1);
 });
 
-test('what is asked for a second time is kept, and not made for a third', async () => {
+test('the second request of an address is cached, and serves the third', async () => {
   const { cache, ask, made } = openShop();
   await ask('/api/leads?q=tak');
   expect([made(), cache.find('/api/leads?q=tak')]).toEqual([1, undefined]);
@@ -62,7 +62,7 @@ test('what is asked for a second time is kept, and not made for a third', async 
   expect(made()).toBe(2);
 });
 
-test('what is no success is not kept, however often it is asked for', async () => {
+test('unsuccessful answers are never cached', async () => {
   const { cache, ask, made } = openShop({ fails: true });
   for (let time = 0; time < 3; time += 1) {
     await ask('/api/leads/unknown');
@@ -72,7 +72,7 @@ test('what is no success is not kept, however often it is asked for', async () =
   expect([made(), cache.size.entries]).toEqual([3, 0]);
 });
 
-test('of many who ask at once one has it made and kept, cheaply for each and well once', async () => {
+test('many requests at once render and cache one answer, compressed fast for each and well once', async () => {
   const improve = vi.spyOn(CachedAnswer.prototype, 'improve');
   const { cache, ask, made } = openShop();
   const accepting = { 'accept-encoding': 'gzip, br' };
@@ -91,7 +91,7 @@ test('of many who ask at once one has it made and kept, cheaply for each and wel
   improve.mockRestore();
 });
 
-test('what is asked for once is neither compressed well nor searched for what it shows', async () => {
+test('an address requested once is neither compressed well nor scanned for its listings', async () => {
   const improve = vi.spyOn(CachedAnswer.prototype, 'improve');
   const names = vi.spyOn(CachedAnswer.prototype, 'names', 'get');
   const { ask } = openShop();

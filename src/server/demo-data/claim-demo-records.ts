@@ -51,7 +51,7 @@ export const demoClaims = {
 
 type Sale = { orderId: string; deliveredAt: Date };
 
-const givenIn = async (tx: Db, orderId: string): Promise<string[]> => {
+const deliveredIn = async (tx: Db, orderId: string): Promise<string[]> => {
   const rows = await tx
     .select({ recordId: recordAllocations.recordId })
     .from(recordAllocations)
@@ -89,13 +89,13 @@ export async function claimDemoRecords(
   claims: readonly DemoClaim[],
 ): Promise<void> {
   const deps: SaleDeps = { env, enqueue: async () => undefined };
-  const given = await givenIn(tx, orderId);
+  const delivered = await deliveredIn(tx, orderId);
   for (const claim of claims) {
     const { place, afterDays, reason, text } = claim;
     const now = daysAfter(deliveredAt, afterDays);
     const report = {
       orderId,
-      recordIds: [given[place] ?? ''],
+      recordIds: [delivered[place] ?? ''],
       reason,
       text,
       evidence: null,

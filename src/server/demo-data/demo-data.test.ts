@@ -20,7 +20,7 @@ test('there are at least two listings in each of the 28 categories, with titles 
   expect([...counts].filter(([, listings]) => listings.length < 2)).toEqual([]);
 });
 
-test('titles and descriptions are as long as the catalogue wants them and promise nothing', () => {
+test('titles and descriptions have the catalogue’s lengths and promise nothing', () => {
   for (const { title, description } of demoListings) {
     expectBetween(description.split(/\.(?= |$)/).length - 1, 2, 4);
     expect(`${title} ${description}`).not.toMatch(/garant|ångerrätt|pengarna tillbaka|återbetal|ledande|\bbäst(a)?\b/i);
@@ -35,7 +35,7 @@ test('every county has at least two listings, and so has the whole country', () 
   expect(Object.keys(townsByCounty)).toEqual([...counties]);
 });
 
-test('two listings are not yet rated, and some convert at a rate that nobody knows', () => {
+test('two listings are not yet rated, and some have no known conversion rate', () => {
   expect(demoListings.filter(({ qualityScore }) => qualityScore === 0)).toHaveLength(2);
   expect(demoListings.some(({ conversionRate }) => conversionRate === null)).toBe(true);
 });
@@ -46,7 +46,7 @@ test('the average conversion over the listings that have one is the 23 % of the 
   expectBetween(average, 22.9, 23.1);
 });
 
-test('a listing was verified before it was published, three hours to 75 days ago', () => {
+test('each listing was verified before it was published, between three hours and 75 days ago', () => {
   for (const { ageHours, verifiedAgeHours, verification } of demoListings) {
     expectBetween(ageHours, 3, 75 * 24);
     expect(verifiedAgeHours === null).toBe(verification === null);
@@ -68,7 +68,7 @@ test('the same time gives the same records, as many as each listing has', () => 
   }
 });
 
-test('records are plainly made up and reach nobody', () => {
+test('records are visibly invented and have contact details that reach nobody', () => {
   for (const record of records) {
     expect(record.companyName).toMatch(/^(Brf )?Exempel\p{Ll}+ \p{Lu}\p{Ll}+ \d{4}( AB)?$/u);
     expect(record.contactName).toMatch(/^Testperson \d{4}$/);
@@ -81,7 +81,7 @@ test('records are plainly made up and reach nobody', () => {
   expectUnique(records.map((record) => record.email));
 });
 
-test('organisation numbers pass the check digit in a group that nobody is given', () => {
+test('organisation numbers have a valid check digit in a series that is never assigned', () => {
   for (const { orgNumber } of records) {
     expect(orgNumber).toMatch(/^4\d[2-9]\d{3}-\d{4}$/);
     expect(luhnSum(orgNumber) % 10, orgNumber).toBe(0);
@@ -92,7 +92,7 @@ test('organisation numbers pass the check digit in a group that nobody is given'
 
 const phonesOf = (of: typeof records) => of.flatMap(({ phone }) => phone ?? []);
 
-test('phones come from the series kept free for fiction', () => {
+test('telephone numbers come from the series reserved for fiction', () => {
   const reserved = new Set([
     ...series('468465004', 0, 99),
     ...series('463139006', 0, 99),
@@ -108,7 +108,7 @@ test('within a listing all phones differ', () => {
   for (const listing of demoListings) expectUnique(phonesOf(demoRecordsOf(listing, now)));
 });
 
-test('a phone of an exclusive listing is on no other record at all', () => {
+test('a telephone number of an exclusive listing is on no other record', () => {
   const uses = new Map<string, number>();
   for (const phone of phonesOf(records)) uses.set(phone, (uses.get(phone) ?? 0) + 1);
   const exclusivePhones = phonesOf(recordsOf(exclusive));
@@ -121,7 +121,7 @@ test("a record's town and postal code lie in its listing's county", () => {
     for (const { postalCode, city } of demoRecordsOf(listing, now)) {
       expect(postalCode).toMatch(/^\d{3} \d{2}$/);
       expect(towns).toContain(`${postalCode.slice(0, 3)} ${city}`);
-      // not every postal code tells its county, but none may tell another
+      // not every postal code determines its county, but none may point to another
       if (listing.region !== nationwide)
         expect([listing.region, null], postalCode).toContain(countyOfPostalCode(postalCode));
     }
@@ -143,7 +143,7 @@ test('consent and collection come before verification and publishing, and within
   }
 });
 
-test('a record says what its listing says, and consents to no more buyers than it is sold to', () => {
+test('a record agrees with its listing, and consents to no more buyers than it is sold to', () => {
   const words = ['ett företag', 'högst två', 'högst tre', 'högst fyra', 'högst fem'];
   for (const listing of demoListings) {
     for (const record of demoRecordsOf(listing, now)) {
@@ -160,7 +160,7 @@ test('a record says what its listing says, and consents to no more buyers than i
   }
 });
 
-test('some listings have records that lack a field, and no other has', () => {
+test('a few named listings have records that lack a field, and no others do', () => {
   const lacking = (field: 'phone' | 'title' | 'consentText') =>
     demoListings.filter((listing) => demoRecordsOf(listing, now).some((record) => record[field] === null));
   expect(lacking('phone').length).toBe(1);
@@ -168,7 +168,7 @@ test('some listings have records that lack a field, and no other has', () => {
   expect(lacking('title').length).toBe(2);
 });
 
-test('a record has one or two free columns, the same ones throughout its listing', () => {
+test('a record has one or two free columns, the same throughout its listing', () => {
   for (const listing of demoListings) {
     const names = listing.columns.map((column) => column.name);
     expectBetween(names.length, 1, 2);

@@ -72,7 +72,7 @@ const providerShape = z.strictObject({
   active: z.boolean().default(true),
 });
 
-/** None in events and conferences, so that a request there shows what happens when no provider matches. */
+/** None in events and conferences, so that a request there shows what happens when no contractor matches. */
 export const demoProviders = z
   .array(providerShape)
   .parse(providersFile)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstCategories } from '../../features/catalogue/first-categories.ts';
 import { demoProviders } from './demo-data.ts';
 
-test('providers are plainly made up; four are not certified and one is not active', () => {
+test('contractors are visibly invented; four are not certified and one is not active', () => {
   expectUnique(demoProviders.map((provider) => provider.email));
   for (const { companyName, email } of demoProviders) {
     expect(companyName).toMatch(/^Exempelleverantör \p{Lu}\p{Ll}+ \d{2} AB$/u);
@@ -12,7 +12,7 @@ test('providers are plainly made up; four are not certified and one is not activ
   expect(demoProviders.filter((provider) => !provider.active)).toHaveLength(1);
 });
 
-test('a provider works in categories that exist', () => {
+test('a contractor works in categories that exist', () => {
   const known = firstCategories.map(({ name }) => name);
   for (const { categories } of demoProviders) {
     expectUnique(categories);
@@ -20,7 +20,7 @@ test('a provider works in categories that exist', () => {
   }
 });
 
-test('every category but Event & Konferens has three certified active providers that share an area', () => {
+test('every category but Event & Konferens has three certified active contractors that share an area', () => {
   for (const { name } of firstCategories) {
     const most = Math.max(...postalAreas().map((area) => matchingProviders(name, area)));
     if (name === 'Event & Konferens') expect(most).toBe(0);

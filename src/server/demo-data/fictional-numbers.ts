@@ -24,7 +24,7 @@ export function reservedPhone(slot: number): string {
   return pick(reservedPhones, slot * PHONE_STRIDE);
 }
 
-/** A valid check digit, in a range (402…) that has never been given out. */
+/** A valid check digit, in a range (402…) that was never assigned. */
 export function fictionalOrgNumber(serial: number): string {
   const digits = `402${200_000 + serial * 317}`;
   const whole = `${digits}${luhnCheckDigit(digits)}`;

@@ -40,7 +40,7 @@ test('an empty shop is filled once, and not again', async () => {
   expect(await rowsIn(providers)).toBe(demoProviders.length);
 });
 
-test('two that start at once fill it once', async () => {
+test('two processes that start at once fill it once', async () => {
   const { db } = database.current.background;
   const filled = await Promise.all([fillDemoData(db, now), fillDemoData(db, now)]);
   expect(filled.filter(Boolean)).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a shop with a category of its own is left alone', async () => {
   expect(await rowsIn(leads)).toBe(0);
 });
 
-test('a shop that has begun with its 28 categories alone can be filled later, and one with a listing cannot', async () => {
+test('a shop with only its 28 categories can be filled later, and one with a listing cannot', async () => {
   const { db } = database.current;
   await addFirstCategories(db);
   await addListing(database.current);
@@ -64,7 +64,7 @@ test('a shop that has begun with its 28 categories alone can be filled later, an
   expect(await rowsIn(leads)).toBe(demoListings.length);
 });
 
-test('stock is what the records allow, where there are records', async () => {
+test('the stock of listings with records is what the records allow', async () => {
   const { db } = database.current;
   await fillDemoData(db, now);
   const slots = db
@@ -83,7 +83,7 @@ test('stock is what the records allow, where there are records', async () => {
   expect(drifted).toEqual([]);
 });
 
-test('the front page shows what is in the database', async () => {
+test('the front page shows the figures of the database', async () => {
   await fillDemoData(database.current.db, now);
   const app = createTestApp(database.current);
   const overview = await (await app.request('/api/catalogue/overview')).json();
@@ -101,7 +101,7 @@ test('the front page shows what is in the database', async () => {
   expect(all[0]).toMatchObject({ name: 'Fastigheter', icon: expect.any(String), listingCount: expect.any(Number) });
 });
 
-test('no public answer of the front page holds a contact of a record', async () => {
+test('no public answer of the front page has contact details of a record', async () => {
   await fillDemoData(database.current.db, now);
   const app = createTestApp(database.current);
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ test('the demo shows every case: some sold, one without records, one unverified,
   ).toEqual([]);
 });
 
-test('the books of a demo add up, with what its provider took and gave back', async () => {
+test('the books of a demo shop agree with its provider’s payments and refunds', async () => {
   const { db } = database.current;
   await fillDemoData(db, now);
   const deps = { db, env: testEnv(), enqueue: async () => {}, now: () => now, stockChanged: () => {} };

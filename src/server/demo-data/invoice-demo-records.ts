@@ -19,7 +19,7 @@ const billing = {
 /** Above the numbers of the records. */
 const orgNumber = fictionalOrgNumber(2_500);
 
-/** As its orders have it. */
+/** The billing details of its orders. */
 export const billed = {
   orgNumber,
   billingStreet: billing.street,
@@ -27,7 +27,7 @@ export const billed = {
   billingCity: billing.city,
 };
 
-/** May buy by invoice, and has one address that does. */
+/** May buy by invoice, from one address. */
 export async function addDemoCompany(tx: Db, email: string, now: Date): Promise<BilledCompany> {
   const then = { createdAt: daysBefore(now, 55), decidedAt: daysBefore(now, 54) };
   const known = { ...billing, orgNumber, state: 'approved' as const, creditLimit: 10_000_00 };

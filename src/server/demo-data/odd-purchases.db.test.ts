@@ -72,7 +72,7 @@ const agesOf = async (orderId: string) =>
     ),
   );
 
-test('what is delivered on the thirteenth day can be reported for seven days from then, and is settled seven days after the report', async () => {
+test('a lead delivered on the thirteenth day can be claimed for seven days, and its claim is due seven days later', async () => {
   const sale = await desk.paid([{ leadId: toOrder.id, quantity: 2 }], { language: 'sv' });
   await desk.deliver(sale.orderId);
   expect(await textOf('order-received')).toContain('Det som inte kan levereras direkt kommer inom 14 dagar');
@@ -105,7 +105,7 @@ test('what is delivered on the thirteenth day can be reported for seven days fro
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('what has not come on the fourteenth day is refunded, and what came is kept', async () => {
+test('leads undelivered on the fourteenth day are refunded, and delivered ones are kept', async () => {
   const sale = await desk.paid(
     [
       { leadId: toOrder.id, quantity: 3 },
@@ -128,7 +128,7 @@ test('what has not come on the fourteenth day is refunded, and what came is kept
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('of records 3 to 263 days old those of the asked age are counted, and a buyer gets the youngest', async () => {
+test('of records 3 to 263 days old those of the chosen age are counted, and a buyer gets the freshest', async () => {
   const young = await agesNow(odd.mixed, 30);
   const total = (await agesNow(odd.mixed, 300)) ?? 0;
   expect(young).toBeGreaterThan(1);
@@ -137,7 +137,7 @@ test('of records 3 to 263 days old those of the asked age are counted, and a buy
   expect(await agesOf(sale.orderId)).toEqual([3]);
 });
 
-test('nothing can be bought of a listing whose records are all withdrawn, and it does not say that any was sold', async () => {
+test('a listing whose records are all withdrawn cannot be bought, and does not claim any sales', async () => {
   const lead = await (await desk.app.request(`/api/leads/${odd.withdrawn}`)).json();
   expect(lead).toMatchObject({ obtainableCount: 0, soldCount: 0 });
   expect((await desk.prepare([{ leadId: odd.withdrawn, quantity: 1 }])).status).toBe(409);

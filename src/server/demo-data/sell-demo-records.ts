@@ -9,10 +9,10 @@ import { byInvoice } from '../../features/orders/payment-words.rules.ts';
 import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
-import { takeTold } from '../../features/sales/apply-changes.ts';
+import { applyEvent } from '../../features/sales/apply-changes.ts';
 import { lockSale } from '../../features/sales/lock-sale.ts';
 import { settingsOf } from '../../features/settings/settings.rules.ts';
-import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
+import { allocateStock, lockListings, planAllocation } from '../../features/stock/allocate-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysAfter, daysBefore } from '../../platform/time/time.rules.ts';
@@ -25,11 +25,11 @@ type DemoSale = {
   buyer: number;
   daysAgo: number;
   claims?: readonly DemoClaim[];
-  /** By invoice; null where it is not paid. */
+  /** Days until the invoice is paid; null while it is unpaid. */
   paidAfterDays?: number | null;
 };
 
-/** Of shared listings and an exclusive one. The oldest first, as receipts and invoices are numbered. */
+/** Shared listings and an exclusive one. Oldest first, as receipts and invoices are numbered. */
 const sales: readonly DemoSale[] = [
   // One invoice paid, one overdue and one that is not due yet.
   { listing: 'Salonger som söker ny produktleverantör', quantity: 4, buyer: 4, daysAgo: 50, paidAfterDays: 24 },
@@ -103,8 +103,8 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
     pricePerLeadOre: listing.pricePerLead,
   };
   const email = buyerOf(buyer).customerEmail;
-  const claim = await planClaim(tx, listings, { lines: [line], email });
-  if (!claim.ok) throw new Error('A demo sale is of more than there is.');
+  const allocation = await planAllocation(tx, listings, { lines: [line], email });
+  if (!allocation.ok) throw new Error('A demo sale is of more than there is.');
   const paid = await addDemoIntent(tx, !isInvoiced, line, then);
   const event = { kind: 'submitted', actor: 'buyer' };
   const { order, items } = await addOrder(
@@ -119,11 +119,11 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
     },
     then,
   );
-  await takeStock(tx, claim.value, { email, items }, then);
+  await allocateStock(tx, allocation.value, { email, items }, then);
   const locked = await lockSale(tx, { orderId: order.id });
   if (!locked) throw new Error('A demo sale was not stored.');
   const { items: given } = await handOver(tx, items, then);
-  const told = isInvoiced
+  const sold = isInvoiced
     ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
     : ({
         kind: 'paid',
@@ -133,7 +133,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
         paidWith,
         stock: 'held',
       } as const);
-  await takeTold(tx, { env, enqueue: async () => undefined }, locked, { ...told, given }, then);
+  await applyEvent(tx, { env, enqueue: async () => undefined }, locked, { ...sold, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
   await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, withoutNonce } from './content-security-policy.t
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const settings = { nonce: 'n0nce', analyticsSrc: undefined, secure: false, paysWithStripe: false };
 
-test("the framework's scripts may run, and one that came with some text may not", () => {
+test("the framework's scripts may run, and one smuggled in with a text may not", () => {
   const foreign = '<script>evil()</script><script nonce="guessed">forged()</script>';
   const policy = contentSecurityPolicy(`<script nonce="n0nce">own()</script>${foreign}`, settings);
   expect(policy).toContain(hash('own()'));
@@ -14,11 +14,11 @@ test("the framework's scripts may run, and one that came with some text may not"
   expect(policy).not.toContain(hash('forged()'));
 });
 
-test('the page goes out without the mark, the same bytes for everybody', () => {
+test('the page is sent without the nonce marker, the same bytes for everybody', () => {
   expect(withoutNonce('<script nonce="n0nce">own()</script>', 'n0nce')).toBe('<script>own()</script>');
 });
 
-test('no other host is allowed but that of the analytics', () => {
+test('no other host is allowed but the analytics’', () => {
   expect(contentSecurityPolicy('', settings)).not.toMatch(/https?:/);
   expect(contentSecurityPolicy('', { ...settings, analyticsSrc: 'https://stats.example/a.js' })).toContain(
     'https://stats.example',
@@ -27,7 +27,7 @@ test('no other host is allowed but that of the analytics', () => {
 
 const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
-test('where the buyer pays through Stripe, its script, its frames and its API are allowed, and nothing more', () => {
+test('where the buyer pays through Stripe, its script, frames and API are allowed, and nothing more', () => {
   const policy = contentSecurityPolicy('', { ...settings, paysWithStripe: true });
   expect(directive(policy, 'script-src')).toContain(' https://js.stripe.com');
   expect(directive(policy, 'frame-src')).toContain(' https://hooks.stripe.com');
@@ -37,7 +37,7 @@ test('where the buyer pays through Stripe, its script, its frames and its API ar
   expect(directive(policy, 'img-src') + directive(policy, 'style-src')).not.toContain('stripe');
 });
 
-test("the addresses that Stripe's installed packages load and call are those that the checkout may reach", () => {
+test("the addresses in Stripe's installed packages are those that the checkout may reach", () => {
   const named = (file: string, name: string) =>
     new RegExp(`${name} = ['"](\\S+?)['"]`).exec(readFileSync(`node_modules/${file}`, 'utf8'))?.[1];
   const origin = named('@stripe/stripe-js/dist/pure.mjs', 'ORIGIN');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { overHttpsAlone, strictTransport } from './strict-transport.ts';
 
-test('a file that is answered before the site says that it is asked for by https alone', async () => {
+test('a file that is answered before the app has the header for https alone', async () => {
   const answerFirst = overHttpsAlone((_, response) => void response.writeHead(200, { etag: '"a"' }).end('file'));
   const server = createServer((request, response) => answerFirst(request, response, () => undefined)).listen(0);
   await once(server, 'listening');

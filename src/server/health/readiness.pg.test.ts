@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 
 const database = usePostgresDatabase();
 
-test('a shop whose visitors hold every connection of theirs says that it is ready', async () => {
+test('a shop whose visitors hold all of their connections is still ready', async () => {
   const shop = await openDatabase({ DATABASE_URL: database.url, DATA_DIR: '' }, 2);
   const held = await Promise.all([shop.pool.connect(), shop.pool.connect()]);
   const { db, health } = shop;

@@ -21,7 +21,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   }
 }
 
-/** Allocates pages on disk as any write does, and gives them back. */
+/** Allocates pages on disk like any write, and frees them. */
 const writeSome = (db: Db) =>
   db.transaction((tx) =>
     tx.execute(sql`create temp table room_on_disk on commit drop as

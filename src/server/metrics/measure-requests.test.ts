@@ -5,7 +5,7 @@ import { metrics } from '../../platform/metrics/metrics.ts';
 import { RouteNames } from '../requests/route-names.ts';
 import { measureRequests } from './measure-requests.ts';
 
-test('a request is measured in seconds, until its answer has gone', () => {
+test('a request is measured in seconds until its answer has been sent', () => {
   const observe = vi.spyOn(metrics.requests, 'observe').mockReturnValue();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   const names = new RouteNames();

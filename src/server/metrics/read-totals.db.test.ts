@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-test('sales of all days and what claims led to are counted as they are stored, by outcome and who decided', async () => {
+test('sales of all days and outcomes of claims are counted as stored, by outcome and who decided', async () => {
   const shop = await openClaimDesk(database.current, stripe);
   const { db } = database.current;
   expect(await readTotals(db)).toEqual({ sales: [{ value: 0 }], claims: [] });

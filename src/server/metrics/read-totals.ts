@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { sumsByDay } from '../../platform/database/kept-days.ts';
 import type { Reading } from '../../platform/metrics/registry.ts';
 
-/** A buyer withdraws. */
+/** Withdrawn claims count as decided by the buyer. */
 const countOutcomes = (db: Db) =>
   db
     .select({
@@ -17,7 +17,7 @@ const countOutcomes = (db: Db) =>
     .where(isNotNull(claims.decidedAt))
     .groupBy(claims.status, claims.decidedBy);
 
-/** Since the shop opened; the sales of past days are added up already. */
+/** Since the shop opened; the sums of past days are stored. */
 export async function readTotals(db: Db): Promise<Record<'sales' | 'claims', readonly Reading[]>> {
   const { rows } = await db.execute<{ sales: number }>(sql`
     select coalesce(sum(receipts + invoices), 0)::int as sales from (${await sumsByDay(db, daysOfSales)}) of_days`);

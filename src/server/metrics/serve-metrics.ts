@@ -10,16 +10,16 @@ import { explainListening } from '../listen.ts';
 import { shopGauges } from './shop-gauges.ts';
 
 const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 30_000 };
-const mostConnections = 20;
+const maxConnections = 20;
 
 const used = { name: 'shop_replica_used', help: 'Whether the replica is read: 1, or 0 while it is left out.' };
 const lag = { name: 'shop_replica_lag_seconds', help: 'How far the replica was behind when it was last asked.' };
 
 function replicaMetrics(replica: Replica | null): Metric[] {
-  const told = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
+  const reading = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
   return [
-    gauge(used, () => told(replica ? Number(replica.state().isUsed) : undefined)),
-    gauge(lag, () => told(replica?.state().lagSeconds)),
+    gauge(used, () => reading(replica ? Number(replica.state().isUsed) : undefined)),
+    gauge(lag, () => reading(replica?.state().lagSeconds)),
   ];
 }
 
@@ -62,7 +62,7 @@ export async function serveMetrics({
     if (request.url?.split('?')[0] !== '/metrics') return answer(response, 404, 'The metrics are at /metrics.\n');
     void ofShop.refresh().then(() => answer(response, 200, exposition(all), expositionType));
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListening(error, host, port, 'METRICS_PORT')));
     server.listen(port, host, resolve);

@@ -103,7 +103,7 @@ function overCost(operationId: string, { statements, rows, kB }: Taken): string[
 const shopOf = ({ operationId }: Operation): WholeShop =>
   ['readCreditNote', 'readClaimFile'].includes(operationId) ? small : shop;
 
-test('no read takes more statements, rows and bytes than its cost says, whatever is asked of the largest shop', async () => {
+test('no read exceeds its limits of statements, rows and bytes, with any params on the largest shop', async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const of = shopOf(call);
@@ -131,7 +131,7 @@ async function leastPieceMs(work: (run: number) => Promise<unknown>): Promise<nu
 }
 
 if (isWholeSuite) {
-  test('no read keeps the thread for more than fifty milliseconds in one piece', async () => {
+  test('no read blocks the thread for more than fifty milliseconds at a stretch', async () => {
     const unitMs = fixedWorkMs();
     const wrong: string[] = [];
     for (const call of calls.filter(({ method }) => method === 'GET')) {
@@ -157,7 +157,7 @@ if (isWholeSuite) {
   test.each([
     ['csv', csvFrom],
     ['xlsx', xlsxFrom],
-  ])('no import keeps the thread for more than fifty milliseconds in one piece (%s)', async (_, fileFrom) => {
+  ])('no import blocks the thread for more than fifty milliseconds at a stretch (%s)', async (_, fileFrom) => {
     const leadId = await addListing(database.current, { records: 0, availableCount: 0 });
     const { imported } = recordSender(() => shop.headers);
     const unitMs = fixedWorkMs();
@@ -170,7 +170,7 @@ if (isWholeSuite) {
 }
 
 /** The last, since it takes the order back and erases its buyer. */
-test('no write takes more of them than its cost says', async () => {
+test('no write exceeds its limits', async () => {
   const wrong: string[] = [];
   await writeEverything(shop, async (expected, params = {}) => {
     const [operationId = ''] = expected.split(' ');

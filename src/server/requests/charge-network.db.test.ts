@@ -37,7 +37,7 @@ async function useUp(app: ReturnType<typeof openApp>, address?: string): Promise
   return ask(app, search, address);
 }
 
-test('a network that asks more than its budget is told to wait before the work begins, and its neighbour is not', async () => {
+test('a network over its budget is told to wait before the work begins, and its neighbour is not', async () => {
   const app = openApp();
   const refused = await useUp(app);
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
@@ -55,7 +55,7 @@ test('a network that asks more than its budget is told to wait before the work b
   expect((await ask(app, '/healthz')).status).toBe(200);
 });
 
-test('a signed-in admin is served on a network whose budget is used up, and a forged session is not', async () => {
+test('a signed-in admin is served on a network over its budget, and a forged session is not', async () => {
   const app = openApp();
   await useUp(app, '203.0.113.7');
   expect((await ask(app, '/api/admin/account', '203.0.113.9', { headers: admin })).status).toBe(200);
@@ -72,7 +72,7 @@ test('an IPv6 network is one, whatever its addresses; RATE_LIMITS=off lifts the 
   expect((await useUp(openApp({ RATE_LIMITS: 'off' }))).status).toBe(200);
 });
 
-test('a first visit of forty pages with every public call, and a purchase of a thousand leads, take half of it', () => {
+test('a first visit of forty pages with every public call, plus a purchase of a thousand leads, takes half of it', () => {
   const visitors = describedRoutes(openApp().routes).flatMap(({ call }) =>
     call && !(call.opens?.length === 1 && call.opens[0] === 'admin') ? [call] : [],
   );

@@ -37,7 +37,7 @@ function raise(): never {
   throw new Error('no time');
 }
 
-test('one id goes from the request through its job to its mail', async () => {
+test('one id is logged from the request through its job to its mail', async () => {
   const { app, said } = await openShop();
   const given = { 'x-request-id': 'proxy-7.a_B' };
   const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'kund@foretag.example' }, given);
@@ -47,7 +47,7 @@ test('one id goes from the request through its job to its mail', async () => {
     expect(said(line)).toMatchObject([{ requestId: 'proxy-7.a_B' }]);
 });
 
-test('a request that fails is called the same in its log line, its header and its answer', async () => {
+test('a failed request has the same id in its log line, its header and its answer', async () => {
   const { app, said } = await openShop({ failing: true });
   const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'kund@foretag.example' });
   const id = answer.headers.get('x-request-id');
@@ -57,7 +57,7 @@ test('a request that fails is called the same in its log line, its header and it
 });
 
 test.each(['', 'a b', 'a\tb', 'x'.repeat(65), '<script>', '{"a":1}', 'a;b'])(
-  'a name that could do harm (%s) is not taken over',
+  'a harmful request id (%s) is replaced',
   async (given) => {
     const { app } = await openShop();
     const answer = await app.request('/healthz', { headers: { 'x-request-id': given } });

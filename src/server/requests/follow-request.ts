@@ -19,9 +19,9 @@ export const followRequest =
     const incoming = context.env?.incoming?.headers;
     const outer = incoming ? undefined : currentRequest();
     // Requests made for the cache lack most of the visitor's headers, so read the original ones.
-    const given = (name: string) => (incoming ? incoming[name] : context.req.header(name));
-    const id = outer?.id ?? requestIdFrom(given(requestIdHeader));
-    const parent = outer?.span?.context ?? readTraceparent(given('traceparent'));
+    const header = (name: string) => (incoming ? incoming[name] : context.req.header(name));
+    const id = outer?.id ?? requestIdFrom(header(requestIdHeader));
+    const parent = outer?.span?.context ?? readTraceparent(header('traceparent'));
     const span = startSpan({ name: method, kind: outer ? 'internal' : 'server', parent });
     await inRequest({ id, span }, next);
     context.res.headers.set(requestIdHeader, id);

@@ -41,7 +41,7 @@ function openApp(settings: Record<string, string> = {}) {
 
 const toldOf = (lines: readonly Line[]) => lines.map(({ security, code, route }) => [security, code, route]);
 
-test('logins, wrong passwords, refusals, foreign origins and forged webhooks are told, each by its name', async () => {
+test('logins, wrong passwords, refusals, foreign origins and forged webhooks are logged, each by its name', async () => {
   const { app, post, lines } = openApp({ PAYMENTS: 'demo' });
   await post('/api/admin/auth', { username: 'Admin', password: 'secret of nobody' });
   await post('/api/admin/auth', { username: 'Admin', password: accountPassword });
@@ -61,7 +61,7 @@ test('logins, wrong passwords, refusals, foreign origins and forged webhooks are
   expect(lines[1]).toMatchObject({ adminId: admin?.id, network: '198.51.100.0/24' });
 });
 
-test('a limit and a budget that is used up are told apart', async () => {
+test('a rate limit and a used-up budget are logged separately', async () => {
   const { app, post, lines } = openApp();
   await Promise.all(
     Array.from({ length: 12 }, () => post('/api/order-history/link', { email: 'kim@foretag.example' })),
@@ -77,7 +77,7 @@ test('a limit and a budget that is used up are told apart', async () => {
   ]);
 });
 
-test('what is told holds nothing that somebody has typed', async () => {
+test('security events hold nothing that somebody typed', async () => {
   const { post, lines } = openApp();
   const typed = 'kim.marked@foretag.example';
   await post('/api/admin/auth', { username: typed, password: `${typed}-secret` });

@@ -14,8 +14,8 @@ export function knowCaller({ env, now }: ApiDeps, log: Log, names: RouteNames): 
     const { incoming } = context.env ?? {};
     const remote = incoming?.socket.remoteAddress;
     // Requests made for the cache lack most of the visitor's headers.
-    const given = incoming ? incoming.headers['x-forwarded-for'] : context.req.header('x-forwarded-for');
-    const address = clientAddress(remote, given === undefined ? null : String(given), env.trustedProxies);
+    const forwarded = incoming ? incoming.headers['x-forwarded-for'] : context.req.header('x-forwarded-for');
+    const address = clientAddress(remote, forwarded === undefined ? null : String(forwarded), env.trustedProxies);
     context.set('clientAddress', address);
     context.set('noteSecurity', (kind, about) =>
       events.note(kind, { network: networkOf(address), route: names.of(context.req.path), ...about }),

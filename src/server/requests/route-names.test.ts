@@ -7,7 +7,7 @@ import { RouteNames } from './route-names.ts';
 const names = new RouteNames();
 names.learn([{ path: '/api/leads/:id' }, { path: '/api/admin/leads/:id' }, { path: '/*' }, { path: '/api/leads' }]);
 
-test('an address is counted by the pattern that the shop knows, and by nothing that a visitor wrote', () => {
+test('an address is counted by its route pattern, and never by what a visitor wrote', () => {
   expect(names.of('/')).toBe('/');
   expect(names.of('/lead/01a2?utm=x')).toBe('/lead/:id');
   expect(names.of('/leads/')).toBe('/leads');
@@ -21,7 +21,7 @@ test('an address is counted by the pattern that the shop knows, and by nothing t
   }
 });
 
-test('every page of the shop is known', () => {
+test('every page of the shop has its pattern', () => {
   const pages = readdirSync(join(projectRoot, 'src/routes')).filter((file) => !file.startsWith('__'));
   for (const file of pages) {
     const path = `/${file

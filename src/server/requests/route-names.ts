@@ -33,7 +33,7 @@ const pageRoutes = [
   '/villkor',
 ];
 
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 const isPattern = (path: string) => !path.endsWith('*') && path !== '/';
 
@@ -57,7 +57,7 @@ export class RouteNames {
     const known = this.#found.get(url);
     if (known !== undefined) return known;
     const name = this.#find(url);
-    if (this.#found.size >= mostFound) this.#found.clear();
+    if (this.#found.size >= maxFound) this.#found.clear();
     this.#found.set(url, name);
     return name;
   }

@@ -35,7 +35,7 @@ async function openShop() {
 
 const namesOf = (spans: readonly CollectedSpan[]) => spans.map(({ name }) => name);
 
-test('a request, its statements, its job and that one’s statements are one trace, below the caller’s', async () => {
+test('a request, its statements, its job and the job’s statements are one trace, below the caller’s', async () => {
   const { collector, end, ran, subscribe } = await openShop();
   await subscribe({ traceparent: `00-${traceId}-${spanId}-01` });
   await vi.waitFor(() => expect(ran).toHaveBeenCalled(), { timeout: 60_000 });
@@ -64,7 +64,7 @@ test('no value of a statement and no address of a person is in a trace', async (
   expect(JSON.stringify(collector.spans)).not.toContain('foretag.example');
 });
 
-test('what its caller does not trace is not traced, nor is its job', async () => {
+test('a request whose caller does not sample it is not traced, nor is its job', async () => {
   const { collector, end, ran, subscribe } = await openShop();
   await subscribe({ traceparent: `00-${traceId}-${spanId}-00` });
   await vi.waitFor(() => expect(ran).toHaveBeenCalled(), { timeout: 60_000 });

@@ -29,7 +29,7 @@ async function open() {
   return { collector, exporter, dropped };
 }
 
-test('a span arrives as it was, to the microsecond', async () => {
+test('a span arrives unchanged, to the microsecond', async () => {
   const { collector, exporter } = await open();
   exporter.add(span());
   exporter.add(span({ parentSpanId: '00f067aa0ba902b7', failed: true, kind: 'client' }));
@@ -47,14 +47,14 @@ test('a span arrives as it was, to the microsecond', async () => {
   ]);
 });
 
-test('many spans go in batches, and nothing of them is lost while there is room', async () => {
+test('many spans are sent in batches, and none is lost while the buffer has room', async () => {
   const { collector, exporter, dropped } = await open();
   for (let index = 0; index < 1_500; index += 1) exporter.add(span());
   await exporter.close();
   expect([collector.spans.length, collector.requests(), dropped]).toEqual([1_500, 3, []]);
 });
 
-test('what a collector refuses is dropped and said, once for the batch', async () => {
+test('a batch that a collector refuses is dropped, and logged once', async () => {
   const { collector, exporter, dropped } = await open();
   exporter.add(span({ name: '' }));
   exporter.add(span());
@@ -63,7 +63,7 @@ test('what a collector refuses is dropped and said, once for the batch', async (
   expect(dropped).toEqual([{ reason: 'the collector answered 400', count: 2 }]);
 });
 
-test('while a collector says nothing no more waits than may, and nobody waits for it', async () => {
+test('while a collector does not answer no more spans wait than the limit, and nobody waits for it', async () => {
   const { collector, exporter, dropped } = await open();
   collector.fallSilent();
   for (let index = 0; index < 10_000; index += 1) exporter.add(span());
@@ -73,7 +73,7 @@ test('while a collector says nothing no more waits than may, and nobody waits fo
   expect(collector.requests()).toBe(1);
 });
 
-test('a collector that is away is asked again, and gets what comes then', async () => {
+test('an unreachable collector is retried, and gets later spans', async () => {
   const { collector, exporter, dropped } = await open();
   await collector.stop();
   exporter.add(span());

@@ -3,8 +3,8 @@ import type { Attributes } from '../../platform/tracing/span.ts';
 import { type EndedSpan, otlpPayload } from './otlp-payload.ts';
 
 /** Spans beyond this are dropped while the collector is away or slow. */
-const mostWaiting = 2_048;
-const mostAtOnce = 512;
+const maxWaiting = 2_048;
+const maxAtOnce = 512;
 const everyMs = 2_000;
 const patienceMs = 5_000;
 const closePatienceMs = 2_000;
@@ -32,12 +32,12 @@ export class SpanExporter {
   }
 
   add(span: EndedSpan): void {
-    if (this.#waiting.length >= mostWaiting) {
+    if (this.#waiting.length >= maxWaiting) {
       this.#overflow += 1;
       return;
     }
     this.#waiting.push(span);
-    if (this.#waiting.length >= mostAtOnce) this.#flush();
+    if (this.#waiting.length >= maxAtOnce) this.#flush();
   }
 
   /** Sends what is waiting, but does not hold up the process for a silent collector. */
@@ -58,7 +58,7 @@ export class SpanExporter {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostAtOnce);
+      const batch = this.#waiting.splice(0, maxAtOnce);
       const failure = await this.#send(batch);
       if (this.#overflow > 0 && failure === null) this.#drop('they came faster than they could be sent', 0);
       if (failure === null) continue;

@@ -34,7 +34,7 @@ const changed = (page: Page, change: (month: AnswerTo<'GET /admin/books/provider
     await route.fulfill({ response, json: change(await response.json()) });
   });
 
-test('what was paid with the provider stands beside the VAT, and that it agrees is one line', async () => {
+test('the provider’s figures are beside the VAT, and their agreement is one line', async () => {
   await sell();
   const page = await openAdmin();
   const panel = await openBooks(page);
@@ -50,7 +50,7 @@ test('what was paid with the provider stands beside the VAT, and that it agrees 
   expect(await panel.getByRole('table').count()).toBe(0);
 });
 
-test('a provider that takes its time holds nothing else up, and one that does not answer is asked again', async () => {
+test('a slow provider delays nothing else, and one that does not answer is asked again', async () => {
   shop.expectComplaint(/502/);
   const page = await openAdmin();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test('a provider that takes its time holds nothing else up, and one that does no
   await isGone(panel.getByRole('alert'));
 });
 
-test('what does not agree leads to its order, on a phone too', async () => {
+test('a difference links to its order, on a phone too', async () => {
   await sell();
   const page = await openAdmin({ language: 'en' });
   const { cookie } = await logIn(shop.url);
@@ -109,7 +109,7 @@ test('what does not agree leads to its order, on a phone too', async () => {
   await eventually(() => page.url()).toContain(`order=${order?.id}`);
 });
 
-test('a provider that does not tell, or has too much to tell, is said to be so', async () => {
+test('a provider that lists no balance, or too much of it, is explained', async () => {
   const page = await openAdmin();
   await changed(page, (month) => ({ ...month, account: null, whyNot: 'not-told' }));
   await isShown((await openBooks(page)).getByText('Betalleverantören lämnar inte ut sina belopp till butiken.'));

@@ -82,7 +82,7 @@ const openClaim = (page: Page, reference: string) =>
   page.getByRole('button', { name: `öppna reklamationen av ${reference}` }).click();
 const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
 
-test('open claims are listed with what they are about, and opened each shows what speaks for and against it', async () => {
+test('open claims are listed with their subject, and each shows the facts for a decision when opened', async () => {
   const { orderNumber, claims, email, amount, lead } = await claimedOrder(2);
   const [first] = claims;
   const page = await openAdmin('/admin?tab=overview');
@@ -115,7 +115,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   expect(lines[0]).toContain('Behovet fanns inte: Ingen har frågat.;');
 });
 
-test('one by one a claim is replaced, refunded after a question with its amount, and refused with a message', async () => {
+test('a claim is replaced, refunded after a question with its amount, or refused with a message', async () => {
   const { orderNumber, claims, amount } = await claimedOrder(3);
   const [one, two, three] = claims.map(({ reference }) => reference);
   const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
@@ -150,7 +150,7 @@ test('one by one a claim is replaced, refunded after a question with its amount,
   await isShown(dialog.getByText('Numret går fram.'));
 });
 
-test('several are decided at once, and what could not be done stays picked with the reason', async () => {
+test('several claims are decided at once, and failed ones stay selected with the reason', async () => {
   await asAdmin('POST', '/api/admin/answer-templates', { name: 'Beklagar', text: 'Vi beklagar.' });
   const { orderNumber, claims, amount } = await claimedOrder(3);
   const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
@@ -174,7 +174,7 @@ test('several are decided at once, and what could not be done stays picked with 
   expect(refunded.map(({ message }) => message)).toEqual(['Vi beklagar.', 'Vi beklagar.']);
 });
 
-test('a claim whose refusal the buyer has answered is marked in the list, and no other', async () => {
+test('only a claim whose refusal the buyer has answered is marked in the list', async () => {
   const { orderNumber, claims, refuseAll, answer } = await claimedOrder(2);
   const [answered, refused] = claims.map(({ reference }) => reference);
   await refuseAll();
@@ -187,7 +187,7 @@ test('a claim whose refusal the buyer has answered is marked in the list, and no
   await isShown(page.getByRole('dialog').getByText('Vi ringde igen.'));
 });
 
-test('the limits are edited, what is no number is said, and over a newer version the owner chooses', async () => {
+test('the limits are edited, an invalid number is reported, and the owner decides about a newer version', async () => {
   shop.expectComplaint(/409/);
   const page = await openAdmin('/admin?tab=settings');
   const limits = page.getByRole('region', { name: 'Reklamationer', exact: true });
@@ -214,7 +214,7 @@ test('the limits are edited, what is no number is said, and over a newer version
   expect(await kept()).toBe(40);
 });
 
-test('records are refunded by name in the order, and it says which', async () => {
+test('records are refunded by name in the order, which shows them', async () => {
   const { orderId, orderNumber, records, amount } = await claimedOrder(1);
   const reference = records.at(-1)?.reference ?? '';
   const page = await openAdmin(`/admin?tab=orders&order=${orderId}`);
@@ -234,7 +234,7 @@ test('records are refunded by name in the order, and it says which', async () =>
   expect(shown.filter(({ remedy }: { remedy: string | null }) => remedy === 'credited')).toMatchObject([{ reference }]);
 });
 
-test('a record that a claim holds is put back on sale, or taken off it for good', async () => {
+test('a record held by a claim is put back on sale, or taken off for good', async () => {
   const { claims, lead } = await claimedOrder(1);
   const page = await openAdmin(`/admin?tab=leads&of=${lead.id}&q=${claims[0]?.reference}`);
   const row = rowOf(page, claims[0]?.reference ?? '');
@@ -247,7 +247,7 @@ test('a record that a claim holds is put back on sale, or taken off it for good'
 test.each([
   { theme: 'light', language: 'sv', width: 1280 },
   { theme: 'dark', language: 'en', width: 390 },
-] as const)('the claims fit, in $language at $width in $theme', async (look) => {
+] as const)('the claims fit the screen, in $language at $width in $theme', async (look) => {
   const { orderNumber, claims, amount } = await claimedOrder(1);
   const reference = claims[0]?.reference ?? '';
   const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`, look);

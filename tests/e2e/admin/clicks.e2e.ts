@@ -90,7 +90,7 @@ async function importFile(page: Page, email: string) {
   await isShown(page.getByText('1 lead importerat', { exact: false }).first());
 }
 
-test('what needs a hand is seen without a press', async () => {
+test('urgent needs are seen without a click', async () => {
   const answer = await fetch(`${shop.url}/api/contacts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ test('what needs a hand is seen without a press', async () => {
   expect(await clicks()).toBe(0);
 });
 
-test('an order is found in one press, and its delivery sent again in three', async () => {
+test('an order is found in one click, and its delivery sent again in three', async () => {
   const { orderNumber, email } = await newOrder();
   const { page, clicks } = await openDesk();
   await find(page, email, new RegExp(orderNumber));
@@ -117,7 +117,7 @@ test('an order is found in one press, and its delivery sent again in three', asy
   expect(await clicks()).toBe(3);
 });
 
-test('who a buyer is takes one press', async () => {
+test('a buyer’s page takes one click', async () => {
   const { email } = await newOrder();
   const { page, clicks } = await openDesk();
   await find(page, email, /Köpare/);
@@ -125,7 +125,7 @@ test('who a buyer is takes one press', async () => {
   expect(await clicks()).toBe(1);
 });
 
-test('a message is found, answered and ticked off in two presses', async () => {
+test('a message is found, answered and marked as done in two clicks', async () => {
   const { page, clicks } = await openDesk();
   await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Meddelande från Kim Exempel' });
@@ -137,7 +137,7 @@ test('a message is found, answered and ticked off in two presses', async () => {
   expect(await clicks()).toBe(2);
 });
 
-test('support answers a message in two presses, as an owner does', async () => {
+test('support answers a message in two clicks, as an owner does', async () => {
   await send('POST', '/api/contacts', { name: 'Kim Exempel', email: 'kim@exempel.example', message: 'Hej igen' });
   const { page, clicks } = await openDesk(await colleague('support'));
   await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
@@ -148,7 +148,7 @@ test('support answers a message in two presses, as an owner does', async () => {
   expect(await clicks()).toBe(2);
 });
 
-test('the bookkeeper opens the months that can be closed in one press', async () => {
+test('the bookkeeper opens the closable months in one click', async () => {
   const { page, clicks } = await openDesk(await colleague('bookkeeper'));
   await page
     .getByRole('button', { name: 'Bokföring' })
@@ -158,7 +158,7 @@ test('the bookkeeper opens the months that can be closed in one press', async ()
   expect(await clicks()).toBe(1);
 });
 
-test('a listing with its records takes four presses, and more records three', async () => {
+test('a listing with its records takes four clicks, and more records three', async () => {
   const { page, clicks } = await openDesk();
   await page.getByRole('button', { name: 'Skapa lead' }).click();
   const dialog = page.getByRole('dialog');
@@ -175,7 +175,7 @@ test('a listing with its records takes four presses, and more records three', as
   expect(await desk.clicks()).toBe(3);
 });
 
-test('one faulty lead is replaced in four presses', async () => {
+test('one faulty lead is replaced in four clicks', async () => {
   const { clientSecret } = await newOrder();
   const address = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${clientSecret}`;
   const { records, downloads } = await (await fetch(address)).json();
@@ -193,7 +193,7 @@ test('one faulty lead is replaced in four presses', async () => {
   expect(await clicks()).toBe(4);
 });
 
-test('twenty prices are changed in four presses', async () => {
+test('twenty prices are changed in four clicks', async () => {
   for (let index = 0; index < 20; index += 1) await newListing(`Tjugonde ${index}`);
   const { page, clicks } = await openDesk();
   await page.getByLabel('Sök', { exact: true }).fill('Tjugonde');
@@ -209,7 +209,7 @@ test('twenty prices are changed in four presses', async () => {
   expect(changed.map(({ pricePerLead }) => pricePerLead)).toEqual(Array.from({ length: 20 }, () => '110.00'));
 });
 
-test('last month goes to the bookkeeper in two presses', async () => {
+test('last month’s files for the bookkeeper take two clicks', async () => {
   const { page, clicks } = await openDesk();
   await page.getByRole('button', { name: 'Bokföring', exact: true }).click();
   const downloading = page.waitForEvent('download');

@@ -34,7 +34,7 @@ test.each([
   ['orders', 390, 844],
   ['contacts', 390, 844],
 ] as const)(
-  'the first row of %s at %i px stands within the first third, and nothing is wider than the screen',
+  'the first row of %s at %i px begins within the first third, and nothing is wider than the screen',
   async (tab, width, height) => {
     await fetch(`${shop.url}/api/contacts`, {
       method: 'POST',
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a delivery status is set back for ten seconds, and so are those of several orders at once', async () => {
+test('a delivery status can be undone for ten seconds, and so can those of several orders at once', async () => {
   const one = await newOrder('Ångra Ett');
   const two = await newOrder('Ångra Två');
   const page = await openAdmin('tab=orders&q=Ångra');
@@ -73,7 +73,7 @@ test('a delivery status is set back for ten seconds, and so are those of several
   await isGone(bar);
 });
 
-test('several orders are refunded with a kept answer as the reason, and one that was refunded meanwhile is named', async () => {
+test('several orders are refunded with a saved answer as the reason, and one refunded meanwhile is named', async () => {
   const send = async (path: string, body: object) =>
     fetch(`${shop.url}/api/admin/${path}`, {
       method: 'POST',
@@ -103,7 +103,7 @@ test('several orders are refunded with a kept answer as the reason, and one that
   }
 });
 
-test('of several rows those that somebody else has changed stay picked, with that said', async () => {
+test('rows that somebody else has changed stay selected, with a message', async () => {
   shop.expectComplaint(/409/);
   const { orderId, orderNumber } = await newOrder('Samtidig');
   await newOrder('Samtidig');
@@ -122,7 +122,7 @@ test('of several rows those that somebody else has changed stay picked, with tha
   expect(await orderStatus(orderId)).toBe('Pausad/Fel');
 });
 
-test('columns and the size of a page are kept, and a view keeps them with its filters under a name', async () => {
+test('columns and page size are remembered, and a view stores them with its filters', async () => {
   const page = await openAdmin('tab=leads');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Kolumner');
@@ -152,7 +152,7 @@ test('columns and the size of a page are kept, and a view keeps them with its fi
   await isShown(other.getByText('Inga sparade vyer ännu.'));
 });
 
-test('a view whose filter is gone opens without it', async () => {
+test('a view with a filter that no longer exists opens without it', async () => {
   const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
   const body = JSON.stringify({ list: 'orders', name: 'Gammal', search: { status: 'paid', colour: 'red' } });
   await fetch(`${shop.url}/api/admin/views`, { method: 'POST', headers, body });
@@ -163,7 +163,7 @@ test('a view whose filter is gone opens without it', async () => {
   await isShown(page.getByRole('navigation', { name: 'Bläddra' }));
 });
 
-test('a section that is come back to is as it was left, without what was opened in it', async () => {
+test('returning to a section restores its state, without opened dialogs', async () => {
   const { orderNumber } = await newOrder('Kvarlämnad');
   const page = await openAdmin('tab=orders&q=Kvarlämnad&status=paid');
   await page.getByRole('link', { name: orderNumber }).click();
@@ -177,7 +177,7 @@ test('a section that is come back to is as it was left, without what was opened 
   expect(await firstRowTop(page)).toBeLessThan(300);
 });
 
-test('on a phone rows are cards with their heads, what narrows them opens, and the order is chosen there', async () => {
+test('on a phone rows are cards with labels, the filters fold out, and the order is chosen there', async () => {
   await newOrder('Kortköpare');
   const page = await openAdmin('tab=orders', 'dark', 390);
   const card = page.locator('tbody').getByRole('row').first();

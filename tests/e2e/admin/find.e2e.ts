@@ -22,7 +22,7 @@ async function buy(email: string): Promise<{ orderNumber: string }> {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Gå till' });
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 
-test('an order is opened by its number with the keyboard alone, and stands there the next time', async () => {
+test('an order is opened by its number with the keyboard alone, and is offered the next time', async () => {
   const { orderNumber } = await buy('anna@exempel.example');
   const page = await openAdmin();
   await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('an order is opened by its number with the keyboard alone, and stands there
   await isGone(dialogOf(page));
 });
 
-test('the arrow keys choose, and a buyer leads to everything of theirs', async () => {
+test('the arrow keys choose, and a buyer links to everything of theirs', async () => {
   await buy('bo@exempel.example');
   const page = await openAdmin();
   await page.keyboard.press('Control+k');
@@ -60,7 +60,7 @@ test('the arrow keys choose, and a buyer leads to everything of theirs', async (
   expect(await page.evaluate(() => sessionStorage.getItem('admin-recent'))).toBeNull();
 });
 
-test('sections and actions are reached without the server, and what is nowhere is said', async () => {
+test('sections and actions are found without the server, and a search without results says so', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Gå till' }).click();
   await isShown(dialogOf(page));
@@ -80,7 +80,7 @@ test('sections and actions are reached without the server, and what is nowhere i
   await isGone(dialogOf(page));
 });
 
-test('the keyboard is given back to where it was', async () => {
+test('closing the search returns the focus', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Logga ut' }).focus();
   await page.keyboard.press('Control+k');
@@ -89,7 +89,7 @@ test('the keyboard is given back to where it was', async () => {
   await eventually(() => focused(page)).toBe('Logga ut');
 });
 
-test('it has no barriers', async () => {
+test('the search is accessible', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Gå till' }).click();
   await fieldOf(page).fill('tak');

@@ -133,7 +133,7 @@ test.each([
   ['sv', 'light', 390, '/admin'],
   ['en', 'dark', 1440, '/admin/dashboard'],
 ] as const)(
-  'in a live shop the first login leads to a password and a second step, in %s',
+  'in a live shop the first login leads to a new password and a second step, in %s',
   async (language, theme, width, path) => {
     shop.expectComplaint(/40[0-9]/);
     const say = words[language];

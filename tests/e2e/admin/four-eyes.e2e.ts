@@ -39,7 +39,7 @@ async function logIn(username: string): Promise<string> {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test.each(walks)('a refund that one owner asks for is approved by another, by keyboard, in $language', async (walk) => {
+test.each(walks)('a refund requested by one owner is approved by another, by keyboard, in $language', async (walk) => {
   const { language, theme, width, say } = walk;
   const [anna, bo] = [await logIn('anna'), await logIn('bo')];
   expect(

@@ -38,7 +38,7 @@ async function subscribe(email: string, language: string): Promise<void> {
 
 const previewOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
 
-test('a newsletter is written with a listing, previewed, and reaches those who read its language', async () => {
+test('a newsletter is written with a listing, previewed, and reaches readers of its language', async () => {
   for (const email of ['anna@foretag.example', 'bo@foretag.example']) await subscribe(email, 'sv');
   await subscribe('carl@foretag.example', 'en');
   const page = await openAdminOf(shop, '/admin?tab=newsletters');
@@ -75,7 +75,7 @@ test('a newsletter is written with a listing, previewed, and reaches those who r
   expect(mailTo('carl@foretag.example', /Nya leads/)).toBeUndefined();
 });
 
-test('a newsletter is planned for the hour that comes twice by keyboard, and the plan is stopped', async () => {
+test('a newsletter is planned by keyboard for the hour that clocks repeat, and the plan is cancelled', async () => {
   shop.expectComplaint(/400/);
   await subscribe('dan@foretag.example', 'en');
   const page = await openAdminOf(shop, '/admin?tab=newsletters&of=new-letter', { language: 'en' });

@@ -10,7 +10,7 @@ const openAdmin = (search: string) => openAdminOf(shop, `/admin?${search}`);
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Bläddra' });
 
-test('a list says how many rows it has, and is turned by the numbers of its pages', async () => {
+test('a list shows its number of rows, and has numbered pages', async () => {
   const page = await openAdmin('tab=leads');
   const pages = pagesOf(page);
   await isShown(pages.getByText('1–50 av 60 rader'));
@@ -27,7 +27,7 @@ test('a list says how many rows it has, and is turned by the numbers of its page
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });
 
-test('orders of a period are found in one touch, and say what they come to', async () => {
+test('orders of a period are found with one click, with their sum', async () => {
   const page = await openAdmin('tab=orders');
   const pages = pagesOf(page);
   await isShown(pages.getByText('Summa'));
@@ -50,7 +50,7 @@ test('orders of a period are found in one touch, and say what they come to', asy
   expect(new URL(page.url()).searchParams.get('from')).toBeNull();
 });
 
-test('a list and the ways through it have no barriers', async () => {
+test('a list and its pages are accessible', async () => {
   const page = await openAdmin('tab=leads&from=2020-01-01');
   await isShown(pagesOf(page).getByText('av 60 rader'));
   expect(await barriers(page)).toEqual([]);

@@ -23,7 +23,7 @@ const cut = (page: Page) =>
     }),
   );
 
-test('the arrow keys go through the six tabs from top to bottom, and Enter opens one', async () => {
+test('the arrow keys move through the six tabs from top to bottom, and Enter opens one', async () => {
   const page = await openAdmin({ width: 1440 });
   expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
   await page.getByRole('tab', { name: 'Leads' }).focus();
@@ -34,7 +34,7 @@ test('the arrow keys go through the six tabs from top to bottom, and Enter opens
   await isShown(page.getByRole('tab', { name: 'Ordrar', selected: true }));
 });
 
-test.each(['sv', 'en'] as const)('no name in the menu is cut at any width, in %s', async (language) => {
+test.each(['sv', 'en'] as const)('no name in the menu is cut off at any width, in %s', async (language) => {
   for (const width of [1440, 1024, 768]) {
     const page = await openAdmin({ language, width });
     await isShown(page.getByRole('tab', { selected: true }));
@@ -47,7 +47,7 @@ test.each(['sv', 'en'] as const)('no name in the menu is cut at any width, in %s
   }
 });
 
-test('the menu folds to its icons, stays so on the next visit and unfolds while the keyboard is in it', async () => {
+test('the menu collapses to its icons, stays so on the next visit and expands while it has the focus', async () => {
   const page = await openAdmin({ width: 1440 });
   const menu = page.locator('.admin-menu');
   const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
@@ -63,7 +63,7 @@ test('the menu folds to its icons, stays so on the next visit and unfolds while 
   await eventually(widthOf).toBeGreaterThan(200);
 });
 
-test('on a phone the menu is a sheet with the six lowest, which closes when one is chosen and on Escape', async () => {
+test('on a phone the menu is a sheet, which closes when a section is chosen and on Escape', async () => {
   const page = await openAdmin({ width: 390, height: 844, isTouch: true });
   const open = page.getByRole('button', { name: /^Meny/ });
   const orders = page.getByRole('tab', { name: 'Ordrar' });

@@ -22,7 +22,7 @@ const sentTo = async (to: string): Promise<{ subject: string; template: string }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a message is answered in two clicks, with what its sender has bought beside it', async () => {
+test('a message is answered in two clicks, with its sender’s purchases beside it', async () => {
   const email = 'anna@exempel.example';
   const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const lead = leads.find(({ obtainableCount }) => obtainableCount > 2);
@@ -44,7 +44,7 @@ test('a message is answered in two clicks, with what its sender has bought besid
   await isShown(page.getByRole('heading', { name: `Köpare ${email}` }));
 });
 
-test('who comes second reads the first answer, and loses nothing of what was typed', async () => {
+test('a second admin sees the first answer, and keeps what they typed', async () => {
   shop.expectComplaint(/409/);
   const { id } = await write('Bo Exempel', 'bo@exempel.example');
   const page = await openAdmin('tab=contacts');
@@ -61,7 +61,7 @@ test('who comes second reads the first answer, and loses nothing of what was typ
   await eventually(async () => (await sentTo('bo@exempel.example')).length).toBe(2);
 });
 
-test('an empty answer is refused by its field, and a kept one is put in', async () => {
+test('an empty answer is refused at its field, and a saved one is inserted', async () => {
   await write('Cilla Exempel', 'cilla@exempel.example');
   const page = await openAdmin('tab=contacts');
   await rowOf(page, 'Cilla Exempel').getByRole('button', { name: 'Läs' }).click();
@@ -78,7 +78,7 @@ test('an empty answer is refused by its field, and a kept one is put in', async 
   );
 });
 
-test('a buyer has one page, with notes, that has no barriers', async () => {
+test('a buyer has one page, with notes, and it is accessible', async () => {
   const email = 'kim@exempel.example';
   const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const lead = leads.find(({ obtainableCount }) => obtainableCount > 2);

@@ -35,7 +35,7 @@ async function logIn(page: Page, { words: say }: Walk, username: string, passwor
 }
 
 test.each(walks)(
-  'a colleague is invited, makes an account, sees what the role may do, and resets the password, in $language',
+  'a colleague is invited, makes an account, sees what the role allows, and resets the password, in $language',
   async (walk) => {
     const { language, say, owner } = walk;
     const cookies = { ...answered, language };

@@ -4,7 +4,7 @@ import { objections } from '../../support/barriers.ts';
 import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
 import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -26,26 +26,46 @@ const write = (name: string) =>
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('a row opens on a click beside its fields, and the next one and the one before follow within its page', async () => {
+test('a row opens on a click beside its fields, and previous and next stay within its page', async () => {
   const first = await newOrder('Radköpare Ett');
   const second = await newOrder('Radköpare Två');
+  const third = await newOrder('Radköpare Tre');
   const page = await openAdmin('tab=orders&q=Radköpare', { width: 1440 });
-  const row = page.getByRole('row').filter({ hasText: 'Radköpare Två' });
+  const row = page.getByRole('row').filter({ hasText: 'Radköpare Tre' });
   await row.getByLabel(/^Leveransstatus/).click();
   await page.keyboard.press('Escape');
   expect(param(page, 'order')).toBeNull();
-  await row.getByText('Radköpare Två').click();
-  await eventually(() => param(page, 'order')).toBe(second.orderId);
+  await row.getByText('Radköpare Tre').click();
+  await eventually(() => param(page, 'order')).toBe(third.orderId);
   const steps = page.getByRole('navigation', { name: 'Bläddra bland raderna' });
-  await isShown(steps.getByText('1 av 2'));
+  await isShown(steps.getByText('1 av 3'));
   expect(await steps.getByRole('button', { name: 'Föregående' }).isDisabled()).toBe(true);
-  await steps.getByRole('button', { name: 'Nästa' }).click();
+  await steps.getByRole('button', { name: 'Nästa' }).press('Enter');
+  await isShown(page.getByRole('heading', { name: `Order ${second.orderNumber}` }));
+  await eventually(() => focused(page)).toBe('Nästa');
+  await page.keyboard.press('Enter');
   await isShown(page.getByRole('heading', { name: `Order ${first.orderNumber}` }));
   expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
   expect(param(page, 'q')).toBe('Radköpare');
 });
 
-test('within a message the next one asks first when an answer is half written', async () => {
+test('the heading says which list it is, and the focus follows to the page of a row and back from a dialog', async () => {
+  await newOrder('Fokusköpare');
+  const page = await openAdmin('tab=orders&q=Fokusköpare', { width: 1440 });
+  await isShown(page.getByRole('heading', { level: 1, name: 'Ordrar' }));
+  await page.getByText('Fokusköpare').click();
+  const refund = page.getByRole('button', { name: 'Återbetala' });
+  await refund.press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Återbetala' }));
+  await page.keyboard.press('Escape');
+  await eventually(() => focused(page)).toBe('Återbetala');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const title = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await eventually(() => focused(page)).toContain(title);
+});
+
+test('leaving a message with a half-written answer asks first', async () => {
   await write('Steg Ett');
   await write('Steg Två');
   const page = await openAdmin('tab=contacts&q=Steg');
@@ -58,7 +78,7 @@ test('within a message the next one asks first when an answer is half written', 
   expect(await objections(page, 'dialog')).toEqual([]);
 });
 
-test('what needs a hand is gone through one after the other from the overview', async () => {
+test('the overview leads through the needs one after the other', async () => {
   const { orderId } = await newOrder('Stannad');
   await fetch(`${shop.url}/api/admin/orders/${orderId}`, {
     method: 'PATCH',
@@ -91,7 +111,7 @@ test('what needs a hand is gone through one after the other from the overview', 
   await eventually(() => param(page, 'tab')).toBe('overview');
 });
 
-test('print gives every row of the filter with the columns that are shown, on A4, and stands in the log', async () => {
+test('printing has every filtered row with the visible columns, on A4, and is logged', async () => {
   const page = await openAdmin('tab=leads', { width: 1440 });
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');

@@ -16,7 +16,7 @@ const openListing = (id: string, visit?: AdminVisit) => openAdminOf(shop, `/admi
 
 const markOf = (page: Page, text: string) => page.getByRole('heading', { level: 2 }).getByText(text);
 
-test('when a draft is published and what it costs then is planned on its page, shown in the list, and cancelled', async () => {
+test('the publishing and the price of a draft are planned on its page, shown in the list, and cancelled', async () => {
   shop.expectComplaint(/400/);
   const id = await addDraft('Planerad annons');
   const page = await openListing(id);
@@ -51,7 +51,7 @@ test('when a draft is published and what it costs then is planned on its page, s
   expect(cancelled).toMatchObject({ publishAt: null, priceAt: null, publishedAt: null });
 });
 
-test('a planned price that leaps is asked about, and what is typed in the form beside the plan is saved after it', async () => {
+test('a planned price leap needs confirmation, and unsaved fields beside the plan are saved after it', async () => {
   const id = await addDraft('Planerat språng');
   const page = await openListing(id);
   const panel = page.getByRole('region', { name: 'Planera' });

@@ -10,7 +10,7 @@ const { shop, buy, open, enter } = useClaimJourneys();
 const cartShape = z.array(z.object({ leadId: z.string(), quantity: z.number() }));
 const inCart = async (page: Page) => cartShape.parse(JSON.parse((await fromStorage(page, 'lead-cart')) ?? '[]'));
 
-test('a purchase is made once more with what there still is, and what there is not is told', async () => {
+test('a purchase is repeated with what is still available, and missing leads are named', async () => {
   const order = await buy(2, 'sv');
   const page = await open('/mina-kop', 'sv');
   await enter(page, order.email, words.sv);
@@ -29,7 +29,7 @@ test('a purchase is made once more with what there still is, and what there is n
   await isShown(notice(page, 'Vi fick ingen kontakt med butiken.'));
 });
 
-test('a lead is copied as it is pasted, and all of them as rows', async () => {
+test('a lead is copied as text, and all of them as rows', async () => {
   const order = await buy(2, 'sv');
   const page = await open(order.path, 'sv');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,7 +45,7 @@ test('a lead is copied as it is pasted, and all of them as rows', async () => {
   expect(await copied()).toMatch(/^Referens\tFöretag\t/);
 });
 
-test('who is signed in finds the checkout filled in, and what was typed there stays', async () => {
+test('a signed-in buyer finds the checkout filled in, and keeps what was typed', async () => {
   const order = await buy(1, 'sv');
   const page = await open('/mina-kop', 'sv');
   await enter(page, order.email, words.sv);

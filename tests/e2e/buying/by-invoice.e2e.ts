@@ -97,7 +97,7 @@ async function takeBankFile(page: Page, all: readonly Invoice[]): Promise<void> 
   await isShown(page.getByText('Det här är inläst'));
 }
 
-test('a company asks, is approved, buys by invoice, claims, and pays what is left; the one before it is reminded and pays too', async () => {
+test('a company applies, is approved, buys by invoice, claims, and pays the rest; another is reminded and pays too', async () => {
   const { email } = await buy(1, 'sv');
   const lead = await newLead();
   const page = await open('/mina-kop', 'sv');

@@ -23,7 +23,7 @@ const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 
-test('the checkout has a head of its own: back to the cart and to a person, and nowhere else', async () => {
+test('the checkout has its own header: back to the cart and to support, and nowhere else', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   await isShown(payButton(page));
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -37,7 +37,7 @@ test('the checkout has a head of its own: back to the cart and to a person, and 
   await page.waitForURL('**/kundvagn');
 });
 
-test('what is wrong is said where it stands, as soon as its field is left', async () => {
+test('an error is shown at its field when the field is left', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   const said = (text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text });
   await field(page, 'E-post').fill('anna.exempel.se');
@@ -59,7 +59,7 @@ test('what is wrong is said where it stands, as soon as its field is left', asyn
   }
 });
 
-test('an address that looks mistyped is asked about, and put right by one press', async () => {
+test('a possibly mistyped address is questioned, and corrected with one click', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   const email = field(page, 'E-post');
   await email.fill('anna@gmial.com');
@@ -73,7 +73,7 @@ test('an address that looks mistyped is asked about, and put right by one press'
   expect(await email.inputValue()).toBe('anna@gmail.com');
 });
 
-test('a device knows its buyer when they have ticked that it may, and no longer than that', async () => {
+test('a device remembers its buyer only if they ticked the box', async () => {
   const cart = await some();
   const page = await openCheckout(shop, { cart });
   const box = page.getByRole('checkbox');
@@ -112,7 +112,7 @@ test('a device knows its buyer when they have ticked that it may, and no longer 
   expect(await field(page, 'Namn').inputValue()).toBe('');
 });
 
-test('what was half typed is there after a reload, also when another tab remembers an older buyer', async () => {
+test('half-typed details survive a reload, also when another tab remembers an older buyer', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   await field(page, 'Namn').fill('Ny Köpare');
   await page.evaluate(() => localStorage.setItem('lead-checkout-buyer', '{"customerName":"Demo Köpare"}'));
@@ -121,7 +121,7 @@ test('what was half typed is there after a reload, also when another tab remembe
   await eventually(() => field(page, 'Namn').inputValue()).toBe('Ny Köpare');
 });
 
-test('a long title is cut for the eye alone', async () => {
+test('a long title is cut only visually', async () => {
   const lead = await newLead(({ title }) => title.length > 30);
   const page = await openCheckout(shop, { cart: [{ lead, quantity: 3 }] });
   const line = page.getByRole('complementary').getByRole('listitem').first();

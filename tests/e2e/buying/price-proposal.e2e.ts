@@ -129,7 +129,7 @@ test.each([
   ['sv', 390],
   ['en', 1280],
 ] as const)(
-  'a firm asks for a price, accepts what is proposed, pays it and is delivered: %s',
+  'a company asks for a price, accepts the proposal, pays and gets its leads: %s',
   async (language, width) => {
     const say = words[language];
     const email = `inkop-${language}@foretag.example`;
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('one that is declined says so, and a link of nobody opens nothing', async () => {
+test('a declined proposal says so, and an invalid link opens nothing', async () => {
   const email = 'nej@foretag.example';
   const [wanted] = await manyLeads();
   const made = z.object({ id: z.string() }).parse(

@@ -55,7 +55,7 @@ const said = {
   },
 } as const;
 
-test('the policies of the checkout leave wallets and their windows alone, and no other page opens up', async () => {
+test('the checkout’s policies allow wallets and their windows, and no other page’s do', async () => {
   const policiesOf = async (path: string) => {
     const { headers } = await fetch(shop.url + path);
     return [headers.get('cross-origin-opener-policy'), headers.get('permissions-policy')?.includes('payment')];
@@ -84,7 +84,7 @@ describe.each(visits)('in $language at $width px', ({ language, width }) => {
       body: JSON.stringify({ clientSecret: secret, outcome }),
     });
 
-  test('Swish shows a code, is refused on a second page and then accepted', async () => {
+  test('Swish shows a QR code, is refused on a second page and then accepted', async () => {
     const page = await pay('Swish (demo)');
     const dialog = page.getByRole('dialog', { name: say.code });
     await isShown(dialog.getByRole('timer').getByText(/\d:\d\d/));
@@ -106,7 +106,7 @@ describe.each(visits)('in $language at $width px', ({ language, width }) => {
     await arrives(shop, page);
   });
 
-  test('Billie goes to another page, and what is stopped or refused there says so and can be paid again', async () => {
+  test('Billie opens another page, and a cancelled or refused payment says so and can be repeated', async () => {
     const page = await pay('Billie (demo)');
     await page.getByRole('button', { name: say.stop, exact: true }).click();
     await isShown(title(page, say.aborted));
@@ -118,7 +118,7 @@ describe.each(visits)('in $language at $width px', ({ language, width }) => {
     await arrives(shop, again);
   });
 
-  test('a transfer is processed until it comes, and one that fails ends the order at once', async () => {
+  test('a transfer is processing until it arrives, and a failed one ends the order at once', async () => {
     shop.expectComplaint(/status of 404/);
     const page = await pay(say.bank);
     await isShown(title(page, say.processing));

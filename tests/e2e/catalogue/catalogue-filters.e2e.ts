@@ -64,7 +64,7 @@ describe('a category', () => {
 
   const countyList = (page: Page) => page.getByRole('region', { name: 'Annonser per län' }).getByRole('list');
 
-  test('is filtered by a county, chosen in the list beside the map, and goes back', async () => {
+  test('is filtered by a county from the list beside the map, and goes back', async () => {
     const { page, category } = await openSolar();
     await countyList(page).getByRole('link', { name: 'Skåne län' }).click();
     await eventually(() => parameterOf(page, 'region')).toBe('Skåne län');
@@ -76,7 +76,7 @@ describe('a category', () => {
     await eventually(() => form(page).getByLabel('Län', { exact: true }).inputValue()).toBe('');
   });
 
-  test('counts beside the map what a county has of its own and what is of the whole country, as its list does', async () => {
+  test('counts county and nationwide listings beside the map as its list does', async () => {
     const regionsOf = async (query: string) => {
       const answer = await fetch(`${shop.url}/api/catalogue/regions${query}`);
       const rows: { region: string | null; listings: number }[] = await answer.json();
@@ -104,7 +104,7 @@ describe('a category', () => {
     expect([parameterOf(page, 'minQuality'), parameterOf(page, 'sort')]).toEqual(['50', 'price-asc']);
   });
 
-  test('calls only itself the current page', async () => {
+  test('marks only itself as the current page', async () => {
     const { page, path } = await openSolar();
     const current = await page
       .locator('main a[aria-current="page"]')
@@ -142,7 +142,7 @@ describe('a category', () => {
     await follows(page, await leadsOf({ categoryId: category.id }));
   });
 
-  test('says so when nothing matches, and Reset brings the leads back', async () => {
+  test('says so when nothing matches, and Reset restores the leads', async () => {
     const { page, category } = await openSolar();
     await text(page).fill('finns inte alls');
     await expectNothing(page);
@@ -156,7 +156,7 @@ describe('a category', () => {
     await isShown(page.getByRole('button', { name: 'Reset' }));
   });
 
-  test('asks nobody anew for what the server has sent, whatever language the address asks for', async () => {
+  test('does not request again what the server has sent, in any language', async () => {
     const page = await (await shop.visitor({ cookies: answered })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -184,7 +184,7 @@ describe('a category', () => {
     'maxPrice=many',
     'cursor=nonsense',
     'q=%00',
-  ])('drops a filter that makes no sense from the address (%s)', async (nonsense) => {
+  ])('drops an invalid filter from the address (%s)', async (nonsense) => {
     const path = `/leads/${(await solar()).id}`;
     const answer = await fetch(`${shop.url}${path}?${nonsense}`);
     expect([answer.status, answer.url]).toEqual([200, shop.url + path]);
@@ -193,7 +193,7 @@ describe('a category', () => {
   test.each([
     ['sv', 'Kategorin kunde inte hittas', 'Tillbaka till branscherna'],
     ['en', 'The category could not be found', 'Back to the industries'],
-  ])('that does not exist is HTTP 404 with a way back, in %s', async (language, message, back) => {
+  ])('that does not exist is HTTP 404 with a link onwards, in %s', async (language, message, back) => {
     shop.expectComplaint(/status of 404/);
     const page = await (await shop.visitor({ cookies: { ...answered, language } })).newPage();
     expect((await page.goto('/leads/nonsense'))?.status()).toBe(404);
@@ -203,7 +203,7 @@ describe('a category', () => {
     await page.waitForURL('**/leads');
   });
 
-  test('is not what the address of a lead shows: that answers 301 to the lead', async () => {
+  test('is not shown at a lead’s address in it: that redirects to the lead', async () => {
     const { id } = await buyable();
     const answer = await fetch(`${shop.url}/leads/${id}`, { redirect: 'manual' });
     expect(answer.status).toBe(301);

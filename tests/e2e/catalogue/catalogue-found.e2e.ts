@@ -63,7 +63,7 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path: pathOf }) => {
-  test('says what it is, where it is and where it is in the other language', async () => {
+  test('has a title, a canonical address and the address in the other language', async () => {
     const path = await pathOf();
     const address = shop.url + path;
     const [swedish, english] = [headOf(await textOf(path)), headOf(await textOf(`${path}?lang=en`))];
@@ -92,18 +92,18 @@ test('the English page of a lead has its English title in the browser’s tab an
   expect(headOf(await textOf(`/lead/${id}?lang=en`)).title).toContain(titleEn);
 });
 
-test('a lead that is not yet rated is not described as one of quality 0', async () => {
+test('an unrated lead is not described as one of quality 0', async () => {
   const { id } = await leadWith(({ qualityScore }) => qualityScore === 0);
   expect(headOf(await textOf(`/lead/${id}`)).description).not.toMatch(/Kvalitet 0/);
 });
 
-test('a lead of the whole country is described in the language of the page', async () => {
+test('a nationwide lead is described in the language of the page', async () => {
   const { id } = await leadWith(({ region }) => region === 'Hela Sverige');
   expect(headOf(await textOf(`/lead/${id}?lang=en`)).description).toContain(', All of Sweden.');
 });
 
 test.each(['q=sol', 'minQuality=50', 'sort=quality', 'region=Sk%C3%A5ne+l%C3%A4n', 'minPrice=100', 'maxPrice=300'])(
-  'a category filtered by %s is not to be found, and names the plain one',
+  'a category filtered by %s is not indexed, and names the plain one',
   async (search) => {
     const path = `/leads/${(await someCategory()).id}`;
     const { robots, canonical } = headOf(await textOf(`${path}?${search}`));
@@ -112,11 +112,11 @@ test.each(['q=sol', 'minQuality=50', 'sort=quality', 'region=Sk%C3%A5ne+l%C3%A4n
   },
 );
 
-test.each(['/sok', '/sok?q=sol'])('the search (%s) is not to be found', async (path) => {
+test.each(['/sok', '/sok?q=sol'])('the search (%s) is not indexed', async (path) => {
   expect(headOf(await textOf(path)).robots).toContain('noindex');
 });
 
-describe('the data of a lead', () => {
+describe('the structured data of a lead', () => {
   const typed = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() });
 
   async function dataOf(path: string): Promise<Map<string, z.output<typeof typed>>> {
@@ -145,7 +145,7 @@ describe('the data of a lead', () => {
     });
   });
 
-  test('names the way to it', async () => {
+  test('has its breadcrumbs', async () => {
     const { id, title, category } = await onSale();
     const crumbs = z
       .object({ itemListElement: z.array(z.object({ position: z.number(), name: z.string(), item: z.string() })) })
@@ -158,7 +158,7 @@ describe('the data of a lead', () => {
     ]);
   });
 
-  test('names the way to a category', async () => {
+  test('has a category’s breadcrumbs', async () => {
     const { id, name } = await someCategory();
     expect((await dataOf(`/leads/${id}`)).get('BreadcrumbList')).toMatchObject({
       itemListElement: [{ item: `${shop.url}/leads` }, { name, item: `${shop.url}/leads/${id}` }],
@@ -178,14 +178,14 @@ describe('the data of a lead', () => {
 describe('what search engines ask for', () => {
   const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
 
-  test('robots.txt keeps them out of what is private and names the sitemap', async () => {
+  test('robots.txt excludes private pages and names the sitemap', async () => {
     const text = await textOf('/robots.txt');
     for (const path of ['/admin', '/api/', '/checkout', '/kundvagn']) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/Disallow: \/leads?\b/);
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
 
-  test('the sitemap holds every category and every lead, each once', async () => {
+  test('the sitemap has every category and every lead, each once', async () => {
     const index = await fetch(`${shop.url}/sitemap.xml`);
     expect(index.headers.get('content-type')).toContain('xml');
     const files = locationsIn(await index.text());
@@ -198,12 +198,9 @@ describe('what search engines ask for', () => {
     expect(listed.filter((address) => /admin|kundvagn|checkout|\/sok/.test(address))).toEqual([]);
   });
 
-  test.each(['/sitemaps/leads-99.xml', '/sitemaps/nonsense.xml'])(
-    'a file that is not there is 404 (%s)',
-    async (path) => {
-      expect((await fetch(shop.url + path)).status).toBe(404);
-    },
-  );
+  test.each(['/sitemaps/leads-99.xml', '/sitemaps/nonsense.xml'])('a missing file is 404 (%s)', async (path) => {
+    expect((await fetch(shop.url + path)).status).toBe(404);
+  });
 });
 
 describe('the scripts of a first visit', () => {
@@ -229,7 +226,7 @@ describe('the scripts of a first visit', () => {
 });
 
 describe('the HTML of a page', () => {
-  test('of the largest category is light, and holds no text that it does not show', async () => {
+  test('of the largest category is light, and has no text that it does not show', async () => {
     const counted = z.array(named.extend({ listingCount: z.number() }));
     const largest = sure(
       (await apiOf('/api/categories', counted)).toSorted((a, b) => b.listingCount - a.listingCount)[0],

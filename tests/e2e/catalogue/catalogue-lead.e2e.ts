@@ -69,7 +69,7 @@ describe('a lead', () => {
     expect((await facts(page).textContent())?.replaceAll('\u00a0', ' ')).toContain(stated);
   });
 
-  test('shows the way to it', async () => {
+  test('shows its breadcrumbs', async () => {
     const lead = await buyable();
     const trail = (await openLead(lead)).getByRole('navigation', { name: 'Du är här' });
     const steps = await trail
@@ -83,7 +83,7 @@ describe('a lead', () => {
     expect(await trail.locator('[aria-current="page"]').textContent()).toBe(lead.title);
   });
 
-  test('says nothing of a conversion that nobody knows', async () => {
+  test('leaves out an unknown conversion', async () => {
     const page = await openLead(await leadWith(({ conversionRate }) => conversionRate === null));
     expect(await facts(page).textContent()).not.toMatch(/konvertering/i);
   });
@@ -105,13 +105,13 @@ describe('a lead', () => {
     expect(text).not.toMatch(/Testperson|exempelbolaget/i);
   });
 
-  test('shows no shares where no lead is there yet', async () => {
+  test('shows no shares where there are no leads yet', async () => {
     const page = await openLead(await leadWith(({ fieldShares }) => fieldShares === null));
     const contents = page.getByRole('region', { name: 'Det här finns i leadsen' });
     expect(await contents.getByRole('definition').count()).toBe(0);
   });
 
-  test('is bought at once, as many as were chosen', async () => {
+  test('is bought directly, in the chosen quantity', async () => {
     const page = await openLead(await leadWith(({ obtainableCount }) => obtainableCount >= 3));
     await quantity(page).fill('3');
     await page.getByRole('button', { name: 'Köp nu' }).click();
@@ -127,7 +127,7 @@ describe('a lead', () => {
     expect(lines.join(' ')).toMatch(/7 dagar.*14/);
   });
 
-  test.each(['abc', '0', '-3', ''])('takes "%s" as a quantity of one', async (written) => {
+  test.each(['abc', '0', '-3', ''])('reads "%s" as a quantity of one', async (written) => {
     const page = await openLead(await buyable());
     await quantity(page).fill('3');
     await quantity(page).fill(written);
@@ -136,7 +136,7 @@ describe('a lead', () => {
     expect(await minus(page).isDisabled()).toBe(true);
   });
 
-  test('lets its quantity be cleared and written anew, and counts an empty one as one', async () => {
+  test('lets its quantity be cleared and typed again, and counts an empty one as one', async () => {
     const lead = await buyable();
     const page = await openLead(lead);
     const total = async () => digits(await box(page).locator('output').textContent());
@@ -153,7 +153,7 @@ describe('a lead', () => {
     expect(await quantity(page).inputValue()).toBe('1');
   });
 
-  test('stays whole with a quantity beyond all numbers', async () => {
+  test('stays usable with an enormous quantity', async () => {
     const page = await openLead(await buyable());
     await quantity(page).fill('9'.repeat(40));
     await isShown(add(page));
@@ -179,7 +179,7 @@ describe('a lead', () => {
     expect(await plus(page).isDisabled()).toBe(true);
   });
 
-  test('goes into the cart: storage, badge and a message with the way to it', async () => {
+  test('goes into the cart: storage, badge and a message that links to it', async () => {
     const lead = await buyable();
     const page = await openLead(lead);
     await quantity(page).fill('2');
@@ -210,7 +210,7 @@ describe('a lead', () => {
     expect(await fromStorage(page, 'lead-cart')).toBeNull();
   });
 
-  test('does not claim to be added when the cart holds all there is', async () => {
+  test('is not reported as added when the cart has the whole stock', async () => {
     const lead = await buyable();
     const storage = { 'lead-cart': lineOf(lead, lead.obtainableCount) };
     const page = await shop.open(`/lead/${lead.id}`, { cookies: answered, storage });
@@ -244,7 +244,7 @@ describe('a lead', () => {
     expect(await answer.text()).toContain('>Lead kunde inte hittas<');
   });
 
-  test('that is not found has a way on and a title that says so', async () => {
+  test('that is not found has a link onwards and a matching title', async () => {
     shop.expectComplaint(/status of 404/);
     const page = await open('/lead/x');
     await isShown(heading(page, 'Lead kunde inte hittas'));

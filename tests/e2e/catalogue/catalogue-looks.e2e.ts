@@ -18,7 +18,7 @@ const pages = [
   { name: 'a search', path: async () => '/sok?q=malning' },
 ];
 
-test.each(pages)('$name has no barriers in light and dark, on a phone and on a desk', async ({ path }) => {
+test.each(pages)('$name is accessible in light and dark, on a phone and on a desktop', async ({ path }) => {
   const page = await shop.open(await path(), { cookies: answered });
   expect(await barriers(page, 'html', 320)).toEqual([]);
   const inEnglish = await shop.open(await path(), { cookies: english });
@@ -50,7 +50,7 @@ describe('without any script', () => {
     expect(await shownTitles(page)).toEqual(titlesOf(await leadsOf({ categoryId: id, minQuality: '80' })));
   });
 
-  test('the filters of a category can be taken back', async () => {
+  test('the filters of a category can be reset', async () => {
     const { id, listingCount } = await solar();
     const page = await plain(`/leads/${id}?minQuality=80&q=sol`);
     await page.getByRole('button', { name: 'Återställ' }).click();
@@ -86,7 +86,7 @@ describe('listings in a list', () => {
   const both = ['cards', 'rows'] as const;
 
   test.each(both)(
-    'as %s: the first line is whole above the fold, and six are within three screens of a phone',
+    'as %s: the first line is visible without scrolling, and six are within three screens of a phone',
     async (view) => {
       const cookies = { ...answered, view };
       for (const path of [`/leads/${(await solar()).id}`, '/sok?minQuality=50']) {
@@ -98,7 +98,7 @@ describe('listings in a list', () => {
     },
   );
 
-  test('are rows from ten results on, else cards; a choice is kept', async () => {
+  test('are rows from ten results on, else cards; a choice is remembered', async () => {
     const page = await shop.open('/sok?minQuality=50', { cookies: answered });
     const pressed = () => page.getByRole('group', { name: 'Visa som' }).locator('[aria-pressed=true]').textContent();
     expect(await pressed()).toBe('Rader');

@@ -75,7 +75,7 @@ async function addressOfSecond(path: string): Promise<string> {
 }
 
 describe.each(lists)('a long list of $name', ({ path: pathOf, titles: wantedOf }) => {
-  test('is walked to its end page by page without any script', async () => {
+  test('is read to its end page by page without any script', async () => {
     const wanted = await wantedOf();
     const page = await plain(await pathOf());
     const seen = await shownTitles(page);
@@ -89,7 +89,7 @@ describe.each(lists)('a long list of $name', ({ path: pathOf, titles: wantedOf }
     expect(await more(page).count()).toBe(0);
   });
 
-  test('grows in its place with scripts, and the address stays', async () => {
+  test('grows in place with scripts, and the address stays', async () => {
     const wanted = await wantedOf();
     const page = await shop.open(await pathOf(), { cookies: answered });
     const address = page.url();
@@ -103,7 +103,7 @@ describe.each(lists)('a long list of $name', ({ path: pathOf, titles: wantedOf }
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
 
-  test('opens in its middle from a shared address, goes on from there and back to its start', async () => {
+  test('opens in its middle from a shared address, continues and goes back to its start', async () => {
     const [path, wanted] = [await pathOf(), await wantedOf()];
     const page = await shop.open(await addressOfSecond(path), { cookies: answered });
     expect(await shownTitles(page)).toEqual(wanted.slice(pageSize, 2 * pageSize));
@@ -144,7 +144,7 @@ test('a page in the middle that is not indexed names the plain category', async 
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop.url + category);
 });
 
-test('a made-up cursor is dropped inside the shop too', async () => {
+test('an invented cursor is dropped inside the shop too', async () => {
   shop.expectComplaint(/status of 400/);
   const category = await categoryPath();
   const page = await shop.open('/leads', { cookies: answered });
@@ -156,7 +156,7 @@ test('a made-up cursor is dropped inside the shop too', async () => {
   await eventually(() => page.url()).toBe(shop.url + category);
 });
 
-test('a filter chosen in the middle of a list begins at its start', async () => {
+test('a filter chosen in the middle of a list starts at its beginning', async () => {
   const category = await categoryPath();
   const page = await shop.open(await addressOfSecond(category + filters), { cookies: answered });
   await page.getByRole('form', { name: 'Filtrera annonser' }).getByLabel('Sortera').selectOption('price-desc');

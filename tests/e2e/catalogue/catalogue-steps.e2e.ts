@@ -34,7 +34,7 @@ describe('a category', () => {
     await eventually(() => fromStorage(page, 'lead-cart')).toContain('"quantity":1');
   });
 
-  test('is filtered by a text that comes into the address', async () => {
+  test('is filtered by a text that goes into the address', async () => {
     const { page, category } = await openSolar();
     await text(page).fill('LANTBRUK');
     await eventually(() => parameterOf(page, 'q')).toBe('LANTBRUK');
@@ -44,7 +44,7 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
-  test('goes back to what was shown before a text was typed, and forward again, and the field follows', async () => {
+  test('restores the earlier results with the back button, and forward again, and the field follows', async () => {
     const { page, category } = await openSolar();
     await text(page).pressSequentially('lantbruk', { delay: 40 });
     await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
@@ -58,7 +58,7 @@ describe('a category', () => {
     await follows(page, await leadsOf({ categoryId: category.id, q: 'lantbruk' }));
   });
 
-  test('takes a text typed with pauses as one step, and a new one as another', async () => {
+  test('takes a text typed with pauses as one step in the history, and a new one as another', async () => {
     const { page, category } = await openSolar();
     for (const part of ['lant', 'bruk']) {
       await text(page).pressSequentially(part);
@@ -87,7 +87,7 @@ describe('a category', () => {
     await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
   });
 
-  test('can be gone back over before the leads of a choice are there', async () => {
+  test('can be left backwards before the leads of a choice have loaded', async () => {
     const { page, category } = await openSolar();
     const before = await shownTitles(page);
     const held = Promise.withResolvers<void>();
@@ -122,14 +122,14 @@ describe('a category', () => {
     return { page, category };
   }
 
-  test('does not lose what was chosen before the scripts came', async () => {
+  test('keeps what was chosen before the scripts loaded', async () => {
     const { page, category } = await beforeScripts((early) => choose(early, 'Lägsta kvalitet', '80'));
     await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
     expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('80');
     await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
   });
 
-  test('does not lose what was typed before the scripts came', async () => {
+  test('keeps what was typed before the scripts loaded', async () => {
     const { page, category } = await beforeScripts((early) => text(early).fill('lantbruk'));
     await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
     expect(await text(page).inputValue()).toBe('lantbruk');
@@ -139,7 +139,7 @@ describe('a category', () => {
     await eventually(() => text(page).inputValue()).toBe('');
   });
 
-  test('forgets a half-typed text when the visitor goes on to a lead', async () => {
+  test('discards a half-typed text when the visitor goes to a lead', async () => {
     const { category } = await openSolar();
     const page = await (await shop.visitor({ cookies: answered })).newPage();
     await page.clock.install();

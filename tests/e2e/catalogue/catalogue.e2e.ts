@@ -57,7 +57,7 @@ describe('the overview of all categories', () => {
     }
   });
 
-  test('leads to the category and on to a lead without loading a new document', async () => {
+  test('links to the category and on to a lead without loading a new document', async () => {
     const { id, name } = await solar();
     const page = await open('/leads');
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
@@ -69,7 +69,7 @@ describe('the overview of all categories', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
 
-  test('stays until the category is there', async () => {
+  test('stays until the category has loaded', async () => {
     const { id, name } = await solar();
     const page = await open('/leads');
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe('the industries', () => {
   test.each([
     ['sv', 'Kvalificerade leads för din bransch', 'Visa leads', 'Kontakta oss'],
     ['en', 'Qualified leads for your industry', 'View leads', 'Contact us'],
-  ] as const)('are cards with text and a way on, in %s', async (language, fallback, view, contact) => {
+  ] as const)('are cards with text and a link, in %s', async (language, fallback, view, contact) => {
     const categories = await allCategories();
     const page = await open('/branscher', language);
     const cards = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -142,13 +142,13 @@ describe('the search', () => {
     await isShown(page.getByText('0 träffar för ”zzqqxxyy”'));
   });
 
-  test('shows what somebody asked for as a text and nothing else', async () => {
+  test('shows the searched text as text and nothing else', async () => {
     const page = await open(`/sok?${new URLSearchParams({ q: '"><script>alert(1)</script>' })}`);
     await isShown(page.getByRole('heading', { name: '”"><script>alert(1)</script>”' }));
   });
 
   test.each(['😀', '%', '_', '\\', '  ', 'å'.repeat(200), 'å'.repeat(201), "' or 1=1"])(
-    'is never an error of the shop (%s)',
+    'never causes a server error (%s)',
     async (q) => {
       expect((await fetch(`${shop.url}/sok?${new URLSearchParams({ q })}`)).status).toBe(200);
     },

@@ -78,7 +78,7 @@ test.each([
   expect(await answer.text()).toContain('Kryssa för Jämför');
 });
 
-test.each(['light', 'dark'] as const)('the comparison is no barrier and no wider than a phone (%s)', async (theme) => {
+test.each(['light', 'dark'] as const)('the comparison is accessible and no wider than a phone (%s)', async (theme) => {
   const ids = (await listed(4)).map(({ id }) => id).join(',');
   const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: { ...answered, theme } });
   await isShown(page.getByRole('table'));

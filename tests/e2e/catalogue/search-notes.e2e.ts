@@ -8,13 +8,13 @@ const search = (q: string, more = '') => shop.open(`/sok?q=${encodeURIComponent(
 const titles = (page: Awaited<ReturnType<typeof shop.open>>) =>
   page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
 
-test('what was not understood is named, and the rest is shown', async () => {
+test('unknown words are named, and the rest is shown', async () => {
   const page = await search('xyzzyx skåne');
   await isShown(page.getByText('Vi hittade inget för ”xyzzyx”. Visar ”skåne”.'));
   expect((await titles(page)).length).toBeGreaterThan(0);
 });
 
-test('a search of which nothing was understood finds nothing, and offers the industries and quotes', async () => {
+test('a search of only unknown words finds nothing, and offers the industries and quotes', async () => {
   const page = await search('xyzzyx');
   await isShown(page.getByText('Vi hittade inget för ”xyzzyx”.'));
   await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
@@ -24,7 +24,7 @@ test('a search of which nothing was understood finds nothing, and offers the ind
   await isShown(page.getByRole('link', { name: 'Jämför offerter' }).last());
 });
 
-test('a misspelling is corrected in plain sight, and one click searches for what was typed', async () => {
+test('a misspelling is corrected visibly, and one click searches for the typed word', async () => {
   const page = await search('rörmokrae', '&inStock=true');
   await isShown(page.getByText('Menade du ”rörmokare”?'));
   expect((await titles(page)).length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('a misspelling is corrected in plain sight, and one click searches for what
   expect([searchParams.get('verbatim'), searchParams.get('inStock')]).toEqual(['true', 'true']);
 });
 
-test('a trade that is not in the place is shown where it is nearest, and each listing says what it lacks', async () => {
+test('a trade missing in the place is shown where it is nearest, and each listing says what it lacks', async () => {
   const page = await search('elektriker malmö');
   await isShown(page.getByText('Inget för ”elektriker” i Malmö just nu. Närmast:'));
   const first = page.getByRole('article').first();
@@ -44,7 +44,7 @@ test('a trade that is not in the place is shown where it is nearest, and each li
   await isShown(counties.filter({ hasText: 'Gotlands län' }).filter({ hasText: '1 annons' }));
 });
 
-test('suggestions and the icon in the head keep the filters, and the map counts what was found', async () => {
+test('suggestions and the search icon keep the filters, and the map counts the hits', async () => {
   const page = await search('solceller', '&verified=true&minQuality=50');
   await page.waitForLoadState('networkidle');
   const skane = page

@@ -10,7 +10,7 @@ const field = (page: Awaited<ReturnType<typeof shop.open>>) => page.locator('#si
 const titles = (page: Awaited<ReturnType<typeof shop.open>>) =>
   page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
 
-test('what is typed is suggested, and the keyboard alone goes there', async () => {
+test('suggestions appear while typing, and are opened with the keyboard alone', async () => {
   const page = await shop.open('/leads', { cookies: answered });
   await page.waitForLoadState('networkidle');
   await field(page).pressSequentially('rörmo');
@@ -23,7 +23,7 @@ test('what is typed is suggested, and the keyboard alone goes there', async () =
   await isGone(list);
 });
 
-test('Escape closes the suggestions, and Enter then searches for what stands there', async () => {
+test('Escape closes the suggestions, and Enter then searches for the typed text', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.waitForLoadState('networkidle');
   await field(page).pressSequentially('snöröj');
@@ -47,7 +47,7 @@ test('one pause asks for suggestions once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a search keeps its filters, its county and its order, whatever else is changed', async () => {
+test('a search keeps its filters, its county and its order through other changes', async () => {
   const page = await shop.open('/sok?q=solceller&verified=true&sort=price-asc', { cookies: answered });
   await page.waitForLoadState('networkidle');
   const filters = page.getByRole('form', { name: 'Filtrera annonser' });
@@ -62,7 +62,7 @@ test('a search keeps its filters, its county and its order, whatever else is cha
   expect([kept.get('verified'), kept.get('sort'), kept.get('region')]).toEqual(['true', 'price-asc', 'Skåne län']);
 });
 
-test('where nothing is found, the way to the nearest that is', async () => {
+test('a search without hits links to the nearest ones', async () => {
   const page = await shop.open('/sok?q=solceller&region=Blekinge+l%C3%A4n&verified=true', { cookies: answered });
   await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
   await page.getByRole('link', { name: /i alla län/ }).click();
@@ -71,26 +71,23 @@ test('where nothing is found, the way to the nearest that is', async () => {
   await eventually(async () => (await titles(page)).length).toBeGreaterThan(0);
 });
 
-test.each(['sv', 'en'] as const)(
-  'on a phone the filters are folded and say how many there are, in %s',
-  async (language) => {
-    const page = await shop.open('/sok?q=solceller&inStock=true&minQuality=50', {
-      cookies: { ...answered, language },
-      viewport: phone,
-    });
-    await page.waitForLoadState('networkidle');
-    const button = page.getByRole('button', { name: language === 'sv' ? 'Filter (2)' : 'Filters (2)' });
-    const box = page.getByLabel(language === 'sv' ? 'Bara i lager' : 'In stock only');
-    expect(await box.isVisible()).toBe(false);
-    await button.click();
-    expect([await box.isVisible(), await box.isChecked()]).toEqual([true, true]);
-    await box.uncheck();
-    await eventually(() => new URL(page.url()).searchParams.has('inStock')).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-  },
-);
+test.each(['sv', 'en'] as const)('on a phone the filters are collapsed with their number, in %s', async (language) => {
+  const page = await shop.open('/sok?q=solceller&inStock=true&minQuality=50', {
+    cookies: { ...answered, language },
+    viewport: phone,
+  });
+  await page.waitForLoadState('networkidle');
+  const button = page.getByRole('button', { name: language === 'sv' ? 'Filter (2)' : 'Filters (2)' });
+  const box = page.getByLabel(language === 'sv' ? 'Bara i lager' : 'In stock only');
+  expect(await box.isVisible()).toBe(false);
+  await button.click();
+  expect([await box.isVisible(), await box.isChecked()]).toEqual([true, true]);
+  await box.uncheck();
+  await eventually(() => new URL(page.url()).searchParams.has('inStock')).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});
 
-test('without any script everything is there, and the form searches', async () => {
+test('without any script all content is there, and the form searches', async () => {
   const page = await shop.open('/sok?q=elektriker', { cookies: answered, javaScriptEnabled: false, viewport: phone });
   expect(await page.getByLabel('Bara exklusiva').isVisible()).toBe(true);
   await page.getByLabel('Bara exklusiva').check();
@@ -99,7 +96,7 @@ test('without any script everything is there, and the form searches', async () =
   expect([searchParams.get('q'), searchParams.get('exclusive')]).toEqual(['elektriker', 'true']);
 });
 
-test('on a phone the price, how many and the button stay on the screen', async () => {
+test('on a phone the price, the quantity and the button stay on the screen', async () => {
   const page = await shop.open('/sok?q=snöröjning', { cookies: answered, viewport: phone });
   await page
     .getByRole('link', { name: /Visa annons/ })
@@ -126,7 +123,7 @@ test('English visitors read English', async () => {
   expect(await swedish.allTextContents()).toEqual([]);
 });
 
-test('the icon in the header puts the keyboard into the search field', async () => {
+test('the search icon in the header focuses the search field', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'Sök' }).click();

@@ -43,7 +43,7 @@ const read = async (path: string) => {
 
 const isBack = () => expect.poll(async () => (await read('/readyz')).status, { timeout: 60_000 }).toBe(200);
 
-test('with the database away nobody ends the shop: pages and calls say 503 and when to come again, and it comes back', async () => {
+test('without the database the shop keeps running: pages and calls answer 503 with a time to retry, and recover', async () => {
   const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
   const paths = [
     `/lead/${lead.id}`,
@@ -66,7 +66,7 @@ test('with the database away nobody ends the shop: pages and calls say 503 and w
   for (const path of paths.slice(0, 3)) expect([path, (await read(path)).status]).toEqual([path, 200]);
 });
 
-test('with the database away the front page, the listings and what was read go on from memory, and say so', async () => {
+test('without the database the front page, the listings and cached answers still work, and say so', async () => {
   const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
   const [category] = JSON.parse((await read('/api/categories')).text);
   const known = ['/', '/leads', `/leads/${category.id}`, `/lead/${lead.id}`, '/api/categories'];
@@ -87,7 +87,7 @@ test('with the database away the front page, the listings and what was read go o
   await expect.poll(async () => (await read('/')).stale, { timeout: 60_000 }).toBe(null);
 });
 
-test('with the database frozen nobody waits for more than fifteen seconds, and it comes back', async () => {
+test('with the database frozen nobody waits for more than fifteen seconds, and the shop recovers', async () => {
   const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
   gate.freeze();
   const asked = ['/mina-kop', `/lead/${lead.id}?frozen`, '/api/search?q=tak', '/kundvagn', '/api/leads?q=frozen'];

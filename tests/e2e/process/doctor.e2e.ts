@@ -23,7 +23,7 @@ async function run(name: string, folder: string, args: readonly string[] = []) {
   return { out: out.trim(), error: error.trim(), code };
 }
 
-test('the doctor and the night are asked for beside a running shop', async () => {
+test('the doctor and the night are run beside a running shop', async () => {
   const folder = await openedFolder();
   const port = await freePort();
   const shop = endsWithTest(spawnShop({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }));
@@ -49,7 +49,7 @@ test('the doctor and the night are asked for beside a running shop', async () =>
   });
 });
 
-test('the doctor names what does not add up in a shop that does not run', async () => {
+test('the doctor names inconsistencies in a shop that is not running', async () => {
   const folder = await openedFolder();
   const database = await openDatabase({ DATA_DIR: folder });
   await database.db.execute(sql`update orders set refunded_amount = 1 where status = 'paid' and refunded_amount = 0`);
@@ -65,7 +65,7 @@ test('the doctor names what does not add up in a shop that does not run', async 
   });
 });
 
-test('where there is no shop, and for a word that is none, the doctor says so and changes nothing', async () => {
+test('without a shop, and with an unknown word, the doctor says so and changes nothing', async () => {
   const folder = await testFolder();
   expect(await run('doctor', folder)).toMatchObject({
     out: '',

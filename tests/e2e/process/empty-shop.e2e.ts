@@ -10,7 +10,7 @@ afterAll(() => shop.stop());
 
 const read = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
 
-test('a shop that was started with nothing set has its 28 categories, and says of each that nothing is for sale', async () => {
+test('a shop started without settings has its 28 categories, each with nothing for sale', async () => {
   const categories: { id: string; name: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
   expect(categories).toHaveLength(28);
   expect(categories[0]).toMatchObject({ name: 'Fastigheter', nameEn: 'Real Estate' });

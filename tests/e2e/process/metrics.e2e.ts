@@ -30,7 +30,7 @@ async function sumOf(metric: string, labels = ''): Promise<number> {
 
 const seriesOf = async () => (await read()).split('\n').filter((line) => line.startsWith('shop_http_')).length;
 
-test('a scrape tells of requests by their pattern, of the database, the jobs and what waits for a person', async () => {
+test('a scrape reports requests by their pattern, the database, the jobs and what waits for a person', async () => {
   const [lead] = await (await fetch(`${shop.url}/api/leads?limit=1`)).json();
   const before = await sumOf('shop_http_request_duration_seconds_count', 'route="/lead/:id",status="200"');
   for (let count = 0; count < 3; count += 1) await (await fetch(`${shop.url}/lead/${lead.id}`)).text();
@@ -75,7 +75,7 @@ test('a sale is counted: the payment, the day, and the jobs and mails that follo
   expect(await sumOf('shop_refusals_total', 'code="invalid-input"')).toBeGreaterThan(0);
 });
 
-test('whatever strangers ask for, the number of series stays', async () => {
+test('strangers’ requests do not raise the number of series', async () => {
   await fetch(`${shop.url}/wp-login.php`);
   await fetch(`${shop.url}/api/nonsense`);
   await fetch(`${shop.url}/lead/x`, { method: 'OPTIONS' });
@@ -91,14 +91,14 @@ test('whatever strangers ask for, the number of series stays', async () => {
   expect((await seriesOf()) - before).toBeLessThanOrEqual(2 * 16);
 });
 
-test('nothing else is told on that port, and nothing can be written to it', async () => {
+test('the metrics port serves nothing else, and accepts no writes', async () => {
   const answers = [await scrape('/'), await scrape('/api/leads'), await scrape('/metrics', { method: 'POST' })];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 405]);
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   await expect(fetch(`http://[::1]:${port}/metrics`)).rejects.toThrow();
 });
 
-test('a port that is taken is said in one sentence, with the setting that it comes from', async () => {
+test('a port in use is reported in one sentence, with its setting', async () => {
   const taken = createServer();
   const used = await freePort();
   await new Promise<void>((resolve) => taken.listen(used, '127.0.0.1', resolve));
@@ -118,7 +118,7 @@ test('a port that is taken is said in one sentence, with the setting that it com
   );
 });
 
-test('every metric that the rules and the dashboard name is told, and every rule is explained', async () => {
+test('every metric in the rules and the dashboard exists, and every rule is explained', async () => {
   const [rules, dashboard, explained, text] = await Promise.all([
     readFile(join(root, 'ops/prometheus/alerts.yml'), 'utf8'),
     readFile(join(root, 'ops/grafana/shop.json'), 'utf8'),

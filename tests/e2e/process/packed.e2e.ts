@@ -97,7 +97,7 @@ async function outputOf(script: string): Promise<string> {
   return said().trim();
 }
 
-test('the packed folder can be read and not be written by the user that runs the shop', async () => {
+test('the packed folder is readable but not writable for the user that runs the shop', async () => {
   for (const path of ['new-file', 'package.json', 'dist/server/main.js', 'node_modules/new-file']) {
     const written = await outputOf(`
       import { openSync } from 'node:fs';
@@ -106,7 +106,7 @@ test('the packed folder can be read and not be written by the user that runs the
   }
 });
 
-test('every part of the shop, also one that is loaded later, finds its packages among those that are not for development', async () => {
+test('every part of the shop, also one loaded later, finds its packages among the runtime ones', async () => {
   expect(await outputOf(`await import('vitest').catch(({ code }) => console.log(code))`)).toBe('ERR_MODULE_NOT_FOUND');
   const loaded = await outputOf(`
     import { readdirSync } from 'node:fs';
@@ -117,7 +117,7 @@ test('every part of the shop, also one that is loaded later, finds its packages 
   expect(Number(loaded), loaded).toBeGreaterThan(50);
 });
 
-test('what the image holds runs as nobody, says whether it is well, and runs its commands', async () => {
+test('the contents of the image run without privileges, have a health check, and run its commands', async () => {
   const [dataDir, scratch] = [await ownFolder('data-'), await ownFolder('tmp-')];
   const port = await freePort();
   const [command = '', ...args] = listOf(/^CMD (\[.+\])$/m);

@@ -60,14 +60,14 @@ const send = (shop: ShopServer, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a shop on PostgreSQL shows the home page, with what is in the database', async () => {
+test('a shop on PostgreSQL shows the home page from the database', async () => {
   const [{ first } = {}] = await query(databaseUrl, 'select name as first from categories order by position limit 1');
   const page = await journeys.open('/', { cookies: answered });
   await isShown(page.getByRole('heading', { level: 1 }));
   expect(await page.getByRole('main').textContent()).toContain(first);
 });
 
-test('a password that was given to the shop is never printed', () => {
+test('a password from the settings is never printed', () => {
   expect(journeys.shop.output()).toContain('is open at');
   expect(journeys.shop.output()).not.toContain(admin.password);
 });
@@ -130,7 +130,7 @@ describe('when the catalogue’s table is gone', () => {
     await raiseCatalogueVersion();
   });
 
-  test('the API answers 500 with a reference that stands in the log, and nothing internal', async () => {
+  test('the API answers 500 with a reference that is in the log, and nothing internal', async () => {
     const answer = await fetch(`${journeys.url}/api/leads?limit=20`);
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -171,13 +171,13 @@ describe('when the catalogue’s table is gone', () => {
     },
   );
 
-  test('the page tells nothing of what is inside, its scripts neither', async () => {
+  test('neither the page nor its scripts show anything internal', async () => {
     const answer = await fetch(journeys.url);
     expect(await answer.text()).not.toMatch(/select .* from|relation \\?"|leads_elsewhere|node_modules|Failed query/i);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  test('the page comes back by its own button once the table does', async () => {
+  test('the page recovers by its own button once the table is back', async () => {
     const { page } = await openBroken('/', true);
     await query(databaseUrl, 'alter table leads_elsewhere rename to leads');
     try {
@@ -188,13 +188,13 @@ describe('when the catalogue’s table is gone', () => {
     }
   });
 
-  test('the other pages go on', async () => {
+  test('the other pages still work', async () => {
     expect(await serverHtml(`${journeys.url}/finns-inte`)).toContain('Page Not Found');
     expect((await fetch(`${journeys.url}/readyz`)).status).toBe(200);
   });
 });
 
-test('a page whose very texts cannot be read is still a page, with a reference and in both languages', async () => {
+test('a page whose texts cannot be read is still a page, with a reference and in both languages', async () => {
   await query(databaseUrl, 'alter table content_blocks rename to content_blocks_elsewhere');
   await raiseCatalogueVersion();
   await untilItFails('/');

@@ -108,7 +108,7 @@ describe('a shop that is killed', () => {
     }
   }
 
-  test('knows every subscription that it acknowledged, and opens on the same folder', async () => {
+  test('keeps every subscription that it acknowledged, and opens on the same folder', async () => {
     const shop = await openShop();
     let answers = 0;
     const killAfter = 40;
@@ -129,7 +129,7 @@ describe('a shop that is killed', () => {
   });
 });
 
-test('a data folder serves one process: a second one says so and leaves, and the first goes on', async () => {
+test('a data folder serves one process: a second one says so and exits, and the first continues', async () => {
   const shop = await openShop();
   expect(await subscribe(shop.url, 'anna@exempel.se')).toBe(201);
   const second = { DATA_DIR: shop.folder, PORT: String(await freePort()) };
@@ -184,7 +184,7 @@ describe('a shop that is asked to stop', () => {
     return client;
   }
 
-  test('finishes what is under way, and exits with 0', async () => {
+  test('finishes the requests in progress, and exits with 0', async () => {
     const shop = await openShop();
     const { socket, received } = await sendHalf(shop);
     shop.child.kill('SIGTERM');
@@ -196,7 +196,7 @@ describe('a shop that is asked to stop', () => {
     expect(await subscribe(again.url, 'anna@exempel.se')).toBe(409);
   });
 
-  test('does not wait for ever for a client that never finishes, nor for one that only keeps its line', async () => {
+  test('does not wait for ever for a client that never finishes, nor for an idle connection', async () => {
     const shop = await openShop();
     await sendHalf(shop);
     const agent = new Agent({ keepAlive: true });
@@ -232,7 +232,7 @@ describe('a shop that cannot open says why in one sentence and exits with 1:', (
     await expectOneSentence({ ...(await elsewhere()), DATA_DIR }, DATA_DIR);
   });
 
-  test('its data folder holds something else', async () => {
+  test('its data folder contains something else', async () => {
     const env = await elsewhere();
     await writeFile(join(env.DATA_DIR, 'postgres'), 'a file where a database should be');
     await expectOneSentence(env, env.DATA_DIR);
@@ -247,7 +247,7 @@ describe('a shop that cannot open says why in one sentence and exits with 1:', (
     expect(lines[0]).not.toContain('top-secret');
   });
 
-  test('what answers at its DATABASE_URL is no database', async () => {
+  test('its DATABASE_URL leads to something that is not a database', async () => {
     const mailServer = createServer((socket) => void socket.end('220 mail.example ESMTP\r\n'));
     const port = await listening(mailServer, '127.0.0.1');
     await expectOneSentence({ ...(await elsewhere()), DATABASE_URL: `postgres://127.0.0.1:${port}/shop` }, port);
@@ -264,12 +264,12 @@ describe('a shop that cannot open says why in one sentence and exits with 1:', (
 });
 
 describe('the first start', () => {
-  test('says where the shop is, and it is there', () => {
+  test('prints the shop’s address, where it answers', () => {
     expect(first.stdout).toContain(`is open at http://localhost:${first.port}\n`);
     expect([first.wasThere, first.exit]).toEqual([true, '0']);
   });
 
-  test('keeps a login that works in a file of its own, and no start prints it', async () => {
+  test('stores a working login in a file of its own, and no start prints it', async () => {
     const { username, file, password } = first;
     expect(first.stdout).toContain(file);
     expect(first.stdout).not.toContain(password);

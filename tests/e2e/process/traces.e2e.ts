@@ -22,7 +22,7 @@ async function openShop(env: Record<string, string> = {}) {
 
 const forTraces = (modules: readonly string[]) => modules.filter((module) => /open-traces|span-exporter/.test(module));
 
-test('without the setting nothing of traces is loaded', async () => {
+test('without the setting no tracing code is loaded', async () => {
   const { loaded } = await openShop();
   expect(loaded().length).toBeGreaterThan(50);
   expect(forTraces(loaded())).toEqual([]);
@@ -46,7 +46,7 @@ test('with an endpoint a page, its calls and its statements arrive there as one 
   );
 });
 
-test('a collector that is away holds up neither a page nor the stop', async () => {
+test('an unreachable collector delays neither a page nor the stop', async () => {
   const away = await startCollector();
   await away.stop();
   const shop = await openShop({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url });

@@ -50,7 +50,7 @@ async function readUntil(end: number, paths: readonly string[]): Promise<Seen[]>
   return seen;
 }
 
-test.each(['shut', 'freeze'] as const)('thirty seconds of a database that is away (%s), under sales', async (how) => {
+test.each(['shut', 'freeze'] as const)('sales go on after thirty seconds without the database (%s)', async (how) => {
   const admin = await logInAdmin(shop);
   const leadId = await stockListing(shop.url, admin, 800);
   const sales: Sale[] = [];

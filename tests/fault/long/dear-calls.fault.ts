@@ -8,7 +8,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 
 const connections = 20;
 const lastsMs = 8_000;
-const mostCalls = 5_000;
+const maxCalls = 5_000;
 const leads = 1_000;
 
 /** Loopback addresses are networks of their own, so that the attacker's budget is not the visitor's. */
@@ -33,7 +33,7 @@ async function attackFor(port: number, path: Attack) {
   const statuses: Record<number, number> = {};
   let count = 0;
   const connection = async () => {
-    while (performance.now() < until && count < mostCalls) {
+    while (performance.now() < until && count < maxCalls) {
       count += 1;
       const status = await callOnce(port, path(count), agent);
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -101,7 +101,7 @@ test.each([
   ['PostgreSQL', 'on'],
   ['PostgreSQL', 'off'],
 ] as const)(
-  'twenty connections of each dear call leave another visitor served: %s, limits %s',
+  'twenty connections with one expensive call leave another visitor served: %s, limits %s',
   async (kind, limits) => {
     const database = kind === 'embedded' ? null : await startPostgres({ durable: true });
     if (database) onTestFinished(database.stop);

@@ -85,7 +85,7 @@ async function resendGivenUp(shop: BeatenShop, admin: Record<string, string>): P
 }
 
 test.each(['embedded', 'PostgreSQL'])(
-  'killed again and again under sales, imports, claims and mails: %s',
+  'a shop killed repeatedly during sales, imports, claims and mails stays consistent: %s',
   async (kind) => {
     const smtp = await startSmtpServer();
     const name = `shop_kill_${process.pid}`;

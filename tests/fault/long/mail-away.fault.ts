@@ -40,7 +40,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test('a mail server that is away, silent or answers rubbish loses no sale and no mail', async () => {
+test('a mail server that is unreachable, silent or answers garbage loses no sale and no mail', async () => {
   const sales: Sale[] = [];
   let slowestMs = 0;
   for (const next of manners) {

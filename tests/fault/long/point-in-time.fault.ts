@@ -63,7 +63,7 @@ async function sellAll(url: string, leadId: string, names: readonly string[]): P
 const isThere = (url: string, sales: readonly Sale[]) =>
   Promise.all(sales.map(async ({ clientSecret }) => (await confirmationOf(url, clientSecret))?.status ?? 'unknown'));
 
-test('a database that is lost whole is restored to a minute: what was sold until then is there, and all adds up', async () => {
+test('a destroyed database is restored to a minute: every sale until then is there, and all sums agree', async () => {
   const archive = await openArchive();
   const database = await startPostgres({ durable: true, settings: archive.write });
   const lost = await openBeatenShop({ DATABASE_URL: database.url });

@@ -30,12 +30,12 @@ async function beside<Answer>(attack: string, work: () => Promise<Answer>): Prom
   return came;
 }
 
-test('five hundred who send a byte of their head each second are cut off, and others are served', async () => {
+test('five hundred clients sending one header byte a second are cut off, and others are served', async () => {
   const { opened, leftOpen } = await beside('slowloris', () => slowloris(shop.port, 500, 60));
   expect([opened, leftOpen]).toEqual([500, 0]);
 });
 
-test('ten thousand visitors who connect and say nothing hold up nobody', async () => {
+test('ten thousand connected but silent clients delay nobody', async () => {
   const handles = await shop.handles();
   const { opened, taken } = await beside('idle connections', async () => {
     const sockets = await openIdle(shop.port, 10_000);

@@ -7,19 +7,19 @@ const rules = readRules();
 const expectations = readRuleTests();
 
 /** The tests themselves are run by `npm run test:cluster`. */
-test.each(rules.map(({ alert }) => alert))('%s is tested with what raises it and with what does not', (alert) => {
+test.each(rules.map(({ alert }) => alert))('%s is tested with a case that fires it and one that does not', (alert) => {
   const counts = expectations.filter(({ alertname }) => alertname === alert).map(({ exp_alerts }) => exp_alerts.length);
   expect(counts).toContain(0);
   expect(Math.max(...counts)).toBeGreaterThan(0);
 });
 
-test('no rule is tested that there is not', () => {
+test('every tested rule exists', () => {
   const names = new Set(rules.map(({ alert }) => alert));
   expect(names.size).toBe(rules.length);
   expect(expectations.filter(({ alertname }) => !names.has(alertname))).toEqual([]);
 });
 
-test('what waits for a person is asked for by a kind that there is', () => {
+test('alerts for waiting work name existing kinds of alerts', () => {
   const panels = readDashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const asked = [...rules.map(({ expr }) => expr), ...panels].flatMap((expr) =>
     [...expr.matchAll(/shop_needs\{kind="([^"]*)"/g)].map(([, kind = '']) => kind),
@@ -28,7 +28,7 @@ test('what waits for a person is asked for by a kind that there is', () => {
   expect(asked.filter((kind) => !needKinds.some((known) => known === kind))).toEqual([]);
 });
 
-test('security events are asked for by names that there are, and every name is explained', () => {
+test('alerts for security events name existing events, and every event is explained', () => {
   const asked = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/shop_security_events_total\{kind=~?"([^"]*)"/g)].flatMap(([, kinds = '']) => kinds.split('|')),
   );
@@ -38,7 +38,7 @@ test('security events are asked for by names that there are, and every name is e
   expect(securityKinds.filter((kind) => !explained.includes(`\`${kind}\``))).toEqual([]);
 });
 
-test('a job that waits is told of within ten minutes', () => {
+test('a waiting job is alerted within ten minutes', () => {
   const { expr = '', for: lasting } = rules.find(({ alert }) => alert === 'ShopJobsLate') ?? {};
   const [, seconds] = /shop_job_oldest_seconds\) > (\d+)$/.exec(expr) ?? [];
   expect([Number(seconds), lasting]).toEqual([300, '5m']);

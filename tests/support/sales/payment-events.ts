@@ -2,7 +2,7 @@ import { holdsStock, isSettled } from '../../../src/features/orders/order-status
 import { resent } from '../../../src/features/sales/delivery.rules.ts';
 import { type Charge, type Paid, whyRefused } from '../../../src/features/sales/payment.rules.ts';
 import type { Sale } from '../../../src/features/sales/sale.ts';
-import { type SaleEvent, taken, told } from './sale-events.ts';
+import { afterEvent, taken, type WorldEvent } from './sale-events.ts';
 
 const all = ({ items }: Sale) =>
   items.map((line) => ({ ...line, deliveredQuantity: line.quantity - line.refundedQuantity }));
@@ -26,7 +26,7 @@ const isMeant = ({ isGiven }: Meant, { stock, given }: Pick<Paid, 'stock' | 'giv
 
 /** Told once, by whatever way: a payment that is settled is not settled again. */
 const payment =
-  (of: Meant): SaleEvent =>
+  (of: Meant): WorldEvent =>
   (world, at) => {
     const { sale } = world;
     const { status } = sale.order;
@@ -34,29 +34,29 @@ const payment =
     const charge = charged(sale, of.lessOre);
     const served = world.served ?? servedOf(sale, charge, of);
     const next = { ...world, receivedOre: charge.receivedOre, holds: served.stock !== 'none' };
-    return isMeant(of, served) ? told(next, { kind: 'paid', ...charge, ...served }, at) : null;
+    return isMeant(of, served) ? afterEvent(next, { kind: 'paid', ...charge, ...served }, at) : null;
   };
 
 const cancelled =
-  (reason: 'abandoned' | 'declined-too-often'): SaleEvent =>
+  (reason: 'abandoned' | 'declined-too-often'): WorldEvent =>
   (world, at) =>
-    world.receivedOre > 0 ? null : told(world, { kind: 'unpaid', reason, actor: 'stripe' }, at);
+    world.receivedOre > 0 ? null : afterEvent(world, { kind: 'unpaid', reason, actor: 'stripe' }, at);
 
-const handedOver: SaleEvent = (world, at) => {
+const handedOver: WorldEvent = (world, at) => {
   const items = all(world.sale);
   const count = items.reduce((sum, { deliveredQuantity }, place) => {
     return sum + deliveredQuantity - (world.sale.items[place]?.deliveredQuantity ?? 0);
   }, 0);
   const given = world.handed ?? { items, count, references: [] };
   if (world.sale.order.status !== 'paid' || given.count <= 0) return null;
-  return told(world, { kind: 'handed-over', ...given }, at);
+  return afterEvent(world, { kind: 'handed-over', ...given }, at);
 };
 
 /** From the pay button to the leads. */
-export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
-  'it is being paid': (world, at) => told(world, { kind: 'being-paid', isLate: false, holdMinutes: 15 }, at),
+export const paymentEvents: Readonly<Record<string, WorldEvent>> = {
+  'it is being paid': (world, at) => afterEvent(world, { kind: 'being-paid', isLate: false, holdMinutes: 15 }, at),
   'it is being paid as its hold ends': (world, at) =>
-    told(world, { kind: 'being-paid', isLate: true, holdMinutes: 15 }, at),
+    afterEvent(world, { kind: 'being-paid', isLate: true, holdMinutes: 15 }, at),
   'it is paid and delivered': payment({ isGiven: true }),
   'it is paid and waits for its leads': payment({ isGiven: false }),
   'it is paid when all is sold': payment({ isSoldOut: true }),
@@ -67,18 +67,18 @@ export const paymentEvents: Readonly<Record<string, SaleEvent>> = {
 };
 
 /** Of a paid order, without its money. */
-export const deliveryEvents: Readonly<Record<string, SaleEvent>> = {
+export const deliveryEvents: Readonly<Record<string, WorldEvent>> = {
   'its mail fails': (world, at) =>
-    told(world, { kind: 'delivery-stopped', mailId: 'mail', about: 'mail', reason: 'full' }, at),
+    afterEvent(world, { kind: 'delivery-stopped', mailId: 'mail', about: 'mail', reason: 'full' }, at),
   'its mail is sent again': (world, at) =>
-    told(world, { kind: 'delivery-resumed', before: 'Pågår', actor: 'admin' }, at),
+    afterEvent(world, { kind: 'delivery-resumed', before: 'Pågår', actor: 'admin' }, at),
   'an admin sets what is delivered': (world, at) =>
-    told(world, { kind: 'delivery-set', to: 'Levererad', actor: 'admin' }, at),
+    afterEvent(world, { kind: 'delivery-set', to: 'Levererad', actor: 'admin' }, at),
   'an admin sends it again': (world, at) => taken(world, resent(world.sale, 'admin', at)),
   'its address is corrected': (world, at) => {
     const { status, customerEmail: before } = world.sale.order;
     const email = before.startsWith('ny') ? 'kopare@foretag.example' : `ny-${before}`;
     if (status !== 'paid') return null;
-    return told(world, { kind: 'address-corrected', email, from: 'k…', to: 'n…', actor: 'admin' }, at);
+    return afterEvent(world, { kind: 'address-corrected', email, from: 'k…', to: 'n…', actor: 'admin' }, at);
   },
 };

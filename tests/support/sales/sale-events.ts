@@ -4,7 +4,7 @@ import type { Reported } from '../../../src/features/claims/claimed-records.ts';
 import { type AdminRefund, adminRefund } from '../../../src/features/sales/admin-refund.rules.ts';
 import { adminDecides, withdrawn } from '../../../src/features/sales/claim.rules.ts';
 import { claimAnswered, refuseAnswer, refuseClaims } from '../../../src/features/sales/claim-filing.rules.ts';
-import { changes, type Told } from '../../../src/features/sales/sale.rules.ts';
+import { changes, type SaleEvent } from '../../../src/features/sales/sale.rules.ts';
 import type { Moment, Steps } from '../../../src/features/sales/sale.ts';
 import { reportable, type World } from './sale-world.ts';
 
@@ -12,19 +12,22 @@ import { reportable, type World } from './sale-world.ts';
 type Happened = { world: World; steps: Steps };
 
 /** Null where it cannot happen, or is refused. */
-export type SaleEvent = (world: World, at: Moment) => Happened | null;
+export type WorldEvent = (world: World, at: Moment) => Happened | null;
 
-export const told = (world: World, of: Told, at: Moment): Happened => ({ world, steps: changes(world.sale, of, at) });
+export const afterEvent = (world: World, of: SaleEvent, at: Moment): Happened => ({
+  world,
+  steps: changes(world.sale, of, at),
+});
 
 export const taken = (world: World, steps: { ok: true; value: Steps } | { ok: false }): Happened | null =>
   steps.ok ? { world, steps: steps.value } : null;
 
 const actor = 'stripe';
 
-const lists = ({ refunds }: World): Told => ({ kind: 'refunds-told', listed: refunds, actor });
+const lists = ({ refunds }: World): SaleEvent => ({ kind: 'refunds-reported', listed: refunds, actor });
 
-const disputesOf = (world: World, at: Moment): Told => ({
-  kind: 'disputes-told',
+const disputesOf = (world: World, at: Moment): SaleEvent => ({
+  kind: 'disputes-reported',
   listed: world.disputes,
   refunds: world.refunds,
   askedAt: at.now,
@@ -43,62 +46,62 @@ function leftAtProvider(world: World): number {
 }
 
 const inDashboard =
-  (amountOf: (left: number) => number): SaleEvent =>
+  (amountOf: (left: number) => number): WorldEvent =>
   (world, at) => {
     const amountOre = amountOf(leftAtProvider(world));
     if (amountOre <= 0 || amountOre > leftAtProvider(world)) return null;
     const given = { id: at.newId(), amountOre, status: 'succeeded' as const, refundId: null, madeAt: at.now };
     const next = { ...world, refunds: [...world.refunds, given] };
-    return told(next, lists(next), at);
+    return afterEvent(next, lists(next), at);
   };
 
 const answered =
-  (status: 'succeeded' | 'pending' | 'failed'): SaleEvent =>
+  (status: 'succeeded' | 'pending' | 'failed'): WorldEvent =>
   (world, at) => {
     const asked = world.sale.refunds.find((row) => row.status === 'requested' && row.providerRefundId === null);
     if (!asked || (status !== 'failed' && asked.amount > leftAtProvider(world))) return null;
     const given = { id: at.newId(), amountOre: asked.amount, status };
     const next = { ...world, refunds: [...world.refunds, { ...given, refundId: asked.id, madeAt: at.now }] };
-    return told(next, { kind: 'refund-answered', refundId: asked.id, given }, at);
+    return afterEvent(next, { kind: 'refund-answered', refundId: asked.id, answer: given }, at);
   };
 
-const sentBack: SaleEvent = (world, at) => {
+const sentBack: WorldEvent = (world, at) => {
   const last = world.refunds.findLast(({ refundId, status }) => refundId !== null && status !== 'failed');
   if (!last) return null;
   const next = {
     ...world,
     refunds: world.refunds.map((row) => (row === last ? { ...row, status: 'failed' as const } : row)),
   };
-  return told(next, lists(next), at);
+  return afterEvent(next, lists(next), at);
 };
 
-const givenUp: SaleEvent = (world, at) => {
+const givenUp: WorldEvent = (world, at) => {
   const asked = world.sale.refunds.find(({ status }) => status === 'requested');
   return asked
-    ? told(world, { kind: 'refund-given-up', refundId: asked.id, listed: world.refunds, failure: null }, at)
+    ? afterEvent(world, { kind: 'refund-given-up', refundId: asked.id, listed: world.refunds, failure: null }, at)
     : null;
 };
 
-const disputed: SaleEvent = (world, at) => {
+const disputed: WorldEvent = (world, at) => {
   const amountOre = leftAtProvider(world);
   if (amountOre <= 0 || world.disputes.length > 0) return null;
   const one = { id: at.newId(), intentId: 'intent', amountOre, reason: 'general', dueAt: null, openedAt: at.now };
   const next = { ...world, disputes: [{ ...one, status: 'open' as const }] };
-  return told(next, disputesOf(next, at), at);
+  return afterEvent(next, disputesOf(next, at), at);
 };
 
 const disputeEnds =
-  (from: 'open' | 'lost', status: 'won' | 'lost'): SaleEvent =>
+  (from: 'open' | 'lost', status: 'won' | 'lost'): WorldEvent =>
   (world, at) => {
     if (!world.disputes.some((one) => one.status === from)) return null;
     const next = { ...world, disputes: world.disputes.map((one) => ({ ...one, status })) };
-    return told(next, disputesOf(next, at), at);
+    return afterEvent(next, disputesOf(next, at), at);
   };
 
 const byAdmin = {
   lines: null,
   recordIds: null,
-  given: new Map(),
+  delivered: new Map(),
   reason: null,
   actor: 'admin',
   version: null,
@@ -106,7 +109,7 @@ const byAdmin = {
 };
 
 const admin =
-  (params: (world: World) => Partial<AdminRefund>): SaleEvent =>
+  (params: (world: World) => Partial<AdminRefund>): WorldEvent =>
   (world, at) =>
     taken(world, adminRefund(world.sale, { ...byAdmin, ...params(world) }, at));
 
@@ -116,11 +119,11 @@ const leadOf = ({ sale }: World, line: number) => ({
 
 const firstRecord = ({ given }: World): Partial<AdminRefund> => {
   const one = given.find(({ remedy }) => remedy === null);
-  return { recordIds: [one?.recordId ?? ''], given: new Map(one ? [[one.recordId, one]] : []) };
+  return { recordIds: [one?.recordId ?? ''], delivered: new Map(one ? [[one.recordId, one]] : []) };
 };
 
 const reported =
-  (reason: ClaimReason, isReplaced = false): SaleEvent =>
+  (reason: ClaimReason, isReplaced = false): WorldEvent =>
   (world, at) => {
     const one = reportable(world).find(({ claim, allocation }) => claim === null && allocation.remedy === null);
     if (!one) return null;
@@ -152,7 +155,7 @@ const reported =
       createdAt: at.now,
     };
     const inOrder = [...world.claims.values()].filter(({ decidedBy }) => decidedBy === 'rule').length;
-    const standing = { records: 20, inOrder, toBuyer: inOrder, isKnown: true, givenTodayOre: 0 };
+    const standing = { records: 20, inOrder, toBuyer: inOrder, isKnown: true, grantedTodayOre: 0 };
     const filing = {
       filed: [{ ...one, claim }],
       reason,
@@ -160,23 +163,25 @@ const reported =
       rules: defaultClaimRules,
       spare: isReplaced ? world.spare(at) : new Map(),
     };
-    return told(world, { kind: 'claims-filed', ...filing }, at);
+    return afterEvent(world, { kind: 'claims-filed', ...filing }, at);
   };
 
 const openOf = (world: World): Reported[] =>
   reportable(world).flatMap(({ claim, ...one }) => (claim?.status === 'open' ? [{ ...one, claim }] : []));
 
-const due: SaleEvent = (world, at) => {
+const due: WorldEvent = (world, at) => {
   const claimed = openOf(world);
   const by = { decision: { by: 'deadline' as const, message: null }, actor: 'shop' };
-  return claimed.length > 0 ? told(world, { kind: 'claims-due', claimed, spare: world.spare(at), ...by }, at) : null;
+  return claimed.length > 0
+    ? afterEvent(world, { kind: 'claims-due', claimed, spare: world.spare(at), ...by }, at)
+    : null;
 };
 
-const soonDue: SaleEvent = (world, at) =>
-  told(world, { kind: 'claims-soon-due', by: new Date(at.now.getTime() + 8 * 86_400_000) }, at);
+const soonDue: WorldEvent = (world, at) =>
+  afterEvent(world, { kind: 'claims-soon-due', by: new Date(at.now.getTime() + 8 * 86_400_000) }, at);
 
 const decided =
-  (decision: ClaimDecision): SaleEvent =>
+  (decision: ClaimDecision): WorldEvent =>
   (world, at) => {
     const [claimed] = openOf(world);
     if (!claimed) return null;
@@ -184,12 +189,12 @@ const decided =
     return taken(world, adminDecides(world.sale, { claimed: [claimed], ...by }, at));
   };
 
-const takenBack: SaleEvent = (world, at) => {
+const takenBack: WorldEvent = (world, at) => {
   const [claim] = world.sale.claims;
   return claim ? { world, steps: withdrawn(world.sale, claim, at) } : null;
 };
 
-const answeredByBuyer: SaleEvent = (world, at) => {
+const answeredByBuyer: WorldEvent = (world, at) => {
   const [one] = reportable(world).flatMap(({ claim, ...record }) =>
     claim?.status === 'refused' ? [{ ...record, claim }] : [],
   );
@@ -197,7 +202,7 @@ const answeredByBuyer: SaleEvent = (world, at) => {
   return { world, steps: claimAnswered(world.sale, one, 'Numret går inte fram.', at) };
 };
 
-export const saleEvents: Readonly<Record<string, SaleEvent>> = {
+export const saleEvents: Readonly<Record<string, WorldEvent>> = {
   'a part is refunded at the provider': inDashboard(() => 5_001),
   'the rest is refunded at the provider': inDashboard((left) => left),
   'ours is given': answered('succeeded'),
@@ -205,13 +210,13 @@ export const saleEvents: Readonly<Record<string, SaleEvent>> = {
   'ours is refused': answered('failed'),
   'ours comes back': sentBack,
   'ours is given up': givenUp,
-  'the refunds are told once more': (world, at) => told(world, lists(world), at),
-  'the disputes are told once more': (world, at) => told(world, disputesOf(world, at), at),
+  'the refunds are told once more': (world, at) => afterEvent(world, lists(world), at),
+  'the disputes are told once more': (world, at) => afterEvent(world, disputesOf(world, at), at),
   'an admin refunds everything': admin(() => ({})),
   'an admin refunds a lead of a line': admin((world) => leadOf(world, 1)),
   'an admin refunds a lead that was delivered': admin((world) => leadOf(world, 0)),
   'an admin refunds a record': admin(firstRecord),
-  'nothing came in two weeks': (world, at) => told(world, { kind: 'undelivered' }, at),
+  'nothing came in two weeks': (world, at) => afterEvent(world, { kind: 'undelivered' }, at),
   'a dispute opens': disputed,
   'it is won': disputeEnds('open', 'won'),
   'it is lost': disputeEnds('open', 'lost'),

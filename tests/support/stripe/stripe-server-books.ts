@@ -16,7 +16,7 @@ import { missingResource, Refusal, unexpectedState } from './stripe-server-refus
 
 export type Tell = (type: string, about: IntentRecord | ChargeRecord | RefundRecord) => void;
 
-type WantedRefund = {
+type RequestedRefund = {
   intentId: string;
   amount: number | null;
   reason: string | null;
@@ -177,7 +177,7 @@ export class StripeBooks {
     return this.charges.get(id) ?? null;
   }
 
-  refund({ intentId, amount, reason, metadata }: WantedRefund): RefundRecord {
+  refund({ intentId, amount, reason, metadata }: RequestedRefund): RefundRecord {
     const charge = this.#refundableCharge(intentId);
     const remaining = charge.amount_captured - charge.amount_refunded;
     const wanted = amount ?? remaining;

@@ -25,7 +25,7 @@ import { missingParameter, missingResource, Refusal } from './stripe-server-refu
 
 const currencies = ['dkk', 'eur', 'gbp', 'nok', 'sek', 'usd'];
 const leastAmounts: Readonly<Record<string, number>> = { dkk: 250, gbp: 30, nok: 300, sek: 300 };
-const mostAmount = 99_999_999;
+const maxAmount = 99_999_999;
 const cancelReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'];
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email', 'transfer_group'];
@@ -55,8 +55,8 @@ function amountAt(params: Params, currency: string): number {
     const message = `Amount must be at least ${least / 100} ${currency}`;
     throw new Refusal(400, { code: 'amount_too_small', param: 'amount', message });
   }
-  if (amount > mostAmount) {
-    const message = `Amount must be no more than ${mostAmount / 100} ${currency}`;
+  if (amount > maxAmount) {
+    const message = `Amount must be no more than ${maxAmount / 100} ${currency}`;
     throw new Refusal(400, { code: 'amount_too_large', param: 'amount', message });
   }
   return amount;

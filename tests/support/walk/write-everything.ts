@@ -61,8 +61,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('arrangeTextRows 409', { body: { rows: [] }, headers: { 'if-match': '1' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
-  const firm = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
-  const wanted = { ...firm, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
+  const company = { companyName: 'Exempel AB', orgNumber: '556016-0680', customerName: 'Demo Köpare' };
+  const wanted = { ...company, email: buyer.customerEmail, lines: [{ leadId: ids.leadId, quantity: 60 }] };
   await writeInvoices(done);
   await done('sendPriceRequest 201', { body: wanted });
   await done('sendPriceRequest 400', { body: { ...wanted, lines: [] } });
@@ -86,7 +86,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('declinePriceProposal 409', { body: { token: ids.proposalToken } });
   await done('declinePriceProposal 404', { body: { token: 'nonsense' } });
   const postalAddress = { street: 'Gatan 1', postalCode: '111 11', city: 'Ort' };
-  const asking = { ...firm, postalAddress, invoiceEmail: buyer.customerEmail };
+  const asking = { ...company, postalAddress, invoiceEmail: buyer.customerEmail };
   await done('askForInvoices 202', { body: asking });
   const decision = { invoiceAllowed: true, addresses: [buyer.customerEmail], reason: 'Känd köpare' };
   await done('decideCompany 409', { body: decision, headers: { 'if-match': '99' } });

@@ -16,7 +16,7 @@ const maxPasskeys = 20;
 
 type Site = { party: RelyingParty; siteName: string };
 
-/** What the browser needs to make one, in the words of its own interface. */
+/** The browser's input for making a passkey, in the format of its own interface. */
 export function offerPasskey(
   db: Db,
   admin: Admin,

@@ -14,7 +14,7 @@ export const passkeyShape = z
 
 const credentialShape = z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) });
 
-/** As `PublicKeyCredential.parseCreationOptionsFromJSON()` takes it. */
+/** The input of `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
 export const newPasskeyOptionsShape = z
   .object({
     challenge: z.string(),
@@ -28,7 +28,7 @@ export const newPasskeyOptionsShape = z
   })
   .meta({ id: 'NewPasskeyOptions' });
 
-/** As `PublicKeyCredential.parseRequestOptionsFromJSON()` takes it. */
+/** The input of `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 export const passkeyRequestShape = z
   .object({
     challenge: z.string(),
@@ -44,7 +44,7 @@ export const secondStepMissing = {
   details: { ways: z.array(z.enum(secondSteps)) },
 } as const;
 
-/** Of what `withSecondStep` makes. */
+/** Refusals of `withSecondStep`. */
 export const stepRefusals = [
   'wrong-password',
   { code: 'wrong-code', status: 400, field: 'code' },

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../platform/text.input.ts';
 
-const bytes = (most: number) =>
+const bytes = (max: number) =>
   z
     .string('Must be base64url')
-    .max(most, 'Is too long')
+    .max(max, 'Is too long')
     .regex(/^[\w-]+$/, 'Must be base64url');
 
 const credentialId = bytes(1_400);
 const clientDataJSON = bytes(4_000);
 const authenticatorData = bytes(8_000);
 
-/** What `toJSON()` of the browser's new credential gives; it has more, which is not looked at. */
+/** The fields used from `toJSON()` of the browser's new credential. */
 export const newPasskeyInput = z.object({
   id: credentialId,
   type: z.literal('public-key'),
@@ -24,7 +24,7 @@ export const newPasskeyInput = z.object({
   }),
 });
 
-/** What `toJSON()` of the browser's answer to a challenge gives. */
+/** The fields used from `toJSON()` of the browser's answer to a challenge. */
 export const passkeyProofInput = z.object({
   id: credentialId,
   type: z.literal('public-key'),

@@ -8,7 +8,7 @@ import { addPasskeyInput, renamePasskeyInput } from './passkey.input.ts';
 import { newPasskeyOptionsShape, passkeyShape, stepRefusals } from './passkey-shapes.ts';
 import { relyingPartyOf } from './verify-passkey.ts';
 
-/** A passkey is a second step, so it is made before there is one. */
+/** A passkey is itself a second step, so it can be added before there is one. */
 const beforeSecondStep = adminCalls('Accounts', { isOpenDuring: ['second-step'] });
 
 export const passkeyCalls = [

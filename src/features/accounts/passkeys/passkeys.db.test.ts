@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect((await account(mine)).passkeys[0].lastUsedAt).toBe(new Date(start).toISOString());
   });
 
-  test('is from then on the second step of the password', async () => {
+  test('then becomes the second step after the password', async () => {
     const { cookie, add, logIn, second } = open();
     const passkey = newPasskey();
     await add(await cookie(), passkey);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(await codeOf(await second(newPasskey()))).toEqual(wrongAt(401));
   });
 
-  test('stands beside the code of an app: either will do', async () => {
+  test('works beside the code of an app: either is accepted', async () => {
     const { cookie, add, offered, logIn, second, turnOn, code, later } = open();
     const mine = await cookie();
     const { secret } = await turnOn(mine);
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     ['of somebody who was not recognised', { flags: 0b001 }],
     ['of nobody', { flags: 0b100 }],
     ['whose counter stands still', { counter: 1 }],
-  ])('is refused when its answer is one %s', async (_, twist) => {
+  ])('is refused when its answer is %s', async (_, twist) => {
     const { cookie, add, alone } = open();
     const passkey = newPasskey();
     expect((await add(await cookie(), passkey)).status).toBe(201);
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect((await alone(passkey)).status).toBe(200);
   });
 
-  test('is not added by an answer to another page, for another host, or of nobody', async () => {
+  test('is not added by an answer for another page, another host or another account', async () => {
     const { cookie, add, account } = open();
     const mine = await cookie();
     for (const twist of [
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect((await account(mine)).passkeys).toEqual([]);
   });
 
-  test('is known by one key: another one under its name logs nobody in, and is not added', async () => {
+  test('is bound to its key: another key under its id neither logs in nor is added', async () => {
     await addAccount(database.current, 'kim');
     const { cookie, add, alone } = open();
     const passkey = newPasskey();
@@ -132,8 +132,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('a challenge', () => {
-  test('is answered once, also when the answer comes five times at once, and for five minutes', async () => {
+describe('a passkey challenge', () => {
+  test('is answered once, also by five answers at once, and for five minutes', async () => {
     const { app, cookie, add, challenge, later, sessionCount } = open();
     const passkey = newPasskey();
     await add(await cookie(), passkey);
@@ -150,7 +150,7 @@ describe('a challenge', () => {
     );
   });
 
-  test('to add a passkey is that of the account that asked', async () => {
+  test('for a new passkey belongs to the account that requested it', async () => {
     await addAccount(database.current, 'kim');
     const { cookie, offered, send, account } = open();
     const [mine, theirs] = [await cookie(), await cookie({ username: 'kim' })];
@@ -161,7 +161,7 @@ describe('a challenge', () => {
   });
 });
 
-test('the passkey of one account is no second step of another', async () => {
+test('the passkey of one account is not the second step of another', async () => {
   await addAccount(database.current, 'kim');
   const { cookie, add, second } = open();
   const [mine, theirs] = [newPasskey(), newPasskey()];
@@ -171,7 +171,7 @@ test('the passkey of one account is no second step of another', async () => {
   expect((await second(theirs, 'kim')).status).toBe(200);
 });
 
-test('it is renamed and removed by its account alone, and the last one removed is told as a second step that is off', async () => {
+test('a passkey is renamed and removed by its account alone, and removing the last one is mailed as the second step being off', async () => {
   await addAccount(database.current, 'kim');
   const { cookie, add, send, logIn, proof } = open();
   const passkey = newPasskey();
@@ -195,7 +195,7 @@ test('it is renamed and removed by its account alone, and the last one removed i
   expect(entries.map(({ action }) => action)).toEqual(['add-passkey', 'edit-passkey', 'remove-passkey']);
 });
 
-test('it proves the second step where money goes, once and of its own account, in place of a code, and no password does', async () => {
+test('a passkey confirms a change of money settings, once and for its own account, like a code; a password does not', async () => {
   await addAccount(database.current, 'kim');
   const { app, cookie, add, send, turnOn, code, later, proof } = open();
   const [mine, theirs] = [await cookie(), await cookie({ username: 'kim' })];
@@ -222,7 +222,7 @@ test('it proves the second step where money goes, once and of its own account, i
   expect((await change(await proof(passkey))).status).toBe(200);
 });
 
-test('a link to a new password asks for a passkey too, and one for another account does not do', async () => {
+test('resetting a password asks for a passkey too, and that of another account is refused', async () => {
   const { app, cookie, add } = open();
   const passkey = newPasskey();
   await add(await cookie(), passkey);
@@ -254,7 +254,7 @@ async function resetLinkOf(username: string): Promise<string> {
   return token;
 }
 
-test('a live owner needs nothing more than a passkey', async () => {
+test('an owner of a live shop needs no second step beside a passkey', async () => {
   const live = testEnv({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' });
   const { app, logIn, cookieOf } = open({ ...live, live: true });
   const origin = { origin: 'https://shop.example' };
@@ -270,7 +270,7 @@ test('a live owner needs nothing more than a passkey', async () => {
   expect(await check.json()).toEqual({ isAdmin: true, role: 'owner', username: 'chefen' });
 });
 
-test('a shop that is opened by an IP address offers none', async () => {
+test('a shop opened by an IP address offers no passkeys', async () => {
   const { cookie, account, offered, app } = open(testEnv({ PUBLIC_URL: 'http://127.0.0.1:3000' }));
   const mine = await cookie();
   expect((await account(mine)).passkeyHost).toBeNull();
@@ -278,7 +278,7 @@ test('a shop that is opened by an IP address offers none', async () => {
   expect((await sendJson(app, 'POST', '/api/admin/auth/passkey/challenge', {})).status).toBe(404);
 });
 
-test('at another host the accounts that only have passkeys are named, and the command lets them in again', async () => {
+test('on a new host the accounts with only passkeys are named, and the command lets them in again', async () => {
   await addAccount(database.current, 'kim');
   const here = open();
   await here.add(await here.cookie(), newPasskey());

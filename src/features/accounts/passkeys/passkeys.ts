@@ -47,7 +47,7 @@ export const credentialsOf = (db: Db, adminId: string) =>
     .from(adminPasskeys)
     .where(eq(adminPasskeys.adminId, adminId));
 
-/** What the browser needs to use one. For a login nobody has said yet who it is: the passkey says so. */
+/** The browser's input for using a passkey. At a login the account is not known yet: the passkey identifies it. */
 export async function askForPasskey(db: Db, { party, ...asking }: Asking & { party: RelyingParty }, now: Date) {
   const known = asking.adminId === null ? [] : await credentialsOf(db, asking.adminId);
   return {
@@ -72,7 +72,7 @@ export async function findPasskeyOwner(db: Db, { id }: PasskeyProof) {
   return found?.account ?? null;
 }
 
-/** How this account can take the second step; empty where it has none. */
+/** The account's kinds of second step; empty without one. */
 export async function secondStepsOf(db: Db, { id, totpSecret }: { id: string; totpSecret: string | null }) {
   const [passkey] = await db
     .select({ id: adminPasskeys.id })
@@ -84,7 +84,7 @@ export async function secondStepsOf(db: Db, { id, totpSecret }: { id: string; to
 
 type Given = { passkey: PasskeyProof; party: RelyingParty | null; purpose: Purpose; secret: Secrets };
 
-/** With the account locked: a challenge is answered once, by a passkey of this account. */
+/** The account must be locked. A challenge is answered once, by a passkey of this account. */
 export async function takePasskey(
   tx: Db,
   account: { id: string },
@@ -104,7 +104,7 @@ export async function takePasskey(
   return true;
 }
 
-/** Who could not log in at `host`: accounts whose only second step are passkeys of other hosts. */
+/** Accounts that could not log in at `host`: their only second step are passkeys of other hosts. */
 export async function findLockedOut(db: Db, host: string): Promise<string[]> {
   const isElsewhere = and(eq(adminPasskeys.adminId, admins.id), ne(adminPasskeys.host, host));
   const isHere = and(eq(adminPasskeys.adminId, admins.id), eq(adminPasskeys.host, host));

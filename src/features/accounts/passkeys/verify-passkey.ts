@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { newPasskeyInput, passkeyProofInput } from './passkey.input.ts';
 
-/** Whom a passkey is for: browsers use it on this host alone. */
+/** The host of a passkey: browsers use it there only. */
 export type RelyingParty = { id: string; origin: string };
 
 /** Null where browsers offer none: at an IP address, or without https on another machine. */
@@ -13,7 +13,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
 }
 
-/** The numbers of the algorithms (COSE), and the type that Node gives such a key. */
+/** The numbers of the algorithms (COSE), and Node's name of the key type. */
 const algorithms = new Map([
   [-7, 'ec'],
   [-8, 'ed25519'],
@@ -33,16 +33,16 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The challenge that the browser answers; null for an answer to another page or another question. */
+/** The challenge in the browser's answer; null if the answer is for another page or another purpose. */
 export function challengeIn(
-  given: { response: { clientDataJSON: string } },
+  answer: { response: { clientDataJSON: string } },
   question: 'create' | 'get',
   { origin }: RelyingParty,
 ): string | null {
   try {
-    const said = clientData.parse(JSON.parse(bytesOf(given.response.clientDataJSON).toString('utf8')));
-    const isOurs = said.type === `webauthn.${question}` && said.origin === origin && said.crossOrigin !== true;
-    return isOurs ? said.challenge : null;
+    const client = clientData.parse(JSON.parse(bytesOf(answer.response.clientDataJSON).toString('utf8')));
+    const isOurs = client.type === `webauthn.${question}` && client.origin === origin && client.crossOrigin !== true;
+    return isOurs ? client.challenge : null;
   } catch {
     return null;
   }
@@ -54,7 +54,7 @@ const shortest = 37;
 const credentialLengthAt = 53;
 const credentialAt = 55;
 
-/** Somebody touched it, and was recognised by it: a fingerprint, a face or a code. */
+/** The user touched the authenticator and was verified by a fingerprint, a face or a code. */
 const presentAndVerified = 0b101;
 const hasCredential = 0b100_0000;
 
@@ -82,29 +82,29 @@ function isSound(key: KeyObject): boolean {
   return key.asymmetricKeyType === 'ed25519' || (modulusLength ?? 0) >= 2_048;
 }
 
-/** Its counter, or null if the answer does not hold together. Who makes authenticators is not asked. */
-export function checkNewPasskey(given: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
-  const { authenticatorData, publicKey, publicKeyAlgorithm } = given.response;
+/** Its counter, or null for an inconsistent answer. The maker of the authenticator is not checked. */
+export function checkNewPasskey(answer: z.infer<typeof newPasskeyInput>, party: RelyingParty): number | null {
+  const { authenticatorData, publicKey, publicKeyAlgorithm } = answer.response;
   const seen = readAuthenticator(authenticatorData, party);
   const key = keyOf(publicKey);
   if (!seen || !key || (seen.flags & hasCredential) === 0 || seen.data.length < credentialAt) return null;
   const end = credentialAt + seen.data.readUInt16BE(credentialLengthAt);
-  const isSame = seen.data.subarray(credentialAt, end).equals(bytesOf(given.id));
+  const isSame = seen.data.subarray(credentialAt, end).equals(bytesOf(answer.id));
   return isSame && key.asymmetricKeyType === algorithms.get(publicKeyAlgorithm) && isSound(key) ? seen.counter : null;
 }
 
 type Kept = { publicKey: string; counter: number };
 
 /**
- * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise is that of a
- * copy; passkeys that are kept in an account of the browser's maker do not count at all.
+ * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise means a
+ * copy; passkeys synchronised by the browser's maker do not count at all.
  */
 export function checkPasskeyProof(
-  given: z.infer<typeof passkeyProofInput>,
+  answer: z.infer<typeof passkeyProofInput>,
   { publicKey, counter }: Kept,
   party: RelyingParty,
 ): number | null {
-  const { authenticatorData, clientDataJSON, signature } = given.response;
+  const { authenticatorData, clientDataJSON, signature } = answer.response;
   const seen = readAuthenticator(authenticatorData, party);
   const key = keyOf(publicKey);
   if (!seen || !key) return null;

@@ -14,7 +14,7 @@ type Params = { token: string; username: string; password: string };
 
 type Refused = 'link-expired' | 'name-taken' | 'known-admin';
 
-/** Used by its deletion: of two at once one makes the account. A name that is taken leaves the invitation as it was. */
+/** Deleting the invitation uses it: of two at once one makes the account. A taken name leaves it unused. */
 export async function acceptInvitation(
   db: Db,
   { token, username, password }: Params,
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<Result<{ success: true }, Refused | Weak>> {
   const isOpen = and(isTokenOf(adminInvitations.tokenHash, token, secret), gt(adminInvitations.expiresAt, now));
-  // Hashing costs much: only who has a link makes the shop do it.
+  // Hashing is expensive, so it is done only for a valid link.
   if ((await db.$count(adminInvitations, isOpen)) === 0) return fail('link-expired');
   const checked = await checkPassword(password, username);
   if (!checked.ok) return checked;

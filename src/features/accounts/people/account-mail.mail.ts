@@ -21,13 +21,13 @@ type Link = {
   template: string;
   address: string;
   kind: Kind;
-  /** What its texts are filled with. */
-  told?: Readonly<Record<string, string | number>>;
+  /** The values for its texts. */
+  values?: Readonly<Record<string, string | number>>;
 };
 
-export function linkMail({ to, language, template, address, kind, told = {} }: Link, env: Settings): NewMail {
+export function linkMail({ to, language, template, address, kind, values = {} }: Link, env: Settings): NewMail {
   const t = mailTextsIn(language, env);
-  const filled = { role: '', hours: 0, username: '', minutes: 0, moment: '', device: '', what: '', ...told };
+  const filled = { role: '', hours: 0, username: '', minutes: 0, moment: '', device: '', what: '', ...values };
   const title = t(`mailAccounts.${kind}.title`);
   const text = t(`mailAccounts.${kind}.text`, filled);
   const footer = t(`mailAccounts.${kind}.footer`);
@@ -50,37 +50,40 @@ type Invited = { email: string; role: Role; language: Language; token: string; h
 
 export function invitationMail({ email: to, role, language, token, hours }: Invited, env: Settings): NewMail {
   const address = withToken(env, paths.adminInvitation, token, language);
-  const told = { role, hours };
-  return linkMail({ to, language, template: 'admin-invitation', address, kind: 'invitation', told }, env);
+  const values = { role, hours };
+  return linkMail({ to, language, template: 'admin-invitation', address, kind: 'invitation', values }, env);
 }
 
 type Reset = { email: string; username: string; language: Language; token: string; minutes: number };
 
 export function resetMail({ email: to, username, language, token, minutes }: Reset, env: Settings): NewMail {
   const address = withToken(env, paths.adminReset, token, language);
-  const told = { username, minutes };
-  return linkMail({ to, language, template: 'admin-password-reset', address, kind: 'reset', told }, env);
+  const values = { username, minutes };
+  return linkMail({ to, language, template: 'admin-password-reset', address, kind: 'reset', values }, env);
 }
 
 export function emailMail({ email: to, username, language, token, minutes }: Reset, env: Settings): NewMail {
   const address = withToken(env, paths.adminEmail, token, language);
-  return linkMail({ to, language, template: 'admin-email', address, kind: 'email', told: { username, minutes } }, env);
+  return linkMail(
+    { to, language, template: 'admin-email', address, kind: 'email', values: { username, minutes } },
+    env,
+  );
 }
 
 type SignIn = { to: string; username: string; language: Language; userAgent: string | null; at: Date };
 
-/** Of a device that the account has not logged in from before. */
+/** For a login from a device that the account has not used before. */
 export function newDeviceMail({ to, username, language, userAgent, at }: SignIn, env: Settings): NewMail {
   const { browser, system } = readUserAgent(userAgent);
   const moment = `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`;
   const device =
     [browser, system].filter(Boolean).join(', ') || mailTextsIn(language, env)('mailAccounts.newDevice.unknown');
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=account`);
-  const told = { username, moment, device };
-  return linkMail({ to, language, template: 'admin-new-device', address, kind: 'newDevice', told }, env);
+  const values = { username, moment, device };
+  return linkMail({ to, language, template: 'admin-new-device', address, kind: 'newDevice', values }, env);
 }
 
-/** Shows the owner that the mail server takes what the shop sends, and how it arrives. */
+/** Shows the owner that the mail server accepts the shop's mails, and how they look on arrival. */
 export function testMail(to: string, language: Language, env: Settings): NewMail {
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=overview`);
   return linkMail({ to, language, template: 'test-mail', address, kind: 'test' }, env);

@@ -9,12 +9,12 @@ type TokenPurpose = (typeof tokenPurposes)[number];
 
 export type AdminToken = typeof adminTokens.$inferSelect;
 
-/** 128 bits; the table has a keyed hash of them. */
+/** 128 bits; the table has only a keyed hash. */
 export const newLinkToken = () => randomBytes(16).toString('base64url');
 
 type New = { token: string; purpose: TokenPurpose; adminId: string | null; email?: string; expiresAt: Date };
 
-/** Of a link that was asked for twice the last one counts, so that a mail that went astray opens nothing. */
+/** Of a link requested twice only the latest works, so that a mail that went astray opens nothing. */
 export async function keepToken(tx: Db, { token, ...given }: New, secret: Secrets, now: Date): Promise<void> {
   const { adminId, purpose } = given;
   await tx.delete(adminTokens).where(lte(adminTokens.expiresAt, now));
@@ -32,9 +32,9 @@ const isOpen = (token: string, purpose: TokenPurpose, secret: Secrets, now: Date
     gt(adminTokens.expiresAt, now),
   );
 
-type Asked = { token: string; purpose: TokenPurpose; secret: Secrets };
+type Params = { token: string; purpose: TokenPurpose; secret: Secrets };
 
-export async function findToken(db: Db, { token, purpose, secret }: Asked, now: Date): Promise<AdminToken | null> {
+export async function findToken(db: Db, { token, purpose, secret }: Params, now: Date): Promise<AdminToken | null> {
   const [found] = await db
     .select()
     .from(adminTokens)
@@ -42,8 +42,8 @@ export async function findToken(db: Db, { token, purpose, secret }: Asked, now: 
   return found ?? null;
 }
 
-/** Used by its deletion: of two at once one finds it. */
-export async function takeToken(tx: Db, { token, purpose, secret }: Asked, now: Date): Promise<AdminToken | null> {
+/** Deleting the token uses it: of two at once one finds it. */
+export async function takeToken(tx: Db, { token, purpose, secret }: Params, now: Date): Promise<AdminToken | null> {
   const [taken] = await tx
     .delete(adminTokens)
     .where(isOpen(token, purpose, secret, now))

@@ -7,25 +7,25 @@ import type { Admin } from '../find-admin-session.ts';
 
 export type ApprovalAction = (typeof approvals.$inferSelect)['action'];
 
-/** Who may make the call may ask for it and approve it. */
+/** Accounts that may make this call may request it and approve it. */
 export const callOfApproval: Readonly<Record<ApprovalAction, AdminRoute>> = {
   refund: 'POST /admin/orders/:id/refund',
   erase: 'POST /admin/privacy/erase',
 };
 
-/** Returned in place of what was asked for: a second account has to approve it first. */
+/** Answered instead of the result: a second account has to approve the action first. */
 export type Waits = { approvalId: string };
 
-type Asked = {
+type Params = {
   action: ApprovalAction;
-  /** `same`: equal for two requests of the same thing, which are one. */
+  /** `same`: equal for two requests of the same action, which count as one. */
   subject: { same: string } & Readonly<Record<string, unknown>>;
   admin: Pick<Admin, 'id' | 'username'>;
   about?: Readonly<Record<string, unknown>>;
 };
 
-/** In a transaction that holds what is asked about, so that of two at once the second finds the first's. */
-export async function askApproval(tx: Db, { action, subject, admin, about }: Asked, now: Date): Promise<Waits> {
+/** The transaction must lock the subject, so that of two at once the second finds the first's request. */
+export async function askApproval(tx: Db, { action, subject, admin, about }: Params, now: Date): Promise<Waits> {
   const isSame = sql`${approvals.subject} ->> 'same' = ${subject.same}`;
   const [open] = await tx
     .select({ approvalId: approvals.id })

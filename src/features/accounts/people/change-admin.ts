@@ -10,7 +10,7 @@ type Row = typeof admins.$inferSelect;
 
 type Named = { id: string; username?: never } | { username: string; id?: never };
 
-/** Locks the account and every active owner, in one order: of two changes at once the second sees what the first left. */
+/** Locks the account and every active owner, in one order: of two changes the second sees the first. */
 async function lockWithOwners(tx: Db, { id, username }: Named) {
   const isMeant = id === undefined ? sql`lower(${admins.username}) = lower(${username})` : eq(admins.id, id);
   const locked = await tx
@@ -24,7 +24,7 @@ async function lockWithOwners(tx: Db, { id, username }: Named) {
   return { account, isLastOwner: isLastOwner && account?.role === 'owner' && account.isActive };
 }
 
-/** Ends what it has open: what an account may do is looked up at each call, and links that were mailed to it go too. */
+/** Deletes its sessions and mailed links; what the account may do is looked up at each call. */
 async function closeAccount(tx: Db, { id }: Row): Promise<void> {
   await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
   await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));

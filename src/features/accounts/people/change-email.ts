@@ -15,14 +15,14 @@ import { keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 import { isAddressOfAdmin } from './invite-admin.ts';
 import { linkEnd, linkMinutes } from './reset-password.ts';
 
-type Asked = { email: string; language: Language; password: string } & ProofVisit;
+type Params = { email: string; language: Language; password: string } & ProofVisit;
 
-/** The address counts once the link that is mailed to it was opened. */
+/** The address takes effect once the link mailed to it was opened. */
 export function askForEmail(
   db: Db,
   deps: { enqueue: Enqueue; env: Env },
   admin: Admin,
-  { email, language, ...proof }: Asked,
+  { email, language, ...proof }: Params,
   now: Date,
 ): Promise<Result<{ accepted: true }, NotProven | 'known-admin'>> {
   return withProvenAccount<{ accepted: true }, 'known-admin'>(db, admin, proof, now, async (tx, account) => {
@@ -30,8 +30,8 @@ export function askForEmail(
     const token = newLinkToken();
     const kept = { token, purpose: 'email', adminId: account.id, email, expiresAt: linkEnd(now) } as const;
     await keepToken(tx, kept, proof.secret, now);
-    const told = { email, username: account.username, language, token, minutes: linkMinutes };
-    await queueMail(tx, deps.enqueue, { ...emailMail(told, deps.env), isUrgent: true });
+    const values = { email, username: account.username, language, token, minutes: linkMinutes };
+    await queueMail(tx, deps.enqueue, { ...emailMail(values, deps.env), isUrgent: true });
     return ok({ accepted: true as const });
   });
 }

@@ -19,7 +19,7 @@ type Deps = { enqueue: Enqueue; env: Env };
 
 const { id: invitationId, email, role, invitedBy, createdAt, expiresAt } = adminInvitations;
 
-/** Without the hash of the token. */
+/** Without the token's hash. */
 export const shownInvitation = { id: invitationId, email, role, invitedBy, createdAt, expiresAt };
 
 type Invitation = Omit<typeof adminInvitations.$inferSelect, 'tokenHash' | 'language'>;
@@ -35,7 +35,7 @@ type Sent = Pick<Invitation, 'email' | 'role'> & { token: string; language: Lang
 const sendInvitation = (tx: Db, { enqueue, env }: Deps, { email: to, ...sent }: Sent) =>
   queueMail(tx, enqueue, { ...invitationMail({ email: to, ...sent, hours: invitationHours }, env), isUrgent: true });
 
-/** One that has ended makes way for a new one; of two at once for the same address one is made. */
+/** Replaces an expired invitation; of two at once for the same address one is made. */
 export function inviteAdmin(
   db: Db,
   deps: Deps,
@@ -64,7 +64,7 @@ export function inviteAdmin(
   });
 }
 
-/** The link of the mail before ends. */
+/** The earlier link stops working. */
 export function sendInvitationAgain(
   db: Db,
   deps: Deps,

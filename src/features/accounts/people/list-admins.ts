@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { adminInvitations, adminPasskeys, adminSessions, admins } from '../accounts.table.ts';
 import { shownInvitation } from './invite-admin.ts';
 
-/** Of its open sessions, or its last login. */
+/** The last use of its open sessions, or its last login. */
 const lastSeen = sql<Date | null>`greatest(${admins.lastSeenAt}, (
   select max(s.last_seen_at) from ${adminSessions} s where s.admin_id = ${admins.id}))`.mapWith(admins.lastSeenAt);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { roles } from '../call-roles.rules.ts';
 
-/** No secret, nor a hash of one. */
+/** Contains no secret, nor a hash of one. */
 export const adminShape = z
   .object({
     id: idShape,
@@ -32,5 +32,5 @@ export const peopleShape = z
   .object({ admins: z.array(adminShape), invitations: z.array(invitationShape) })
   .meta({ id: 'People' });
 
-/** In place of what was asked for, with 202. */
+/** Answered with 202 instead of the result. */
 export const waitsShape = z.object({ approvalId: idShape }).meta({ id: 'Waits' });

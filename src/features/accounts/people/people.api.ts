@@ -27,12 +27,12 @@ import {
 import { adminShape, invitationShape, peopleShape } from './people-shapes.ts';
 import { askForResetPasskey, resetPassword, sendPasswordResetJob } from './reset-password.ts';
 
-/** Of one address: each may cost the shop a hash of a password. */
+/** Per address: each call may hash a password. */
 const linkLimit = { name: 'admin-link', hits: 20, windowSeconds: 15 * 60 } as const;
 
 const resetLimit = { name: 'admin-reset', hits: 10, windowSeconds: 10 * 60 } as const;
 
-/** Of one name, whether there is such an account or not: nobody's mailbox is flooded. */
+/** Per name, whether or not there is such an account: keeps a mailbox from being flooded. */
 const resetsOfName = { name: 'admin-reset-name', hits: 3, windowSeconds: 3_600 } as const;
 
 const accepted = { accepted: true } as const;

@@ -56,7 +56,7 @@ const adminIds = async () => {
   return new Map(rows.map(({ username, id }) => [username, id]));
 };
 
-test('an invitation is mailed, makes an account with its role and address, and is gone', async () => {
+test('an invitation is mailed, makes an account with its role and address, and is used up', async () => {
   const made = await invite();
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ email, role: 'support', invitedBy: 'admin' });
@@ -84,7 +84,7 @@ test('an invitation is mailed, makes an account with its role and address, and i
   expect(await check.json()).toEqual({ isAdmin: true, role: 'support', username: 'dora' });
 });
 
-test('the mail is in the language of who invites, and its link is blanked once it is sent', async () => {
+test('the invitation is in the inviter’s language, and its link is blanked in the outbox once it is sent', async () => {
   await invite({}, { cookie: `${headers.cookie}; language=en` });
   const mail = await lastMail();
   expect(mail?.subject).toMatch(/^Invitation to /);
@@ -100,7 +100,7 @@ test('an invitation used twice at once makes one account', async () => {
   expect((await people()).admins).toHaveLength(2);
 });
 
-test('an invitation ends after 72 hours, and a new one takes its place', async () => {
+test('an invitation expires after 72 hours, and a new one replaces it', async () => {
   await invite();
   const token = await tokenInMail();
   later(72.1);
@@ -111,7 +111,7 @@ test('an invitation ends after 72 hours, and a new one takes its place', async (
   expect((await accept(await tokenInMail())).status).toBe(200);
 });
 
-test('who has an account, or an open invitation, is not invited again', async () => {
+test('an address with an account or an open invitation is not invited again', async () => {
   await invite();
   expect(await invite()).toMatchObject({ status: 409, body: { code: 'already-invited', fields: {} } });
   await accept(await tokenInMail());
@@ -120,7 +120,7 @@ test('who has an account, or an open invitation, is not invited again', async ()
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['email', 'role']]);
 });
 
-test('an invitation that is sent again ends the link before, and one that is taken back opens nothing', async () => {
+test('resending an invitation ends the earlier link, and a withdrawn invitation opens nothing', async () => {
   const { body } = await invite();
   const first = await tokenInMail();
   expect((await call('POST', `/invitations/${body.id}/send-again`)).status).toBe(200);
@@ -132,7 +132,7 @@ test('an invitation that is sent again ends the link before, and one that is tak
   expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(404);
 });
 
-test('a name that is taken, or a password that is easy to guess, leaves the invitation as it was', async () => {
+test('a taken name or a weak password leaves the invitation usable', async () => {
   await invite();
   const token = await tokenInMail();
   expect(await accept(token, { username: 'ADMIN' })).toMatchObject({ status: 409, body: { code: 'name-taken' } });
@@ -141,7 +141,7 @@ test('a name that is taken, or a password that is easy to guess, leaves the invi
   expect((await accept(token)).status).toBe(200);
 });
 
-test('a role that changes and an account that is ended end its sessions, and the log says so', async () => {
+test('changing a role or ending an account ends its sessions, and is logged', async () => {
   const others = await asAdmin(database.current, 'support');
   const status = async () => (await shop().request('/api/admin/orders', { headers: others })).status;
   const id = (await adminIds()).get('support');
@@ -163,7 +163,7 @@ test('a role that changes and an account that is ended end its sessions, and the
   expect((await call('PATCH', `/admins/${id}`, {})).status).toBe(400);
 });
 
-test('the last active owner stays one', async () => {
+test('the last active owner cannot be demoted', async () => {
   await asAdmin(database.current, 'editor');
   const id = (await adminIds()).get('admin');
   const refused = { status: 409, body: { code: 'last-owner' } };
@@ -186,7 +186,7 @@ test('of two owners who demote each other at once one stays an owner', async () 
   expect(owners).toHaveLength(1);
 });
 
-test('support sees no mail that lets its reader into an account', async () => {
+test('support sees no mail that would let its reader into an account', async () => {
   await invite();
   const others = await asAdmin(database.current, 'support');
   const listed = async (cookies: Record<string, string>) =>

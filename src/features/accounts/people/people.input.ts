@@ -24,7 +24,7 @@ export const adminChangeInput = z
 
 export const resetInput = z.strictObject({
   username: requiredLine(100, 'Username is required'),
-  /** In which the mail is written. */
+  /** The language of the mail. */
   language: z.enum(languages).optional(),
 });
 

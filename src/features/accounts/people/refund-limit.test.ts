@@ -3,7 +3,7 @@ import { refundedBy } from './refund-limit.ts';
 
 const refund = (amount: number, credited: number) => ({ amount, credited });
 
-test('what counts towards a limit is what the provider is asked for and what is credited on an invoice', () => {
+test('provider refunds and credited invoices both count towards the limit', () => {
   expect(
     refundedBy([
       { kind: 'refund', refund: refund(100, 100), isAsked: true },

@@ -7,11 +7,11 @@ import { settingsOf } from '../../settings/settings.rules.ts';
 import { adminRefundDays } from '../accounts.table.ts';
 import type { Admin } from '../find-admin-session.ts';
 
-export type RefundLimit = { adminId: string; mostOre: Ore };
+export type RefundLimit = { adminId: string; maxOre: Ore };
 
-/** Null for who may give back any sum. */
+/** Null without a limit. */
 export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
-  role === 'support' ? { adminId: id, mostOre: settingsOf(env).supportRefundLimit * 100 } : null;
+  role === 'support' ? { adminId: id, maxOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
 type Changes = readonly {
   kind: string;
@@ -19,29 +19,28 @@ type Changes = readonly {
   isAsked?: boolean;
 }[];
 
-/** What the provider is asked to give back, and what is credited on an invoice. What is noted as paid back by hand is neither. */
+/** What the provider refunds and what is credited on an invoice. A repayment in another way is neither. */
 export const refundedBy = (changes: Changes): Ore =>
   changes.reduce((sum, { refund, isAsked }) => {
     const isGiven = refund && 'amount' in refund && (isAsked || refund.credited > 0);
     return sum + (isGiven ? refund.amount : 0);
   }, 0);
 
-/** With four eyes. What the order was given back before counts, so that nobody divides a large sum. */
+/** Under the four-eyes setting. Earlier refunds of the order count, so that nobody divides a large sum. */
 export function needsAnother(env: Env, { refundedAmount }: { refundedAmount: Ore }, amountOre: Ore): boolean {
   const { fourEyesAbove } = settingsOf(env);
   return fourEyesAbove !== null && amountOre > 0 && refundedAmount + amountOre > fourEyesAbove * 100;
 }
 
 /**
- * Counts what is given back towards the account's Swedish day; false where it is too much. One statement, so that of two
- * at once the second sees what the first has taken, and in the transaction of the refund, so that one without the other
- * is nowhere.
+ * Counts a refund towards the account's Swedish day; false if it exceeds the limit. One statement, so that of two at
+ * once the second sees the first, and in the refund's transaction, so that neither exists without the other.
  */
 export async function spendRefund(tx: Db, limit: RefundLimit | null, changes: Changes, now: Date): Promise<boolean> {
   if (!limit) return true;
   const amount = refundedBy(changes);
   if (amount === 0) return true;
-  if (amount > limit.mostOre) return false;
+  if (amount > limit.maxOre) return false;
   const total = sql`${adminRefundDays.amount} + excluded.amount`;
   const taken = await tx
     .insert(adminRefundDays)
@@ -49,7 +48,7 @@ export async function spendRefund(tx: Db, limit: RefundLimit | null, changes: Ch
     .onConflictDoUpdate({
       target: [adminRefundDays.adminId, adminRefundDays.day],
       set: { amount: total },
-      setWhere: lte(total, sql`${limit.mostOre / 100}::numeric`),
+      setWhere: lte(total, sql`${limit.maxOre / 100}::numeric`),
     })
     .returning({ day: adminRefundDays.day });
   return taken.length > 0;

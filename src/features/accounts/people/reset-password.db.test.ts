@@ -43,7 +43,7 @@ async function open() {
     post,
     sent,
     lastToken: async () => tokenOf((await sent()).slice(-1)[0]?.text),
-    /** Answers the token of the link that was mailed. */
+    /** Answers the token of the mailed link. */
     async link(username = 'chefen') {
       await sendPasswordResetJob.run(services, { username, language: 'sv' }, { isLast: false });
       const resets = (await sent()).filter(({ template }) => template === 'admin-password-reset');
@@ -54,7 +54,7 @@ async function open() {
   };
 }
 
-test('a reset answers the same to everybody, and mails only the address of an account that is there', async () => {
+test('a reset answers everybody alike, and mails only an existing account', async () => {
   const { post, link, sent } = await open();
   const said = { status: 202, body: { accepted: true } };
   expect(await post('/password-reset', { username: 'chefen' })).toEqual(said);
@@ -80,7 +80,7 @@ test('a new password by the link ends every session, and the link works once', a
   expect(entries.map(({ action }) => action)).toContain('reset-password');
 });
 
-test('a link ends after half an hour, and with the next one; used twice at once it counts once', async () => {
+test('a link expires after half an hour, and with the next one; used twice at once it works once', async () => {
   const { link, confirm, later } = await open();
   const first = await link();
   const second = await link();
@@ -92,7 +92,7 @@ test('a link ends after half an hour, and with the next one; used twice at once 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('an account with a second step gives a code or a recovery code, and a wrong one leaves the link', async () => {
+test('an account with a second step enters a code or a recovery code, and a wrong one does not use up the link', async () => {
   const { cookie, turnOn, link, confirm, code, later } = await open();
   const { secret, recoveryCodes } = await turnOn(await cookie());
   later(60);
@@ -105,7 +105,7 @@ test('an account with a second step gives a code or a recovery code, and a wrong
   expect((await confirm(again, { password: `${wanted} igen`, code: code(secret) })).status).toBe(200);
 });
 
-test('an account gets its address by password and a link that is mailed to it', async () => {
+test('an account sets its address with its password and a mailed link', async () => {
   const { cookie, send, account, lastToken, post } = await open();
   const mine = await cookie();
   const ask = (body: object) => send(mine, 'POST', '/email', body);
@@ -124,7 +124,7 @@ test('an account gets its address by password and a link that is mailed to it', 
   expect([taken.status, (await taken.json()).code]).toEqual([409, 'known-admin']);
 });
 
-test('a login from a device that is not known is mailed to the account, one from a known device is not', async () => {
+test('a login from an unknown device is mailed to the account, one from a known device is not', async () => {
   const { logIn, sent } = await open();
   const first = await logIn({}, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0' });
   const [mail] = await sent();
@@ -139,7 +139,7 @@ test('a login from a device that is not known is mailed to the account, one from
   expect(await sent()).toHaveLength(1);
 });
 
-test('a login that is refused stands in the log, of a name that nobody has too', async () => {
+test('a refused login is logged, also for an unknown name', async () => {
   const { logIn } = await open();
   await logIn({ password: 'fel' });
   await logIn({ username: 'nobody', password: 'fel' });

@@ -22,7 +22,7 @@ export const linkMinutes = 30;
 
 export const linkEnd = (now: Date) => new Date(now.getTime() + linkMinutes * 60_000);
 
-/** A job, so that neither the answer nor its timing reveals whether there is such an account and an address of it. */
+/** A job, so that neither the answer nor its timing reveals whether there is such an account with an address. */
 export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
   payload: z.object({ username: z.string(), language: z.enum(languages) }),
@@ -35,15 +35,15 @@ export const sendPasswordResetJob = defineJob({
     const { id: adminId, email } = account;
     await db.transaction(async (tx) => {
       const token = newLinkToken();
-      const kept = { token, purpose: 'password-reset', adminId, expiresAt: linkEnd(now()) } as const;
-      await keepToken(tx, kept, env.SESSION_SECRET, now());
-      const told = { email, username: account.username, language, token, minutes: linkMinutes };
-      await queueMail(tx, enqueue, { ...resetMail(told, env), isUrgent: true });
+      const newToken = { token, purpose: 'password-reset', adminId, expiresAt: linkEnd(now()) } as const;
+      await keepToken(tx, newToken, env.SESSION_SECRET, now());
+      const values = { email, username: account.username, language, token, minutes: linkMinutes };
+      await queueMail(tx, enqueue, { ...resetMail(values, env), isUrgent: true });
     });
   },
 });
 
-/** For an account with a passkey: what its browser has to sign. */
+/** For an account with a passkey: the challenge that its browser signs. */
 export async function askForResetPasskey(db: Db, { token, secret, party }: ResetLink, now: Date) {
   const link = await findToken(db, { token, purpose: 'password-reset', secret }, now);
   if (!link?.adminId) return fail('link-expired' as const);
@@ -62,15 +62,15 @@ type Params = ResetLink & {
 
 type Refused = { kind: 'link-expired' | 'wrong-code' | 'wrong-passkey' } | SecondStepMissing;
 
-/** A wrong code leaves the link as it was: its tries are counted for the account, as at a login. */
+/** A wrong code does not use up the link: its tries are counted for the account, as at a login. */
 export async function resetPassword(
   db: Db,
-  given: Params,
+  input: Params,
   now: Date,
 ): Promise<Result<{ success: true }, Refused | Weak | TooManyTries>> {
-  const { token, password, code, passkey, address, secret } = given;
-  const asked = { token, purpose: 'password-reset', secret } as const;
-  const link = await findToken(db, asked, now);
+  const { token, password, code, passkey, address, secret } = input;
+  const lookup = { token, purpose: 'password-reset', secret } as const;
+  const link = await findToken(db, lookup, now);
   if (!link?.adminId) return fail({ kind: 'link-expired' });
   const isOf = eq(admins.id, link.adminId);
   const [seen] = await db.select().from(admins).where(isOf);
@@ -87,8 +87,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return undoOnFailure<{ success: true }, Refused>(db, async (tx) => {
     const [account] = await tx.select().from(admins).where(and(isOf, admins.isActive)).for('update');
-    if (!account || !(await takeToken(tx, asked, now))) return fail({ kind: 'link-expired' });
-    const passed = await takeSecondStep(tx, account, { ...given, purpose: 'passkey-proof' }, now);
+    if (!account || !(await takeToken(tx, lookup, now))) return fail({ kind: 'link-expired' });
+    const passed = await takeSecondStep(tx, account, { ...input, purpose: 'passkey-proof' }, now);
     if (!passed.ok) return passed;
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));

@@ -23,18 +23,18 @@ export function readSetup(adminId: string, setup: string, secret: Secrets, now: 
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Asked = { siteName: string } & StepProof;
+type Params = { siteName: string } & StepProof;
 
 type SecondStepSetup = { secret: string; address: string; setup: string };
 
 export async function beginSecondStep(
   db: Db,
   admin: Admin,
-  asked: Asked,
+  params: Params,
   now: Date,
 ): Promise<Result<SecondStepSetup, StepRefused | { kind: 'already-on' }>> {
-  const { siteName, ...proof } = asked;
-  // Asked before the proof, which would have to be a code of the very app that is to be set up.
+  const { siteName, ...proof } = params;
+  // Checked before the proof, which would otherwise ask for a code of the app that is being set up.
   const [seen] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
   if (seen?.totpSecret) return fail({ kind: 'already-on' });
   return withSecondStep(db, admin, proof, now, async (_, account) => {
@@ -44,7 +44,7 @@ export async function beginSecondStep(
     return ok({
       secret: toBase32(totp),
       address: totpAddress(totp, account.username, siteName),
-      setup: sealText(purposeOf(admin.id), sealed, asked.secret),
+      setup: sealText(purposeOf(admin.id), sealed, params.secret),
     });
   });
 }

@@ -28,7 +28,7 @@ async function withSecondStep(): Promise<Accounts & { cookie0: string; secret: s
 
 const statusOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-test('setting it up asks for the password again, and is nothing before a code has been seen', async () => {
+test('setting up the second step asks for the password again, and takes effect only after a code', async () => {
   const { cookie, send, account, logIn, code, later } = open();
   const mine = await cookie();
   const refused = await send(mine, 'POST', '/second-step', { password: 'fel' });
@@ -48,7 +48,7 @@ test('setting it up asks for the password again, and is nothing before a code ha
   expect((await account(mine)).secondStep).toEqual({ isOn: false, recoveryCodesLeft: 0 });
 });
 
-test('somebody else cannot confirm it, and on it cannot be set up once more', async () => {
+test('nobody else can confirm it, and an active second step cannot be set up again', async () => {
   await addAccount(database.current, 'Kim');
   const { cookie, send, turnOn, code, account } = open();
   const [mine, theirs] = [await cookie(), await cookie({ username: 'kim' })];
@@ -63,7 +63,7 @@ test('somebody else cannot confirm it, and on it cannot be set up once more', as
   expect((await send(mine, 'POST', '/second-step', { password: accountPassword })).status).toBe(409);
 });
 
-test('the tables and the log hold neither the secret nor a code', async () => {
+test('neither the tables nor the log hold the secret or a code', async () => {
   const { secret, recoveryCodes } = await withSecondStep();
   const { db } = database.current;
   const kept = JSON.stringify([
@@ -76,7 +76,7 @@ test('the tables and the log hold neither the secret nor a code', async () => {
   }
 });
 
-test('the code is asked for after the right password alone; who does not know it learns nothing', async () => {
+test('the code is asked for only after the right password, so a wrong one reveals nothing', async () => {
   const { logIn, secret, code, cookieOf, isAdmin } = await withSecondStep();
   const asked = await logIn();
   expect([asked.status, await asked.json()]).toMatchObject([401, { code: 'second-step' }]);
@@ -95,7 +95,7 @@ test('the code is asked for after the right password alone; who does not know it
   expect(await isAdmin(cookieOf(right))).toBe(true);
 });
 
-test('a code opens one session, also when it comes five times at once, and no earlier one opens any after it', async () => {
+test('a code opens one session, also by five logins at once, and no earlier code works after it', async () => {
   const { logIn, secret, code, later, sessionCount } = await withSecondStep();
   const before = await sessionCount();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => logIn({ code: code(secret) })));
@@ -108,7 +108,7 @@ test('a code opens one session, also when it comes five times at once, and no ea
   expect((await logIn({ code: code(secret) })).status).toBe(200);
 });
 
-test('a recovery code opens one session, also when it comes five times at once, and says how many are left', async () => {
+test('a recovery code opens one session, also by five logins at once, and the answer says how many are left', async () => {
   const { logIn, recoveryCodes, account, cookie0 } = await withSecondStep();
   const [first = '', second = ''] = recoveryCodes;
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => logIn({ code: first })));
@@ -119,14 +119,14 @@ test('a recovery code opens one session, also when it comes five times at once, 
   expect((await account(cookie0)).secondStep.recoveryCodesLeft).toBe(8);
 });
 
-test('a recovery code of one account is none of another', async () => {
+test('a recovery code works for its own account only', async () => {
   await addAccount(database.current, 'kim');
   const { cookie, turnOn, logIn, recoveryCodes } = await withSecondStep();
   await turnOn(await cookie({ username: 'kim' }));
   expect((await logIn({ username: 'kim', code: recoveryCodes[0] ?? '' })).status).toBe(401);
 });
 
-test('five wrong codes and the right one waits; a missing one is no try, and only a success forgets them', async () => {
+test('after five wrong codes the right one has to wait; a missing code does not count, and a success resets the count', async () => {
   const { logIn, secret, code, later } = await withSecondStep();
   for (const _ of [1, 2, 3, 4]) expect((await logIn({ code: '000000' })).status).toBe(401);
   expect(await (await logIn()).json()).toMatchObject({ code: 'second-step' });
@@ -141,7 +141,7 @@ test('five wrong codes and the right one waits; a missing one is no try, and onl
   expect((await logIn({ code: code(secret) })).status).toBe(200);
 });
 
-test('it is turned off by password and code, or a recovery code, and a mail says so', async () => {
+test('the second step is turned off with password and code or a recovery code, and a mail says so', async () => {
   const { send, cookie0, secret, code, recoveryCodes, logIn, account } = await withSecondStep();
   const off = (body: object) => send(cookie0, 'POST', '/second-step/off', body);
   expect((await off({ password: accountPassword })).status).toBe(400);
@@ -159,7 +159,7 @@ test('it is turned off by password and code, or a recovery code, and a mail says
   ]);
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { send, cookie0, secret, code, recoveryCodes, logIn } = await withSecondStep();
   const renew = { password: accountPassword, code: code(secret) };
   const fresh = (await (await send(cookie0, 'POST', '/recovery-codes', renew)).json()).recoveryCodes;

@@ -55,11 +55,11 @@ export async function countRecoveryCodes(tx: Db, adminId: string): Promise<numbe
 export async function takeCode(
   tx: Db,
   account: Account,
-  given: string,
+  typed: string,
   secret: Secrets,
   now: Date,
 ): Promise<'app' | 'recovery' | null> {
-  const code = given.replaceAll(/[\s-]/g, '');
+  const code = typed.replaceAll(/[\s-]/g, '');
   if (await takeTotpCode(tx, account, code, secret, now)) return 'app';
   return (await takeRecoveryCode(tx, account, code, secret, now)) ? 'recovery' : null;
 }

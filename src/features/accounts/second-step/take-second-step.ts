@@ -13,7 +13,7 @@ type Given = {
   secret: Secrets;
 };
 
-/** With the account locked. Says by which of its second steps; null where it has none. */
+/** The account must be locked. Answers which second step was used; null without one. */
 export async function takeSecondStep(tx: Db, account: Account, { code, passkey, ...asked }: Given, now: Date) {
   const ways = await secondStepsOf(tx, account);
   if (ways.length === 0) return ok(null);

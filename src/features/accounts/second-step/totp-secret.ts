@@ -12,7 +12,7 @@ export function openTotpSecret(adminId: string, sealed: string, secret: Secrets)
   return opened === null ? null : Buffer.from(opened, 'base64');
 }
 
-/** The former secret will leave the settings, so what it encrypted moves to the present one. */
+/** The former secret will leave the settings, so what it encrypted is re-encrypted with the present one. */
 export function resealTotpSecret(adminId: string, sealed: string, secret: Secrets): string {
   if (!isSealedBefore(purposeOf(adminId), sealed, secret)) return sealed;
   const totp = openTotpSecret(adminId, sealed, secret);

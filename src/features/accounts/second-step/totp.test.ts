@@ -16,7 +16,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s, as RFC 6238 says', (seconds, code) => {
+])('at second %i the code is %s, as in RFC 6238', (seconds, code) => {
   const now = new Date(seconds * 1000);
   expect(totpCode(rfcSecret, stepAt(now))).toBe(code);
   expect(stepOfCode(rfcSecret, code, now)).toBe(stepAt(now));
@@ -37,7 +37,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s in base 32 is %s, as RFC 4648 says', (text, coded) => {
+])('%s in base 32 is %s, as in RFC 4648', (text, coded) => {
   expect(toBase32(Buffer.from(text))).toBe(coded);
 });
 
@@ -50,13 +50,13 @@ test('a clock may be one step off, not two', () => {
   expect(stepOfCode(secret, 'åäöåäö', now)).toBeNull();
 });
 
-test('the address names shop and account, whatever signs they have', () => {
+test('the otpauth address names shop and account, whatever characters they have', () => {
   expect(totpAddress(rfcSecret, 'chef & co', 'Lead torget')).toBe(
     'otpauth://totp/Lead%20torget:chef%20%26%20co?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Lead%20torget&algorithm=SHA1&digits=6&period=30',
   );
 });
 
-test('what is sealed opens with its secret, for its purpose, untouched', () => {
+test('a sealed value opens with its secret and its purpose, unless altered', () => {
   const sealed = sealText('one', 'hemligt åäö', ours);
   expect(openSealed('one', sealed, ours)).toBe('hemligt åäö');
   expect(openSealed('two', sealed, ours)).toBeNull();

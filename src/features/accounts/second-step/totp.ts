@@ -32,25 +32,25 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
-  const given = Buffer.from(code);
+  const typed = Buffer.from(code);
   const steps = stepsAround.map((around) => stepAt(now) + around);
   const found = steps.find((step) => {
     const right = Buffer.from(totpCode(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === typed.length && timingSafeEqual(right, typed);
   });
   return found ?? null;
 }
 
 export function totpAddress(secret: Uint8Array, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const said = {
+  const params = {
     secret: toBase32(secret),
     issuer,
     algorithm: 'SHA1',
     digits: String(digits),
     period: String(stepSeconds),
   };
-  const query = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `otpauth://totp/${label}?${query.join('&')}`;
 }
 

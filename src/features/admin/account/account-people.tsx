@@ -172,7 +172,7 @@ export function AccountPeople({ username }: { username: string }) {
           </ul>
           {data.invitations.length > 0 && (
             <>
-              <h4 className="mt-6 font-semibold text-sm">{t('invitations.list')}</h4>
+              <h3 className="mt-6 font-semibold text-sm">{t('invitations.list')}</h3>
               <ul aria-label={t('invitations.list')} className="divide-y divide-line">
                 {data.invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} />
@@ -180,7 +180,7 @@ export function AccountPeople({ username }: { username: string }) {
               </ul>
             </>
           )}
-          <h4 className="mt-6 mb-3 font-semibold text-sm">{t('invite.title')}</h4>
+          <h3 className="mt-6 mb-3 font-semibold text-sm">{t('invite.title')}</h3>
           <Invite />
         </>
       )}

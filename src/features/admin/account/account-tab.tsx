@@ -38,8 +38,7 @@ export default function AccountTab() {
   }
   return (
     <div className="max-w-4xl">
-      <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-6 break-words text-muted text-sm">{t('loggedInAs', { name: data.username })}</p>
+      <p className="mb-6 break-words text-muted text-sm">{t('loggedInAs', { name: data.username })}</p>
       <AccountSecondStep account={data} />
       <AccountPasskeys account={data} />
       <AccountSessions account={data} />

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../../../platform/api.ts';
 import { daysIn, daysOfMonth, isDay, monthBefore, type Period } from '../../../platform/time/swedish-days.rules.ts';
-import { mostDays } from '../../books/books-period.rules.ts';
+import { maxDays } from '../../books/books-period.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** `month` is null where the days are of somebody's own choosing. */
@@ -10,7 +10,7 @@ const isMonth = (text: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
 /** What the API takes. */
 export const isPeriod = ({ from, to }: Period): boolean =>
-  isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= mostDays;
+  isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= maxDays;
 
 /** What the address asks for, else the last month: it is the one that a bookkeeper comes for. */
 export function readBooksChoice({ period = '', from = '', to = '' }: AdminSearch, today: string): BooksChoice {

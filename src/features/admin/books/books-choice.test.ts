@@ -3,7 +3,7 @@ import { isPeriod, monthsToChoose, readBooksChoice, withLastMonth } from './book
 
 const today = '2026-01-15';
 
-test('the last month is chosen until the address says otherwise', () => {
+test('the last month is chosen unless the address names another', () => {
   const last = { month: '2025-12', from: '2025-12-01', to: '2025-12-31' };
   expect(readBooksChoice({}, today)).toEqual(last);
   expect(readBooksChoice({ period: '2026-13' }, today)).toEqual(last);
@@ -20,20 +20,20 @@ test('the last month is chosen until the address says otherwise', () => {
   });
 });
 
-test('a period ends after it begins and is no longer than the API takes', () => {
+test('a period ends after it begins and is no longer than the API’s limit', () => {
   expect(isPeriod({ from: '2025-02-03', to: '2025-02-02' })).toBe(false);
   expect(isPeriod({ from: '2025-01-01', to: '2026-01-01' })).toBe(true);
   expect(isPeriod({ from: '2025-01-01', to: '2026-01-02' })).toBe(false);
 });
 
-test('a year of months is there to choose from, with those that hold something and the one that is chosen', () => {
+test('the months of a year are offered, plus those with documents and the chosen one', () => {
   const months = monthsToChoose(today, ['2023-05', '2025-12'], '2022-01');
   expect(months.slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
   expect(months.slice(-3)).toEqual(['2025-01', '2023-05', '2022-01']);
   expect(new Set(months).size).toBe(months.length);
 });
 
-test('the last month stands in its place, also when nothing was sold in it', () => {
+test('the last month is in its place in the list, even without sales', () => {
   const [december] = withLastMonth([], today);
   if (!december) throw new Error('No month.');
   expect(december).toMatchObject({ month: '2025-12', receipts: 0, closedAt: null });

@@ -14,9 +14,9 @@ export function BooksFiles({ choice }: { choice: BooksChoice }) {
   const addresses = booksFileAddresses(choice, language);
   return (
     <section aria-labelledby="books-files" className="mt-4">
-      <h3 id="books-files" className="font-semibold text-base">
+      <h2 id="books-files" className="font-semibold text-base">
         {t('title', { period: periodName(choice, language) })}
-      </h3>
+      </h2>
       <ul className="mt-2 grid gap-3 sm:grid-cols-3">
         {kinds.map((kind) => (
           <li key={kind}>

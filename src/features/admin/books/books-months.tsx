@@ -110,7 +110,7 @@ export function BooksMonths({ months, running }: Props) {
   };
   return (
     <div className="mt-6">
-      <h3 className="mb-2 font-semibold text-base">{t('title')}</h3>
+      <h2 className="mb-2 font-semibold text-base">{t('title')}</h2>
       <DataTable
         label={t('title')}
         columns={[...columnsOf(t, language), state, actions]}

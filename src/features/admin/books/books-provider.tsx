@@ -4,7 +4,7 @@ import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { mostRows } from '../../books/provider/most-rows.rules.ts';
+import { maxRows } from '../../books/provider/difference.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { ProviderDifferences } from './provider-differences.tsx';
 
@@ -79,7 +79,7 @@ function Told({ month }: { month: AnswerTo<'GET /admin/books/provider'> }) {
   const language = useLocale();
   const { account, documents, whyNot, isRunning } = month;
   if (!account) {
-    return <p className="text-sm">{t(whyNot ?? 'not-told', { most: formatCount(mostRows, language) })}</p>;
+    return <p className="text-sm">{t(whyNot ?? 'not-told', { most: formatCount(maxRows, language) })}</p>;
   }
   return (
     <>

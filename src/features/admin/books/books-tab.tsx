@@ -32,8 +32,7 @@ export default function BooksTab() {
   const go = (set: AdminSearch) => goTo(changeSearch(search, { tab: 'books', ...set }));
   return (
     <>
-      <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <p className="mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <BooksChooser choice={choice} months={months} go={go} />
       <BooksFiles choice={choice} />
       <BooksDocuments choice={choice} />

@@ -4,7 +4,7 @@ import { categoryDraft, categoryFields, neighbourAfterStep } from './category-fi
 
 const all = ['a', 'b', 'c'].map((id) => ({ id }));
 
-test('a step moves a category past its neighbour, and the ends have nowhere to go', () => {
+test('a step moves a category past its neighbour, and the first and last cannot move further', () => {
   const steps = all.map(({ id }) => [neighbourAfterStep(all, id, -1), neighbourAfterStep(all, id, 1)]);
   expect(steps).toEqual([
     [undefined, 'b'],
@@ -22,7 +22,7 @@ function typed(fields: Readonly<Record<string, string>>) {
   return draftIn(categoryFields, form, opened);
 }
 
-test('only what was changed is sent, and only what either has changed is compared', () => {
+test('only changed fields are sent, and only fields that either side changed are compared', () => {
   const mine = typed({ icon: 'Home' });
   expect(changeOf(categoryFields, mine, opened)).toEqual({ icon: 'Home' });
   const rows = { opened, theirs: { ...opened, name: 'Taken' } };
@@ -37,7 +37,7 @@ test('only what was changed is sent, and only what either has changed is compare
   ]);
 });
 
-test('an icon that nobody foresaw is a briefcase', () => {
+test('an unknown icon is shown as a briefcase', () => {
   const category = {
     name: 'Tak',
     nameEn: null,
@@ -49,7 +49,7 @@ test('an icon that nobody foresaw is a briefcase', () => {
   expect(categoryDraft(category, 'sv')).toEqual({ ...opened, icon: 'Briefcase' });
 });
 
-test('search words stand one on each line, and the same ones in another order of lines are a change', () => {
+test('search words are one per line, and reordering the lines is a change', () => {
   const draft = typed({ searchTerms: ' elektriker \n\nel,  rörmokare\nelektriker ' });
   expect(changeOf(categoryFields, draft, opened)).toEqual({ searchTerms: ['elektriker', 'el', 'rörmokare'] });
   expect(changeOf(categoryFields, typed({ searchTerms: 'el\nelektriker\nrörmokare' }), draft)).toHaveProperty(

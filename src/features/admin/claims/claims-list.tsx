@@ -17,7 +17,7 @@ import { useClaimsColumns } from './claims-columns.tsx';
 import { sumOf } from './sum-claims.rules.ts';
 import { useDecisions } from './use-decisions.tsx';
 
-const mostPicked = 100;
+const maxPicked = 100;
 
 type Props = {
   picking: Picking<ListedClaim>;
@@ -31,7 +31,7 @@ function ClaimsBulkBar({ picking, rows, onDecide }: Props) {
   const { count, rows: claims } = picking.picked;
   const said = t('bulk.picked', { count, amount: formatAmount(sumOf(claims), language) });
   return (
-    <BulkBar picking={picking} rows={rows} most={mostPicked} said={said} label={t('bulk.label')}>
+    <BulkBar picking={picking} rows={rows} most={maxPicked} said={said} label={t('bulk.label')}>
       {claimDecisions.map((decision) => (
         <SmallButton key={decision} onClick={() => onDecide(decision)}>
           {t(`decide.actions.${decision}`)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { asked } from '../../../platform/api.ts';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
-import { formatAmount } from '../../../platform/format.ts';
+import { formatAmount, formatDate } from '../../../platform/format.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
@@ -49,7 +49,7 @@ export function CompanyAccount({ id }: { id: string }) {
                   <SectionLink isElsewhere set={{ tab: 'invoices', of: entry.invoiceId }} className="underline">
                     {t(`kinds.${entry.kind}`, { name: entry.label })}
                   </SectionLink>
-                  <span className="block text-muted text-xs tabular-nums">{entry.day}</span>
+                  <span className="block text-muted text-xs">{formatDate(`${entry.day}T12:00:00Z`, language)}</span>
                 </>
               ),
               figures: [formatAmount(entry.amount, language), formatAmount(entry.balance, language)],

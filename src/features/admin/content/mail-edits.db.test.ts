@@ -33,7 +33,7 @@ const change = (of: string, body: object) => ask('PATCH', of, body);
 const subjectIn = (language: Language, of = env) =>
   sampleMails({ language, env: of, name: 'Exempel AB', now: new Date('2026-01-02T03:04:05Z') })[0]?.().subject;
 
-test('an edited text is said by the next mail, in the language that was edited, and emptied it is the shop’s own', async () => {
+test('an edited text is in the next mail of that language, and emptying it restores the shop’s own', async () => {
   expect([subjectIn('sv'), subjectIn('en')]).toEqual([shipped.sv, shipped.en]);
   expect((await change(key, { contentSv: 'Order {orderNumber}\nhos [[siteName]]' })).status).toBe(200);
   expect([subjectIn('sv'), subjectIn('en')]).toEqual([`Order 260102-0001 hos ${env.SITE_NAME}`, shipped.en]);
@@ -43,7 +43,7 @@ test('an edited text is said by the next mail, in the language that was edited, 
   expect([subjectIn('sv'), subjectIn('en')]).toEqual([shipped.sv, shipped.en]);
 });
 
-test('another process says it within a second, and one that starts says it at once', async () => {
+test('another process uses an edit within a second, and a starting one at once', async () => {
   const [other, later] = [testEnv(), testEnv()];
   await openSettings(database.current.db, other, async () => ({}), createLog('silent'));
   const hearing = { onChange: () => {}, onShown: () => adoptMailTexts(database.current.background.db, other) };
@@ -69,25 +69,25 @@ test.each([
   ['\u200b', 'Has nothing that can be seen'],
   [`{orderNumber} ${'a'.repeat(200)}`, 'A subject has at most 200 characters'],
   [`{orderNumber} ${'a'.repeat(30_000)}`, ''],
-])('words that a mail may not hold are refused, and the mail stays as it was: %#', async (contentSv, reason) => {
+])('invalid texts are refused, and the mail stays unchanged: %#', async (contentSv, reason) => {
   const { status, body } = await change(key, { contentSv });
   expect([status, body.fields?.contentSv]).toEqual([400, expect.stringContaining(reason)]);
   expect(subjectIn('sv')).toBe(shipped.sv);
 });
 
-test('what only chooses words may be left out of a mail, and stands in none by itself', async () => {
+test('arguments that only choose between texts may be left out of a mail, and cannot be shown by themselves', async () => {
   const title = 'mailOrders.order-received.title';
   const refused = await change(title, { contentSv: 'Tack {isInvoiced}' });
   expect(refused.body.fields).toEqual({ contentSv: 'The shop has nothing to put in for {isInvoiced}' });
   expect((await change(title, { contentSv: 'Tack' })).body).toMatchObject({ contentSv: 'Tack', names: [] });
 });
 
-test('a link by https, or to the shop, may stand in a mail', async () => {
+test('a mail may have links by https, and links to the shop', async () => {
   const words = 'Se https://annan.example och http://torget.example/mina-kop, {orderNumber}';
   expect((await change(key, { contentSv: words })).status).toBe(200);
 });
 
-test('a text is previewed in a mail that says it, filled with examples, and nothing is stored', async () => {
+test('a text is previewed in a mail that uses it, with example values, and nothing is stored', async () => {
   const preview = (of: string, body: object) => ask('POST', `${of}/preview`, body);
   const { body } = await preview(key, { language: 'en', words: 'About {orderNumber} & more' });
   expect(body).toMatchObject({ count: 2, subject: 'About 260102-0001 & more' });

@@ -15,7 +15,7 @@ import { leadRecords } from '../../records/records.table.ts';
 import { findCompanies, foundInvoice } from './find-invoices.ts';
 import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
 import type { FoundKind } from './found.rules.ts';
-import { addressOf, type Found, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, maxFound, maxPerKind, shortestPart } from './found.ts';
 
 /** `2026-000123` in one year, `123` in all years; an invoice also by its OCR number. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {
@@ -49,7 +49,7 @@ async function findReceipts(db: Db, q: string): Promise<Found[]> {
       ),
     )
     .orderBy(desc(receipts.year), desc(receipts.series))
-    .limit(mostOfKind);
+    .limit(maxPerKind);
   return rows.map((row) =>
     row.series === 'invoice'
       ? foundInvoice({ ...row, detail: row.orderNumber })
@@ -70,7 +70,7 @@ async function findListings(db: Db, q: string): Promise<Found[]> {
     .from(leads)
     .where(mentions(q))
     .orderBy(desc(leads.id))
-    .limit(mostOfKind);
+    .limit(maxPerKind);
   return rows.map(({ id, title, titleEn }) => ({
     kind: 'listing',
     id,
@@ -94,7 +94,7 @@ async function findRecords(db: Db, q: string): Promise<Found[]> {
     .select({ id, leadId, reference: leadRecords.reference, companyName, contactName, email })
     .from(leadRecords)
     .where(where)
-    .limit(mostOfKind);
+    .limit(maxPerKind);
   return rows.map((row) => ({
     kind: 'record',
     id: row.id,
@@ -112,7 +112,7 @@ async function findMessages(db: Db, q: string): Promise<Found[]> {
     .from(contacts)
     .where(holdsText([name, email, subject], q))
     .orderBy(desc(id))
-    .limit(mostOfKind);
+    .limit(maxPerKind);
   return rows.map((row) => ({
     kind: 'message',
     id: row.id,
@@ -128,7 +128,7 @@ async function findCategories(db: Db, q: string): Promise<Found[]> {
   const rows = (await listCategoryNames(db)).filter(({ name, nameEn }) =>
     foldWords(` ${name} ${nameEn ?? ''}`).includes(` ${wanted}`),
   );
-  return rows.slice(0, mostOfKind).map(({ id, name, nameEn }) => ({
+  return rows.slice(0, maxPerKind).map(({ id, name, nameEn }) => ({
     kind: 'category',
     id,
     title: name,
@@ -143,9 +143,9 @@ function gather(groups: readonly (readonly Found[])[]): Found[] {
   const first = [...all.values()].filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return count <= mostOfKind;
+    return count <= maxPerKind;
   });
-  return first.slice(0, mostFound);
+  return first.slice(0, maxFound);
 }
 
 /** `isOpen`: whether who asks may be told of such a thing. */
@@ -153,7 +153,7 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
   const q = text.trim().replaceAll(/\s+/g, ' ');
   // A receipt's number may have one digit.
   if (q.length < 2 && !/\d/.test(q)) return [];
-  const [named, numbered, firms, records, containingIt, listings, categories, messages] = await Promise.all([
+  const [named, numbered, companies, records, containingIt, listings, categories, messages] = await Promise.all([
     isOpen('order') ? findNamedOrders(db, q) : [],
     receiptSeriesNames.some((kind) => isOpen(kind)) ? findReceipts(db, q) : [],
     isOpen('company') || isOpen('invoice') ? findCompanies(db, q) : [],
@@ -171,7 +171,7 @@ export async function findAnything(db: Db, text: string, isOpen: (kind: FoundKin
     records,
     q.includes('@') ? buyers : [],
     containingIt.map(foundOrder),
-    firms.filter(({ kind }) => isOpen(kind)),
+    companies.filter(({ kind }) => isOpen(kind)),
     buyers,
     listings,
     categories,

@@ -7,7 +7,7 @@ import { invoices } from '../../invoices/invoices.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { receiptLabel } from '../../receipts/receipt-words.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
-import { addressOf, type Found, mostOfKind, shortestPart } from './found.ts';
+import { addressOf, type Found, maxPerKind, shortestPart } from './found.ts';
 
 /** By name, organisation number or where the invoices go. */
 async function readCompanies(db: Db, q: string) {
@@ -18,7 +18,7 @@ async function readCompanies(db: Db, q: string) {
     .from(companies)
     .where(holdsText([companyName, orgNumber, invoiceEmail], readOrgNumber(q) ?? q))
     .orderBy(desc(id))
-    .limit(mostOfKind);
+    .limit(maxPerKind);
 }
 
 /** Companies that buy by invoice, and the newest invoices of them. */
@@ -37,7 +37,7 @@ export async function findCompanies(db: Db, q: string): Promise<Found[]> {
       ),
     )
     .orderBy(desc(invoices.id))
-    .limit(mostOfKind);
+    .limit(maxPerKind);
   return [
     ...found.map(
       ({ id, companyName, orgNumber }): Found => ({

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { readOrgNumber } from '../../../platform/org-number.ts';
 import { orders, phoneEnd } from '../../orders/orders.table.ts';
-import { addressOf, type Found, joined, mostOfKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, maxPerKind, shortestPart } from './found.ts';
 
 const orderColumns = {
   id: orders.id,
@@ -25,7 +25,7 @@ export type OrderRow = {
 
 const findOrders = (db: Db, where: SQL | undefined): Promise<OrderRow[]> =>
   where
-    ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(mostOfKind)
+    ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(maxPerKind)
     : Promise.resolve([]);
 
 /** Exact matches of values that belong to one order, or to few. */
@@ -46,7 +46,7 @@ export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
 const newestRead = 10_000;
 
 /** Limits the sorting of index matches. A word that more orders contain is among the newest anyway. */
-const mostMatches = 2_000;
+const maxMatches = 2_000;
 
 /**
  * A single query would make the planner scan from the newest order on until it has found enough, which is the whole
@@ -57,16 +57,16 @@ export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
   const { customerName, companyName, customerEmail, orderNumber } = orders;
   const newest = db.select(orderColumns).from(orders).orderBy(desc(orders.id)).limit(newestRead).as('newest');
   const wanted = holdsText([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
-  const found = await db.select().from(newest).where(wanted).orderBy(desc(newest.id)).limit(mostOfKind);
-  if (found.length === mostOfKind) return found;
+  const found = await db.select().from(newest).where(wanted).orderBy(desc(newest.id)).limit(maxPerKind);
+  if (found.length === maxPerKind) return found;
   const matches = db.$with('matches').as(
     db
       .select(orderColumns)
       .from(orders)
       .where(holdsText([customerName, companyName, customerEmail, orderNumber], q))
-      .limit(mostMatches),
+      .limit(maxMatches),
   );
-  return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(mostOfKind);
+  return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(maxPerKind);
 }
 
 export const foundOrder = ({ id, orderNumber, companyName, customerName, customerEmail }: OrderRow): Found => ({

@@ -78,7 +78,7 @@ test('an order is found by its receipt, with and without the year', async () => 
   }
 });
 
-test('a buyer is one, however much was bought', async () => {
+test('a buyer is found once, however often they bought', async () => {
   const found = await find('asa.oberg@');
   expect(found.filter(({ kind }) => kind === 'buyer')).toMatchObject([
     { id: buyer.customerEmail, title: buyer.companyName, detail: buyer.customerEmail },
@@ -95,7 +95,7 @@ test('listings, records, categories and messages are found', async () => {
   expect(await find('faktura')).toMatchObject([{ kind: 'message', title: 'Faktura saknas' }]);
 });
 
-test('one letter finds nothing, a thousand are refused, and signs mean themselves', async () => {
+test('one letter finds nothing, a thousand are refused, and special characters are literal', async () => {
   expect(await find('ö')).toEqual([]);
   expect(await find('  ')).toEqual([]);
   for (const q of ['%%%', '___', '\\\\\\', "';--", '00000000000']) expect(await find(q)).toEqual([]);
@@ -105,7 +105,7 @@ test('one letter finds nothing, a thousand are refused, and signs mean themselve
   expect((await shop.app.request('/api/admin/find?q=abc')).status).toBe(401);
 });
 
-test('an invoice is found by its number, its OCR number and its company, and opens itself', async () => {
+test('an invoice is found by its number, its OCR number and its company, and the result opens it', async () => {
   const companyId = await addCompany(database.current, '556703-7485');
   const [id = ''] = await addInvoices(database.current, companyId, [{ number: 17 }]);
   const href = `/admin/dashboard?tab=invoices&of=${id}`;

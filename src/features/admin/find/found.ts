@@ -1,8 +1,8 @@
 import { paths } from '../../../platform/paths.ts';
 import type { FoundKind } from './found.rules.ts';
 
-export const mostFound = 20;
-export const mostOfKind = 6;
+export const maxFound = 20;
+export const maxPerKind = 6;
 
 /** Shorter parts match too much and cannot use the trigram index. */
 export const shortestPart = 3;

@@ -12,7 +12,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 const outcomes = ['matched', 'partPaid', 'overpaid', 'unknown', 'alreadyTaken'] as const;
 
 /** Of what needs somebody: more would only be scrolled past. */
-const mostRows = 50;
+const maxRows = 50;
 
 function Outcome({ answer }: { answer: BankFile }) {
   const t = useTranslations('adminInvoices.bankFile');
@@ -31,7 +31,7 @@ function Outcome({ answer }: { answer: BankFile }) {
           title={t('odd')}
           head={t('payer')}
           heads={[t('date'), t('amount'), t('said'), t('why')]}
-          rows={odd.slice(0, mostRows).map(({ row, payer, date, amount, currency, said, outcome, reason }) => ({
+          rows={odd.slice(0, maxRows).map(({ row, payer, date, amount, currency, said, outcome, reason }) => ({
             key: String(row),
             name: payer || t('nobody'),
             figures: [

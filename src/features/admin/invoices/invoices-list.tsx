@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
-import { formatWholeDate } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -27,7 +27,7 @@ function useColumns(): Column<ListedInvoice>[] {
     textColumn({ key: 'ocr', head: t('ocr'), className: 'tabular-nums' }, ({ ocr }) => ocr),
     createdDayColumn(t('createdAt'), language),
     textColumn({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
-      formatWholeDate(`${dueOn}T12:00:00Z`, language),
+      formatDate(`${dueOn}T12:00:00Z`, language),
     ),
     textColumn({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) => t(`states.${state}`)),
     amount('total'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, asked } from '../../../platform/api.ts';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
@@ -82,9 +82,12 @@ function Templates({ onPick, textNow }: Props) {
 
 /** The kept answers of messages, also for what is said to buyers about their orders and claims. */
 export const AnswerTemplates = (props: Props) => (
-  <PageTexts parts={['adminContacts']}>
-    <Templates {...props} />
-  </PageTexts>
+  // So that only they wait for their texts: a page that is hidden meanwhile loses the focus.
+  <Suspense>
+    <PageTexts parts={['adminContacts']}>
+      <Templates {...props} />
+    </PageTexts>
+  </Suspense>
 );
 
 type Field = HTMLTextAreaElement | HTMLInputElement | null | undefined;

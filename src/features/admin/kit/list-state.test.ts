@@ -12,7 +12,7 @@ test('a list state is read from the address that it is written to', () => {
   expect(cursorOf(listAddress('/api/admin/leads', state, 50))).toBe('abc');
 });
 
-test('another search begins at the first page, and what is not set does not stand in the address', () => {
+test('a new search begins at the first page, and unset parameters are not in the address', () => {
   const state = { q: '', sort: '', cursor: 'abc', page: '', filters: {} };
   expect(searchOf('leads', changeListState(state, { q: 'tak' }))).toEqual({ tab: 'leads', q: 'tak' });
   expect(listAddress('/x', changeListState(state, { cursor: 'd' }), 50)).toBe('/x?limit=50&cursor=d');

@@ -33,6 +33,18 @@ export const leaving =
     go();
   };
 
+/** Which of the two was pressed last: it has the focus in the page of the next row too, so that it can be pressed on. */
+let pressed: 1 | -1 | null = null;
+
+function takeFocus(node: HTMLButtonElement | null, by: 1 | -1): void {
+  // while the page of the row before still stands it has the focus already
+  if (!node || node.disabled || pressed !== by || node === document.activeElement) return;
+  pressed = null;
+  // a dialog that is about to open gives it the focus itself
+  node.autofocus = true;
+  node.focus({ preventScroll: true });
+}
+
 /** To the row before and after in the list that it was opened from; nothing of a row that is not in it. */
 function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   const t = useTranslations('admin.table');
@@ -41,7 +53,12 @@ function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   if (position === -1 || keys.length < 2) return null;
   const step = (by: 1 | -1) => {
     const key = keys[position + by];
-    return { disabled: key === undefined, onClick: () => key && leave(() => (onStep ?? open)(key)) };
+    const go = () => {
+      pressed = by;
+      if (key) (onStep ?? open)(key);
+    };
+    const ref = (node: HTMLButtonElement | null) => takeFocus(node, by);
+    return { disabled: key === undefined, ref, onClick: () => leave(go) };
   };
   return (
     <nav aria-label={t('steps')} className="ml-auto flex items-center in-[dialog]:-ml-2">

@@ -10,9 +10,9 @@ export function TabSection({ title, text, children }: Props) {
       className="grid gap-x-10 gap-y-4 border-line border-t py-7 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
       <div>
-        <h3 id={id} className="font-semibold text-lg">
+        <h2 id={id} className="font-semibold text-lg">
           {title}
-        </h3>
+        </h2>
         <p className="mt-1 max-w-prose text-muted text-sm">{text}</p>
       </div>
       <div className="min-w-0">{children}</div>

@@ -12,13 +12,13 @@ test.each([
   expect(readPercent(typed)).toBe(percent);
 });
 
-test.each(['', '0', '5,5', '-51', '101', '1e1', 'tio'])('%j is no change of a price', (typed) => {
+test.each(['', '0', '5,5', '-51', '101', '1e1', 'tio'])('%j is not a change of a price', (typed) => {
   expect(readPercent(typed)).toBeNull();
 });
 
 const listing = { id: 'a', title: 'Takbyte', pricePerLead: '100.50', archivedAt: null };
 
-test('a change of prices is shown with what each listing costs before and after, and which cannot be changed', () => {
+test('a change of prices is previewed with each listing’s price before and after, and with those that cannot change', () => {
   const archived = { ...listing, id: 'b', archivedAt: '2026-11-20T10:00:00.000Z' };
   const dear = { ...listing, id: 'c', pricePerLead: '99999999.00' };
   expect(previewPrices([listing, archived, dear], 10)).toEqual({
@@ -30,7 +30,7 @@ test('a change of prices is shown with what each listing costs before and after,
   });
 });
 
-test('what was changed, and nothing else, is taken back to the exact price before', () => {
+test('undoing restores the exact prices of the changed listings only', () => {
   const preview = previewPrices([listing, { ...listing, id: 'b', pricePerLead: '0.03' }], -50);
   expect(takenBack(preview, ['b'])).toEqual([{ id: 'b', price: '0.03', priceWas: '0.02' }]);
 });

@@ -72,7 +72,7 @@ export function copyOf(lead: Opened, language: Language, nameCopy: (title: strin
   return leadDraft({ ...copy, publishedAt: null }, language);
 }
 
-const mostTimes = 3;
+const maxTimes = 3;
 
 const leapFields = ['pricePerLead', 'qualityScore', 'conversionRate'] as const satisfies readonly EditedField[];
 
@@ -88,5 +88,5 @@ function isLeap(before: string, typed: string): boolean {
   const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
   // One below zero is refused by its field.
   if (from === null || to === null || from <= 0 || to < 0) return false;
-  return to >= from * mostTimes || to * mostTimes <= from;
+  return to >= from * maxTimes || to * maxTimes <= from;
 }

@@ -32,7 +32,7 @@ const lead = {
 };
 const opened = leadDraft(lead, 'sv');
 
-test('an edit sends what was changed and nothing else', () => {
+test('an edit sends only changed fields', () => {
   expect(leadChange(opened, opened, 7)).toEqual({});
   const draft = { ...opened, pricePerLead: '150,5', availableCount: '8', isFeatured: 'yes', region: '' };
   expect(leadChange(draft, opened, 7)).toEqual({
@@ -44,7 +44,7 @@ test('an edit sends what was changed and nothing else', () => {
   });
 });
 
-test('a listing opens with its decimals as its reader types them, and left alone they are no change', () => {
+test('decimals are shown in the reader’s format, and count as unchanged if untouched', () => {
   expect(leadDraft({ ...lead, conversionRate: '23.50' }, 'sv')).toMatchObject({
     pricePerLead: '149,00',
     conversionRate: '23,50',
@@ -53,18 +53,18 @@ test('a listing opens with its decimals as its reader types them, and left alone
   expect(leadChange({ ...opened, title: 'Takbyten' }, opened, 7)).toEqual({ title: 'Takbyten' });
 });
 
-test('what is no number in an edit is sent as none, so that the API names the field', () => {
+test('an invalid number in an edit is sent as none, so that the API names the field', () => {
   const body = JSON.stringify(leadChange({ ...opened, availableCount: 'x', qualityScore: '1.5' }, opened, 7));
   expect(body).toBe('{"availableCount":null,"qualityScore":null,"availableCountWas":7}');
 });
 
-test('the form of a new listing begins with nothing to sell, unrated, not featured, and published', () => {
+test('the form of a new listing begins with no stock, unrated, not featured, and published', () => {
   expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'yes' });
   expect(emptyLead.volumePrice).toBe('yes');
   expect(newLeadOf(emptyLead)).toMatchObject({ availableCount: 0, qualityScore: 0, isFeatured: false });
 });
 
-test('a new listing with numbers that are none has 0 of them', () => {
+test('invalid numbers of a new listing are 0', () => {
   const draft = { ...emptyLead, availableCount: '', qualityScore: 'abc', conversionRate: '23,5', maxBuyers: '' };
   expect(newLeadOf(draft)).toMatchObject({
     availableCount: 0,
@@ -85,11 +85,11 @@ test.each([
   [' 7 ', 7],
   ['abc', 0],
   [' ', 0],
-])('%j of a new listing are %i', (typed, count) => {
+])('%j in a new listing is %i', (typed, count) => {
   expect(newLeadOf({ ...emptyLead, availableCount: typed }).availableCount).toBe(count);
 });
 
-test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not taken for another number', (typed) => {
+test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not read as another number', (typed) => {
   const draft = { ...emptyLead, availableCount: typed, qualityScore: typed, maxBuyers: typed };
   expect(JSON.parse(JSON.stringify(newLeadOf(draft)))).toMatchObject({
     availableCount: null,
@@ -98,26 +98,26 @@ test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not taken fo
   });
 });
 
-test('thousands are read in an edit, too', () => {
+test('thousands separators are read in an edit, too', () => {
   const draft = { ...opened, availableCount: '1 000' };
   expect(leadChange(draft, opened, 7)).toEqual({ availableCount: 1000, availableCountWas: 7 });
   expect(wholeOf(draft.availableCount)).toBe(1000);
 });
 
-test('an edit that came too late shows what both have changed', () => {
+test('an edit that came too late shows what both sides changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
   const theirs = leadDraft({ ...lead, title: 'Takbyten' }, 'sv');
   const rows = compareDrafts({ fields: editedFields, label: (name) => name }, { draft: mine, opened, theirs });
   expect(rows.map(({ key }) => key)).toEqual(['title', 'pricePerLead']);
 });
 
-test('a form gives what is in it, and leaves the rest as it was', () => {
+test('a form gives its own fields, and leaves the rest unchanged', () => {
   const given = new FormData();
   given.set('title', 'Takbyten');
   expect(draftIn(editedFields, given, opened)).toEqual({ ...opened, title: 'Takbyten' });
 });
 
-test('a listing is taken back by an edit, and published by a call of its own', () => {
+test('a listing is unpublished by an edit, and published by a call of its own', () => {
   const draft = { ...opened, isPublished: 'no' };
   expect(leadChange(draft, opened, 7)).toEqual({ publishedAt: null });
   expect(leadChange(opened, draft, 7)).toEqual({});
@@ -130,14 +130,14 @@ test('a listing is taken back by an edit, and published by a call of its own', (
   expect(newLeadOf(emptyLead)).not.toHaveProperty('publishedAt');
 });
 
-test('the day of a verification is that of Sweden, and emptied it goes', () => {
+test('the day of a verification is Swedish, and emptying it removes it', () => {
   const verified = leadDraft({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' }, 'sv');
   expect(verified.verifiedAt).toBe('2026-07-02');
   expect(leadChange({ ...verified, verifiedAt: '' }, verified, 7)).toEqual({ verifiedAt: null });
   expect(newLeadOf({ ...emptyLead, verifiedAt: '2026-07-02' }).verifiedAt).toBe('2026-07-02');
 });
 
-test('a copy is a draft with nothing to sell, and its title still fits', () => {
+test('a copy is a draft without stock, and its title still fits', () => {
   const copy = copyOf({ ...lead, title: 'x'.repeat(200) }, 'sv', (title) => `Kopia av ${title}`);
   expect(copy).toMatchObject({ availableCount: '0', isPublished: 'no', pricePerLead: '149,00' });
   expect([copy.title.length, copy.title.startsWith('Kopia av x')]).toEqual([200, true]);

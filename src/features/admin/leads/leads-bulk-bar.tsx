@@ -46,14 +46,14 @@ function PriceChange({ bulk }: { bulk: Bulk }) {
 const names: readonly BulkAction[] = ['feature', 'unfeature', 'publish', 'takeBack', 'archive'];
 
 /** The API's limit. */
-const mostPicked = 200;
+const maxPicked = 200;
 
 export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; rows: readonly AdminLead[] }) {
   const t = useTranslations('adminLeads.bulk');
   const bulk = useBulkChange(picking.picked);
   return (
     <>
-      <BulkBar picking={picking} rows={rows} most={mostPicked}>
+      <BulkBar picking={picking} rows={rows} most={maxPicked}>
         <PriceChange bulk={bulk} />
         {names.map((name) => (
           <SmallButton key={name} onClick={() => bulk.ask({ change: bulkActions[name], text: t(`ask.${name}`) })}>

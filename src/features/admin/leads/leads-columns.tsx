@@ -100,7 +100,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 }
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
-  text: { className: 'min-w-56 max-w-96 break-words' },
+  text: { className: 'min-w-48 max-w-96 break-words' },
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { asked } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
+import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -82,7 +83,7 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 break-words text-h3">
+        <h2 tabIndex={-1} ref={focusOnArrival} className="min-w-0 break-words text-h3 outline-none">
           <span lang="sv">{lead.title}</span>
           <LeadMark lead={lead} />
           <Claimed rate={lead.claimRate} />

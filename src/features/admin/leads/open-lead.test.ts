@@ -43,19 +43,19 @@ const before = openLead(lead, 'sv');
 const sent = { ...before.opened, pricePerLead: '150,5', isPublished: 'yes' };
 const sending = { draft: sent, form: before.form };
 
-test('after a save the next one goes over the saved version, and sends only what was typed since', () => {
+test('after a save the next edit builds on the saved version, and sends only later changes', () => {
   const after = written(before, { ...saved, publishedAt: '2026-11-20T10:00:00.000Z' }, sending);
   expect([after.lead.version, after.form]).toEqual([5, before.form]);
   expect(changedFields(sent, after.opened)).toEqual([]);
   expect(leadChange({ ...sent, title: 'Takbyten' }, after.opened, 7)).toEqual({ title: 'Takbyten' });
 });
 
-test('a listing that was written but not published can still be published', () => {
+test('a listing that was created but not published can still be published', () => {
   const after = written(before, saved, sending);
   expect(changedFields(sent, after.opened)).toEqual(['isPublished']);
 });
 
-test('an older listing on its way does not come back over a saved one, a newer one does', () => {
+test('an older answer for a listing does not replace a saved one, a newer one does', () => {
   const after = reopened(written(before, saved, sending));
   expect(after).toMatchObject({ form: 1, opened: { pricePerLead: '150,50', availableCount: '6' } });
   expect(reread(after, lead, false)).toBe(after);
@@ -67,26 +67,26 @@ test('an older listing on its way does not come back over a saved one, a newer o
   });
 });
 
-test('a form that was begun again while another was saved is not taken for that one', () => {
+test('a form restarted during another’s save is not taken for that one', () => {
   const after = written(reopened(before), saved, sending);
   expect([after.lead.version, after.opened]).toEqual([5, before.opened]);
   expect(reread(after, { ...lead, ...saved }, false)).toMatchObject({ form: 2, opened: { pricePerLead: '150,50' } });
 });
 
-test('while something is typed a plan that was saved is gone over, and what somebody else changed is held back', () => {
+test('a saved plan is merged while somebody types, and other people’s changes are held back', () => {
   const planned = { ...lead, priceAt: { price: '99.00', at: '2099-01-01T08:00:00.000Z' }, version: 5 };
   expect(reread(before, planned, true)).toEqual({ ...before, lead: planned });
   expect(reread(before, { ...lead, title: 'Deras', version: 5 }, true)).toBe(before);
 });
 
-test('a number on sale that fell by a sale, which raises no version, begins the form again', () => {
+test('a stock lowered by a sale, which raises no version, restarts the form', () => {
   const sold = { ...lead, availableCount: 5 };
   expect(reread(before, sold, false)).toMatchObject({ form: 1, opened: { availableCount: '5' } });
 });
 
 const write = { id: lead.id, change: { title: 'x' }, version: 4, isPublishing: true };
 
-test('what the first call wrote is known, whether or not the second one fails', async () => {
+test('the result of the first call is kept, whether or not the second one fails', async () => {
   const editLead = vi.fn(async () => saved);
   const onWritten = vi.fn();
   const shown = { ...saved, version: 6, publishedAt: '2026-11-20T10:00:00.000Z' };

@@ -6,12 +6,12 @@ const id = '019a8a4e-7b4e-7000-8000-000000000001';
 test.each([
   ['archived', 409],
   ['not-found', 404],
-] as const)('a listing that stays as it was because it is %s is a failure, not a success', (code, status) => {
+] as const)('a listing that is unchanged because it is %s is a failure, not a success', (code, status) => {
   expect(() => refuseOne({ done: [], refused: [{ id, code }] })).toThrow(
     expect.objectContaining({ status, code, reason: '' }),
   );
 });
 
-test('a listing that was changed is no failure', () => {
+test('a changed listing is not a failure', () => {
   expect(() => refuseOne({ done: [id], refused: [] })).not.toThrow();
 });

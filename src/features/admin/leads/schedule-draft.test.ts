@@ -8,7 +8,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test('what is planned is shown in Swedish time, and sent back as the same moments', () => {
+test('a plan is shown in Swedish time, and sent back as the same times', () => {
   const planned = {
     publishAt: '2026-12-01T07:00:00.000Z',
     priceAt: { price: '149.50', at: '2026-07-01T06:30:00.000Z' },
@@ -18,12 +18,12 @@ test('what is planned is shown in Swedish time, and sent back as the same moment
   expect(scheduleOfForm(formOf(draft))).toEqual(planned);
 });
 
-test('empty fields cancel the plan, and a field that is not there leaves it', () => {
+test('empty fields cancel the plan, and a missing field leaves it', () => {
   expect(scheduleOfForm(formOf({ publishAt: '', price: '', at: '' }))).toEqual({ publishAt: null, priceAt: null });
   expect(scheduleOfForm(formOf({ price: '', at: '' }))).toEqual({ priceAt: null });
 });
 
-test('a price without its time is sent, so that the time is asked for', () => {
+test('a price without a time is sent, so that the API asks for the time', () => {
   expect(scheduleOfForm(formOf({ price: '99', at: '' }))).toEqual({ priceAt: { price: '99', at: '' } });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['1490', '1490', []],
   ['1490', '149', ['pricePerLead']],
 ])(
-  'a planned price of %s is a leap from 149,50 as one that is set at once is, unless %s was planned: %j',
+  'a planned price of %s is a leap from 149,50 like one set at once, unless %s was planned: %j',
   (price, was, leaps) => {
     const now = { pricePerLead: '149,50', qualityScore: '80', conversionRate: '' };
     const at = '2026-12-01T07:00:00.000Z';

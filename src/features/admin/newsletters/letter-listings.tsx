@@ -12,7 +12,7 @@ type Props = {
   onChange: (leadIds: string[]) => void;
 };
 
-const mostListings = 6;
+const maxListings = 6;
 
 /** Chosen by a search. What they cost and how many are left is filled in when the letter is sent. */
 export function LetterListings({ id, label, problem, leadIds, onChange }: Props) {
@@ -24,8 +24,8 @@ export function LetterListings({ id, label, problem, leadIds, onChange }: Props)
     <div>
       <ListingSearch
         {...{ id, label, problem, leadIds }}
-        disabled={leadIds.length >= mostListings}
-        hint={t('hint', { count: String(mostListings) })}
+        disabled={leadIds.length >= maxListings}
+        hint={t('hint', { count: String(maxListings) })}
         onPick={(lead) => onChange([...leadIds, lead.id])}
       />
       {leadIds.length > 0 && (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { names } from '../kit/names.rules.ts';
 import { changesOf, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
 
-test('what a change says is what differs, without what differs every time', () => {
+test('a change is shown as its differences', () => {
   const before = { title: 'Tak', pricePerLead: '180.00', version: 1, updatedAt: '2026-01-01T00:00:00Z' };
   const after = { title: 'Tak', pricePerLead: '198.00', version: 2, updatedAt: '2026-01-02T00:00:00Z', region: null };
   expect(changesOf(before, after)).toEqual([
@@ -17,7 +17,7 @@ test('what a change says is what differs, without what differs every time', () =
   ]);
 });
 
-test('values are said in words: money as money, a moment as a date, an id by its name', () => {
+test('values are shown in words: money as money, a time as a date, an id by its name', () => {
   const words = {
     language: 'sv',
     yes: 'Ja',
@@ -37,7 +37,7 @@ test('values are said in words: money as money, a moment as a date, an id by its
   expect(say('priceAt', planned)).toBe('120,00 kr · 1 dec. 2026 08:00');
 });
 
-test('one change is said shortly: kronor without öre, the unit once, and nothing of a long text', () => {
+test('a single change is summarised: kronor without öre, the unit once, and no long text', () => {
   expect(shortChange('359,00\u00a0kr', '329,00\u00a0kr')).toBe('359 → 329\u00a0kr');
   expect(shortChange('359,50\u00a0kr', '329,00\u00a0kr')).toBe('359,50 → 329\u00a0kr');
   expect(shortChange('Ny', 'Besvarad')).toBe('Ny → Besvarad');
@@ -46,7 +46,7 @@ test('one change is said shortly: kronor without öre, the unit once, and nothin
   expect(shortChange('x'.repeat(41), 'y')).toBeNull();
 });
 
-test('what is gone is called as when it was noted, and what never had a name has none', () => {
+test('a deleted thing is called as at the time of the entry, and a nameless one has no name', () => {
   const entry = { entity: 'view', entityId: crypto.randomUUID(), before: null, after: null, names: {} };
   expect(nameIn({ ...entry, names: { [entry.entityId]: 'Ny' }, before: { name: 'Gammal' } })).toBe('Ny');
   expect(nameIn({ ...entry, before: { name: 'Gammal' } })).toBe('Gammal');
@@ -54,7 +54,7 @@ test('what is gone is called as when it was noted, and what never had a name has
   expect(nameIn({ ...entry, entity: 'books', entityId: '2026-10' })).toBe('2026-10');
 });
 
-test('every action that the code notes has a sentence, and everything noted a noun', () => {
+test('every logged action has a sentence, and every logged entity a noun', () => {
   const sources = globSync('src/features/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))

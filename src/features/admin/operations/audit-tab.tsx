@@ -71,7 +71,7 @@ function useChanges(): (entry: ListedAuditEntry) => Said[] {
 
 const lineOf = ({ label, was, is }: Said) => `${label}: ${was === undefined ? is : `${was} → ${is}`}`;
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 const inSentence = (label: string) => label.replace(/ \(.*\)$/, '').replace(/^./, (first) => first.toLowerCase());
 
@@ -82,8 +82,8 @@ function whatChanged(changes: readonly Said[], language: Language): string {
   if (changes.length === 1 && first.field === 'fields') return first.is.toLowerCase();
   const short = changes.length === 1 && first.was !== undefined ? shortChange(first.was, first.is) : null;
   if (short) return `${inSentence(first.label)} ${short}`;
-  const named = changes.slice(0, mostNamed).map(({ label }) => inSentence(label));
-  const more = changes.length > mostNamed ? [`+${changes.length - mostNamed}`] : [];
+  const named = changes.slice(0, maxNamed).map(({ label }) => inSentence(label));
+  const more = changes.length > maxNamed ? [`+${changes.length - maxNamed}`] : [];
   return new Intl.ListFormat(language).format([...named, ...more]);
 }
 

@@ -10,7 +10,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 
 const database = useTestDatabase();
 
-test('the log is read newest first, by page, by word and by id, and by an admin alone', async () => {
+test('the log is read newest first, by page, by word and by id, and by admins alone', async () => {
   const headers = await asAdmin(database.current);
   const app = createTestApp(database.current);
   const entityId = crypto.randomUUID();

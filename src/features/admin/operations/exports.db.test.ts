@@ -26,7 +26,7 @@ async function open() {
 
 const exported = { actor: 'admin', action: 'export' };
 
-test('an export of records is in the log, found by their listing; one of another list by its file', async () => {
+test('an export of records is logged with its listing; one of another list with its file', async () => {
   const { begin, logged } = await open();
   const of = await addListing(database.current, {});
   expect(await begin({ file: 'records.csv', of, isNarrowed: true })).toBe(200);
@@ -43,13 +43,13 @@ test.each([
   { file: 'records.csv' },
   { file: 'orders.csv', of: crypto.randomUUID() },
   { file: 'orders.csv', q: 'anna@foretag.example' },
-])('%j is no export', async (body) => {
+])('%j is not an export', async (body) => {
   const { begin, logged } = await open();
   expect(await begin(body)).toBe(400);
   expect(await logged()).toEqual([]);
 });
 
-test('all records of a listing in one answer are an export, a page of them is none', async () => {
+test('reading all records of a listing at once is an export, reading a page is not', async () => {
   const { read, logged } = await open();
   const of = await addListing(database.current, {});
   expect(await read(`/api/admin/leads/${of}/records?limit=25`)).toBe(200);

@@ -17,7 +17,7 @@ import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { takeTold } from '../../sales/apply-changes.ts';
+import { applyEvent } from '../../sales/apply-changes.ts';
 import { deliverOrder } from '../../sales/deliver-order.job.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { handleFailures } from './handle-failures.job.ts';
@@ -99,7 +99,7 @@ async function sell(records: number): Promise<{ orderId: string; orderNumber: st
 
 const eventsOf = (orderId: string) => db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
 
-test('an order whose delivery cannot be mailed stops and says why; sent again, it goes on', async () => {
+test('an order whose delivery cannot be mailed stops and says why; sent again, it continues', async () => {
   const { orderId, orderNumber } = await sell(2);
   await workOff('refuses');
   await look();
@@ -139,15 +139,21 @@ test('a mail whose worker was killed in its last try is found', async () => {
   expect((await db().select().from(mails)).map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
-test('the admin is told once of an order that waits, and of a refund that failed', async () => {
+test('the admin is alerted once of a waiting order, and of a failed refund', async () => {
   const { orderId, orderNumber } = await sell(0);
   await deliverOrder(db(), shop.services, orderId, new Date());
   const [refund] = await db().insert(refunds).values({ orderId, amount: 100, reason: 'test' }).returning();
   await db().transaction(async (tx) => {
     const sale = await lockSale(tx, { orderId });
     if (!sale) throw new Error('No sale.');
-    const given = { id: 're_1', amountOre: 100, status: 'failed' as const };
-    await takeTold(tx, shop.services, sale, { kind: 'refund-answered', refundId: refund?.id ?? '', given }, new Date());
+    const answer = { id: 're_1', amountOre: 100, status: 'failed' as const };
+    await applyEvent(
+      tx,
+      shop.services,
+      sale,
+      { kind: 'refund-answered', refundId: refund?.id ?? '', answer },
+      new Date(),
+    );
   });
   await look();
   expect(await alerts()).toEqual([
@@ -158,7 +164,7 @@ test('the admin is told once of an order that waits, and of a refund that failed
   expect(mail?.subject).toBe('Att åtgärda i butiken: 2 st');
 });
 
-test('a storm is one mail, and the next comes after ten minutes', async () => {
+test('a burst of alerts is one mail, and the next comes after ten minutes', async () => {
   const storm = (from: number) =>
     Array.from({ length: 300 }, (_, index) => ({
       kind: 'job-failed' as const,
@@ -186,7 +192,7 @@ test('a storm is one mail, and the next comes after ten minutes', async () => {
   expect((await alerts()).some(([kind]) => kind === 'mail-failed')).toBe(false);
 });
 
-test('a job that failed for good is told of; one that fails every minute, once a day', async () => {
+test('a job that failed for good raises an alert; one failing every minute, one a day', async () => {
   const failed = (count: number) =>
     db().execute(sql`update ${jobRows} set state = 'failed', retry_count = ${count}, completed_on = now()`);
   await queue.enqueue(db(), brittle, { orderId: crypto.randomUUID() });

@@ -64,7 +64,7 @@ async function failOne(): Promise<{ id: string; orderId: string }> {
   return { id: job.id, orderId };
 }
 
-test("a failed job is seen without anybody's address, and can be run again", async () => {
+test('a failed job is listed without personal data, and can be run again', async () => {
   const { id, orderId } = await failOne();
   const [job] = await get('/api/admin/jobs?state=failed&q=shak');
   expect(job).toMatchObject({ id, name: 'shaky', state: 'failed', attempts: 1, ids: { orderId } });
@@ -84,14 +84,14 @@ test("a failed job is seen without anybody's address, and can be run again", asy
   ]);
 });
 
-test('what is no job, or no admin, runs nothing', async () => {
+test('an unknown job, or a caller who is not an admin, runs nothing', async () => {
   expect((await rerun(crypto.randomUUID())).status).toBe(404);
   expect((await rerun('nonsense')).status).toBe(404);
   expect((await app().request('/api/admin/jobs')).status).toBe(401);
   expect((await app().request('/api/admin/jobs?state=lost', { headers })).status).toBe(400);
 });
 
-test('a failed job is kept for more than thirty days, a finished one for no more than one', async () => {
+test('a failed job is kept for more than thirty days, a finished one for at most one', async () => {
   await failOne();
   isBroken = false;
   await queue.enqueue(database.current.db, shaky, { orderId: crypto.randomUUID(), email: 'x' });
@@ -108,7 +108,7 @@ test('a failed job is kept for more than thirty days, a finished one for no more
   expect(await states()).toEqual(['failed']);
 });
 
-test('pages of jobs leave none out, though many are made in the same moment', async () => {
+test('pages of jobs leave none out, even if many were made at the same moment', async () => {
   const payloads = Array.from({ length: 7 }, () => ({ orderId: crypto.randomUUID(), email: 'x' }));
   await database.current.db.transaction(async (tx) => {
     for (const payload of payloads)

@@ -23,7 +23,7 @@ const mailsIn = (language: Language) => sampleMails({ language, env, name: nasty
 
 const cases = languages.flatMap((language) => mailsIn(language).map((mail) => ({ language, mail })));
 
-test('no template is left out, and every mail about an order is sent however many there were', () => {
+test('every template is covered, and order mails are sent however many there are', () => {
   const made = new Set(mailsIn('sv').map(({ template }) => template));
   expect(namesOf(workNames.sv.mails).filter((template) => !made.has(template))).toEqual(unsent);
   const aboutOrders = [...made].filter((template) => /^(order|leads|payment|invoice-sent)/.test(template));
@@ -36,7 +36,7 @@ test('no template is left out, and every mail about an order is sent however man
 describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
   const head = mail.html.slice(0, mail.html.indexOf('<body'));
 
-  test('says everything in both forms', () => {
+  test('has the same content as text and as HTML', () => {
     for (const text of [mail.subject, mail.html, mail.text])
       expect(text).not.toMatch(/undefined|NaN|\[object|\$\{|\{\w+\}/);
     expect(mail.subject.length).toBeGreaterThan(5);
@@ -50,7 +50,7 @@ describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
       expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
   });
 
-  test('lets nobody write into it', () => {
+  test('escapes every value', () => {
     expect(mail.html).not.toContain('<script');
     expect(mail.html).not.toContain('"Torget"');
     expect(mail.html).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);

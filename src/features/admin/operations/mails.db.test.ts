@@ -32,7 +32,7 @@ async function addMail(params: Partial<typeof mails.$inferInsert> = {}): Promise
 
 const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
 
-test('the outbox is read newest first, by page, by status and by word; its HTML one mail at a time', async () => {
+test('the outbox is read newest first, by page, by status and by word; HTML one mail at a time', async () => {
   const [first, second, third] = [
     await addMail({ status: 'sent', sentAt: new Date() }),
     await addMail({ status: 'failed', to: 'b@foretag.example', lastError: '550 no' }),
@@ -75,7 +75,7 @@ test.each(['failed', 'kept', 'held-back'] as const)('a %s mail goes out again, o
   expect(JSON.stringify(entries)).not.toContain('foretag');
 });
 
-test('a sent mail goes out again as another one, with its files and another Message-ID', async () => {
+test('a sent mail is sent again as a new one, with its files and another Message-ID', async () => {
   const id = await addMail({ status: 'sent', dedupeKey: 'order-1', filesOf: crypto.randomUUID() });
   expect((await resend(id)).status).toBe(200);
   const [first, copy] = await outbox();
@@ -88,7 +88,7 @@ test('a sent mail goes out again as another one, with its files and another Mess
   expect(queued).toEqual([{ job: 'send-mail', mailId: copy?.id, isByHand: true }]);
 });
 
-test('a mail whose link was blanked is not sent with a blank', async () => {
+test('a mail with a blanked link is not sent again', async () => {
   const id = await addMail({ status: 'sent', text: 'http://localhost:3000/mina-kop?key=…&lang=en' });
   const answer = await resend(id);
   expect(answer.status).toBe(409);

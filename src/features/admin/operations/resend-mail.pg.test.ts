@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
-test('a delivery mail that is sent again waits for a change of its order and mails, without a deadlock', async () => {
+test('resending a delivery mail waits for changes of its order and mails, without a deadlock', async () => {
   const { db } = database.current;
   const shop = await openRefunds(database.current, stripe);
   const { orderId } = await shop.paid([{ leadId: await addListing(database.current, { records: 1 }), quantity: 1 }]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
-import { focusOnceInPlace } from '../../../ui/first-focus.ts';
+import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { buyerQuery, type WholeBuyer as Known } from '../../admin-orders/admin-orders.queries.ts';
@@ -88,7 +88,7 @@ function WholeBuyer({ buyer }: { buyer: Known }) {
   const names = useNames();
   return (
     <>
-      <h2 tabIndex={-1} ref={focusOnceInPlace} className="mt-1 mb-4 break-words text-h3 outline-none">
+      <h2 tabIndex={-1} ref={focusOnArrival} className="mt-1 mb-4 break-words text-h3 outline-none">
         {t('title', { email: buyer.email })}
       </h2>
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">

@@ -24,7 +24,7 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
     ['company', order.companyName],
     ['orgNumber', order.orgNumber],
     ['reference', order.reference],
-    ['address', [billingStreet, billingPostalCode, billingCity].filter(Boolean).join(', ')],
+    ['address', [billingStreet, `${billingPostalCode ?? ''} ${billingCity ?? ''}`.trim()].filter(Boolean).join(', ')],
   ] as const;
   return (
     <Panel title={t('buyer.title')}>

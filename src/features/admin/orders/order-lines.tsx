@@ -36,13 +36,13 @@ function Lines({ items }: { items: readonly Item[] }) {
           {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, subtotal, ...price }) => (
             <tr key={id}>
               <td className={`${cell} min-w-40 break-words`}>
-                {title}
+                {title}{' '}
                 <May call="GET /admin/leads/:id/records">
                   <SectionLink
                     isElsewhere
                     set={{ tab: 'leads', of: leadId }}
                     aria-label={t('recordsOf', { name: title })}
-                    className={smallButtonClass('-ml-2')}
+                    className={smallButtonClass('px-1!')}
                   >
                     {t('records')}
                   </SectionLink>

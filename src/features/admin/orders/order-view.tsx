@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { focusOnceInPlace } from '../../../ui/first-focus.ts';
+import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
@@ -28,7 +28,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 tabIndex={-1} ref={focusOnceInPlace} className="text-h3 outline-none">
+        <h2 tabIndex={-1} ref={focusOnArrival} className="text-h3 outline-none">
           {t('orderNumber', { order: order.orderNumber })}
         </h2>
         <PaymentBadge order={order} />

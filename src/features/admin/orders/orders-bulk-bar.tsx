@@ -13,7 +13,7 @@ import { useConfirm } from '../kit/use-confirm.tsx';
 import { RefundOrdersDialog } from './refund-orders-dialog.tsx';
 
 /** Written one at a time, so more would take too long. */
-const mostPicked = 200;
+const maxPicked = 200;
 
 type Props = { picking: Picking<ListedOrder>; rows: readonly ListedOrder[] };
 
@@ -41,7 +41,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
   });
   return (
     <>
-      <BulkBar picking={picking} rows={rows} most={mostPicked}>
+      <BulkBar picking={picking} rows={rows} most={maxPicked}>
         <CellSelect
           label={t('bulk.delivery')}
           value=""

@@ -1,7 +1,7 @@
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import type { ListedOrder, WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { isSold } from '../../orders/order-status.rules.ts';
-import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.rules.ts';
+import { leftOf, planLines, type RequestedRefund } from '../../refunds/refund-plan.rules.ts';
 
 export type RefundWay = 'everything' | 'lines' | 'records' | 'byHand';
 
@@ -15,7 +15,7 @@ type Refundable = Pick<WholeOrder, 'items' | 'refundable' | 'records'>;
 
 type RefundSums = { netOre: Ore; vatOre: Ore; owedOre: Ore; totalOre: Ore };
 
-type RefundBody = { lines?: WantedRefund; recordIds?: readonly string[]; byHand?: true };
+type RefundBody = { lines?: RequestedRefund; recordIds?: readonly string[]; byHand?: true };
 
 type Planned =
   | { ok: true; body: RefundBody; sums: RefundSums }
@@ -31,7 +31,7 @@ const sumsOf = (netOre: Ore, vatOre: Ore, owedOre: Ore): RefundSums => ({
   totalOre: netOre + vatOre + owedOre,
 });
 
-function planWanted({ items, refundable }: Refundable, wanted: WantedRefund) {
+function planWanted({ items, refundable }: Refundable, wanted: RequestedRefund) {
   const left = { netOre: oreOf(refundable.net), vatOre: oreOf(refundable.vat) };
   return planLines(
     items.map((item) => ({ ...item, discountedPrice: oreOf(item.discountedPrice) })),

@@ -28,14 +28,11 @@ test.each([
   [{ a: '1' }, 18_688],
   [{ a: ' 1 ', b: '1' }, 31_188],
   [{ a: '2', b: '1' }, 49_875],
-])(
-  'leads of some lines give back their price and its VAT, and the last one all that is left: %j',
-  (params, totalOre) => {
-    expect(planRefund(order, byLines(params))).toMatchObject({ ok: true, sums: { totalOre } });
-  },
-);
+])('some leads of a line refund their price and VAT, and the last one all that is left: %j', (params, totalOre) => {
+  expect(planRefund(order, byLines(params))).toMatchObject({ ok: true, sums: { totalOre } });
+});
 
-test('everything is what is left, and what a failed refund still owes', () => {
+test('a full refund is all that is left, plus what a failed refund still owes', () => {
   const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' }, recordIds: [] };
   expect(planRefund(order, everything)).toMatchObject({ body: {}, sums: { totalOre: 49_875, owedOre: 0 } });
   const owing = { ...order, refundable: { net: '0.00', vat: '0.00', owed: '12.50' } };
@@ -51,11 +48,11 @@ test.each([
     { problem: 'notWhole', itemId: 'b' },
   ],
   [{ a: '3' }, { problem: 'tooMany', itemId: 'a' }],
-])('what cannot be given back is said of its line: %j', (params, problem) => {
+])('an impossible refund is reported at its line: %j', (params, problem) => {
   expect(planRefund(order, byLines(params))).toEqual({ ok: false, ...problem });
 });
 
-test('only what was paid can go back, and by lines only while some are left', () => {
+test('only paid money can be refunded, and by lines only while some are left', () => {
   expect(refundOptions(order)).toEqual({ anything: true, byLines: true, byRecords: false, byHand: false });
   expect(refundOptions({ ...order, status: 'pending' })).toMatchObject({ anything: false, byLines: false });
   const owing = {
@@ -79,7 +76,7 @@ const record = (recordId: string, orderItemId: string, remedy: 'replaced' | null
   replacedBy: null,
 });
 
-test('records that are named give back what their lines cost, and one that is settled is not among them', () => {
+test('chosen records refund what their lines cost, without those already settled', () => {
   const delivered = { ...order, records: [record('x', 'a'), record('y', 'a', 'replaced'), record('z', 'b')] };
   const byRecords = (recordIds: readonly string[]): RefundDraft => ({ way: 'records', quantities: {}, recordIds });
   expect(refundOptions(delivered)).toMatchObject({ byRecords: true });
@@ -91,7 +88,7 @@ test('records that are named give back what their lines cost, and one that is se
   expect(planRefund(delivered, byRecords(['y']))).toEqual({ ok: false, problem: 'nothing' });
 });
 
-test('of several orders what is left of each goes back, and nothing of one that was never paid', () => {
+test('refunding several orders refunds what is left of each, and nothing of an unpaid one', () => {
   const paidAt = '2026-11-01T08:00:00.000Z';
   expect(
     leftOfOrders([

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const claimsNeed = async () =>
   (await listNeeds(database.current.db, testEnv(), shop.now())).find(({ kind }) => kind === 'claims-open');
 
-test('open claims are told of, and are urgent when one of them is soon granted by itself', async () => {
+test('open claims are listed, and urgent when one of them is due soon', async () => {
   const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
   expect(await claimsNeed()).toBeUndefined();
   const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);

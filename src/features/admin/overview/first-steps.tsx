@@ -97,7 +97,7 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
 
 const listClass = 'divide-y divide-line border-line border-t';
 
-/** Gone once all is done. In a demo shop, which may be all that it is to be, it stays folded. */
+/** Gone once all is done. In a demo shop that has leads, which may be all that it is to be, it stays folded. */
 export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
   const { data: steps = [] } = useQuery({
@@ -109,9 +109,10 @@ export function FirstSteps() {
   const left = steps.filter(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone);
   if (left.length === 0) return null;
+  const isNew = left.some(({ key }) => key === 'first-import');
   const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
   return (
-    <details open={state !== 'demo'} className="group/steps mb-8 rounded-control border border-line bg-paper">
+    <details open={state !== 'demo' || isNew} className="group/steps mb-8 rounded-control border border-line bg-paper">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
         <h2 className="text-lg">{t('title')}</h2>

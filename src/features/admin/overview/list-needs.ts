@@ -27,7 +27,7 @@ import { hasRecords } from '../../stock/stock-of-records.ts';
 import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
 
 const noticeDays = 30;
-const mostParts = 8;
+const maxParts = 8;
 
 /** `more` where `parts` are not all that were found. */
 type Found = { count: number; isUrgent?: boolean; parts?: readonly NeedPart[]; more?: number };
@@ -43,7 +43,7 @@ async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL): 
   const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, count: sql<number>`1` };
   return first(
     await db.$count(id.table, where),
-    await db.select(shown).from(id.table).where(where).orderBy(asc(id)).limit(mostParts),
+    await db.select(shown).from(id.table).where(where).orderBy(asc(id)).limit(maxParts),
   );
 }
 
@@ -135,7 +135,7 @@ async function openClaims(db: Db, now: Date): Promise<Found> {
     .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId))
     .where(isOpen)
     .orderBy(asc(claims.dueAt), asc(claims.id))
-    .limit(mostParts);
+    .limit(maxParts);
   const soon = sql<number>`count(*) filter (where ${and(isSoon, not(isWaitingForDispute))})::int`;
   const [counts] = await db.select({ count: count(), soon }).from(claims).where(isOpen);
   return { ...first(counts?.count ?? 0, parts), isUrgent: (counts?.soon ?? 0) > 0 };
@@ -174,7 +174,7 @@ async function unansweredContacts(db: Db): Promise<Found> {
       .from(contacts)
       .where(isNew)
       .orderBy(asc(contacts.createdAt), asc(contacts.id))
-      .limit(mostParts),
+      .limit(maxParts),
   );
 }
 
@@ -207,8 +207,8 @@ export async function listNeeds(db: Db, env: SettingsSource, now: Date): Promise
   for (const kind of needKinds) {
     const found = await questions[kind](db, now, settingsOf(env).recordRetentionMonths);
     const { count, isUrgent = alwaysUrgent[kind] ?? false, parts = [] } = found;
-    const more = found.more ?? Math.max(parts.length - mostParts, 0);
-    if (count > 0) needs.push({ kind, isUrgent, count, parts: parts.slice(0, mostParts), more });
+    const more = found.more ?? Math.max(parts.length - maxParts, 0);
+    if (count > 0) needs.push({ kind, isUrgent, count, parts: parts.slice(0, maxParts), more });
   }
   return needs;
 }

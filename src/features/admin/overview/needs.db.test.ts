@@ -54,7 +54,7 @@ const counts = async () => Object.fromEntries((await needs()).map(({ kind, count
 
 const other = { customerEmail: 'annan@foretag.example' };
 
-test('a shop where everything went well needs nobody', async () => {
+test('a shop without problems has an empty list', async () => {
   const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
   const { orderId } = await shop.paid([{ leadId, quantity: 2 }]);
   await shop.deliver(orderId);
@@ -64,7 +64,7 @@ test('a shop where everything went well needs nobody', async () => {
   expect(await needs()).toEqual([]);
 });
 
-test('a payment that the provider gives back no more is owed at once, and says why', async () => {
+test('a payment that the provider cannot refund is owed at once, with the reason', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId, total } = await shop.paid([{ leadId, quantity: 1 }]);
   stripe.disputes.notRefundable.add(intentId);
@@ -83,7 +83,7 @@ test('a payment that the provider gives back no more is owed at once, and says w
   expect((await counts())['refunds-failed']).toBe(1);
 });
 
-test('an order that waits for an import is told of with its listing and how many leads it is owed', async () => {
+test('an order waiting for an import is listed with its listing and number of missing leads', async () => {
   const leadId = await addListing(database.current, { title: 'Takbyte' });
   const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
@@ -111,7 +111,7 @@ test('an order that waits for an import is told of with its listing and how many
   expect(await needs()).toEqual([]);
 });
 
-test('a payment that was processed for too long is told of, unless it comes after all', async () => {
+test('a payment processing for too long is listed, unless it arrives after all', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 1 }]);
   stripe.processing(intentId);
@@ -125,7 +125,7 @@ test('a payment that was processed for too long is told of, unless it comes afte
   expect((await counts())['payments-given-up']).toBeUndefined();
 });
 
-test('a refund that did not go through is told of until it is made again', async () => {
+test('a failed refund is listed until it is repeated', async () => {
   const leadId = await addListing(database.current);
   const { orderId, orderNumber, intentId } = await shop.paid([{ leadId, quantity: 1 }]);
   await shop.refunded(orderId);
@@ -148,7 +148,7 @@ test('a refund that did not go through is told of until it is made again', async
   expect((await counts())['refunds-failed']).toBeUndefined();
 });
 
-test('records are told of a month before the night erases them, by listing', async () => {
+test('records are listed by listing, a month before the night erases them', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { title: 'Solceller', records: 3 });
   const soon = await db.select({ id: leadRecords.id }).from(leadRecords).orderBy(leadRecords.id);
@@ -168,7 +168,7 @@ test('records are told of a month before the night erases them, by listing', asy
   ]);
 });
 
-test('an order whose payment is disputed needs an answer, the one with the least time first, until that is decided', async () => {
+test('an order with a disputed payment is listed until the decision, the earliest deadline first', async () => {
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
   const [slow, soon] = [await shop.paid([{ leadId, quantity: 1 }]), await shop.paid([{ leadId, quantity: 1 }], other)];
   const late = stripe.dispute(slow.intentId, { dueBy: 1_900_000_000 });
@@ -188,7 +188,7 @@ test('an order whose payment is disputed needs an answer, the one with the least
   expect((await counts())['orders-disputed']).toBeUndefined();
 });
 
-test('the rest are counts of what their lists show: each of them there, and not what is done', async () => {
+test('the other needs count what their lists show, without finished ones', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
   const { orderId } = await shop.paid([{ leadId, quantity: 1 }]);
@@ -211,21 +211,21 @@ test('the rest are counts of what their lists show: each of them there, and not 
     { ...asked, lines: [] },
     { ...asked, lines: [], status: 'answered' },
   ]);
-  const firm = {
+  const billing = {
     companyName: 'Exempel AB',
     street: 'Gatan 1',
     postalCode: '111 11',
     city: 'Ort',
     invoiceEmail: 'f@f.example',
   };
-  const firms = [
-    { ...firm, orgNumber: '556016-0680', creditLimit: 0 },
-    { ...firm, orgNumber: '202100-5489', creditLimit: 0 },
+  const values = [
+    { ...billing, orgNumber: '556016-0680', creditLimit: 0 },
+    { ...billing, orgNumber: '202100-5489', creditLimit: 0 },
   ];
-  const [one, other] = await db.insert(companies).values(firms).returning();
+  const [one, other] = await db.insert(companies).values(values).returning();
   await db.insert(companyAddresses).values([
-    { ...firm, companyId: one?.id ?? '', email: 'kim@f.example' },
-    { ...firm, companyId: other?.id ?? '', email: 'alex@f.example', state: 'approved' },
+    { ...billing, companyId: one?.id ?? '', email: 'kim@f.example' },
+    { ...billing, companyId: other?.id ?? '', email: 'alex@f.example', state: 'approved' },
   ]);
   await db.insert(contacts).values([message, { ...message, status: 'answered' }]);
   const [listing] = await db.select().from(leads);
@@ -260,7 +260,7 @@ test('the rest are counts of what their lists show: each of them there, and not 
   expect((await counts())['quotes-without-offer']).toBeUndefined();
 });
 
-test('unanswered messages are named by their senders, who has waited longest first, and the others counted', async () => {
+test('unanswered messages are named by their senders, longest waiting first, and the rest counted', async () => {
   const { db } = database.current;
   const rows = Array.from({ length: 10 }, (_, index) => ({
     name: `Avsändare ${index}`,

@@ -5,7 +5,7 @@ import { ChartTable } from '../kit/chart-table.tsx';
 import { barOf, firstRows } from './chart-scale.rules.ts';
 import type { ChartProps } from './overview-charts.tsx';
 
-const mostRows = 8;
+const maxRows = 8;
 
 type Row = { key: string; name: string; net: string };
 
@@ -44,7 +44,7 @@ export function CategoryChart({ overview, money }: ChartProps) {
     name: name ?? t('noCategory'),
     net,
   }));
-  const { shown, rest } = firstRows(rows, mostRows);
+  const { shown, rest } = firstRows(rows, maxRows);
   const others = rest.reduce((sum, { net }) => sum + (oreFromDecimal(net) ?? 0), 0);
   return (
     <figure className={chartClass}>

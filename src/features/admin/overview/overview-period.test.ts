@@ -30,7 +30,7 @@ test('buckets cover a period without gaps, with the first and the last cut to it
   expect(bucketsOf({ from: '2000-01-01', to: '2100-12-31' }, 'day', 400)).toHaveLength(401);
 });
 
-test('the period before has as many days and ends the day before', () => {
+test('the previous period has as many days and ends the day before', () => {
   expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
   expect(daysIn({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
 });
@@ -42,13 +42,13 @@ test('weeks are numbered as in a Swedish calendar', () => {
 const read = (address: string) =>
   readOverviewState(readAdminSearch(Object.fromEntries(new URLSearchParams(address))), today);
 
-test('a period with a name ends today, and twelve months are twelve of the calendar', () => {
+test('a named period ends today, and twelve months are calendar months', () => {
   expect(namedPeriod('7', today)).toEqual({ from: '2026-11-15', to: today });
   expect(bucketsOf(namedPeriod('12', '2026-03-31'), 'month')).toHaveLength(12);
   expect(namedPeriod('12', '2026-03-31').from).toBe('2025-04-01');
 });
 
-test('an address that makes no sense shows the last thirty days', () => {
+test('an invalid address shows the last thirty days', () => {
   const usual = { name: '30', by: 'day', from: '2026-10-23', to: today };
   for (const search of [
     '',
@@ -68,7 +68,7 @@ test('an address that makes no sense shows the last thirty days', () => {
   });
 });
 
-test('a period that is too long for days is shown by what it has room for', () => {
+test('a period too long for days is shown by weeks or months', () => {
   expect(spansFor({ from: '2020-01-01', to: '2026-01-01' })).toEqual(['week', 'month']);
   expect(read('?from=2020-01-01&to=2026-01-01&by=day')).toMatchObject({ by: 'month' });
 });

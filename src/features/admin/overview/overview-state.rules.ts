@@ -13,7 +13,7 @@ import {
 } from './overview-period.rules.ts';
 
 /** Most bars in a chart, and the API's limit. */
-const mostBuckets = 400;
+const maxBuckets = 400;
 
 export type OverviewState = Period & {
   /** Null for dates of its own. */
@@ -37,7 +37,7 @@ function usualSpan(period: Period): Span {
   return days <= 200 ? 'week' : 'month';
 }
 
-const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, mostBuckets).length <= mostBuckets;
+const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, maxBuckets).length <= maxBuckets;
 
 export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
 
@@ -60,7 +60,7 @@ export function askedPeriod({ from, to, by }: { from?: Day | undefined; to?: Day
   const invalid = (field: string, reason: string) => fail({ kind: 'invalid' as const, field, reason });
   if (period.from > period.to) return invalid('from', 'Must not be after the last day');
   if (!isDrawn(period, by)) {
-    return invalid('by', `At most ${mostBuckets} at once: ask for fewer days, or for weeks or months`);
+    return invalid('by', `At most ${maxBuckets} at once: ask for fewer days, or for weeks or months`);
   }
   return ok({ ...period, by });
 }

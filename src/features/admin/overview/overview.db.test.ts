@@ -127,7 +127,7 @@ test('every öre of every day, week and month is on a receipt or a credit note o
   await shop.refunded(second.orderId);
 });
 
-test('the categories of a period come to its sales, and what was all given back is left out', async () => {
+test('the categories of a period add up to its sales, without fully refunded ones', async () => {
   const { second } = await aMonthOfTrade();
   const october = await overview('?from=2026-10-01&to=2026-10-31&by=month');
   expect(october.categories.map(({ name, net }) => [name, net])).toEqual([
@@ -150,7 +150,7 @@ test('the categories of a period come to its sales, and what was all given back 
   expect((await overview('?from=2026-11-01')).categories.some(({ name }) => name === null)).toBe(false);
 });
 
-test('what is refunded of an English order is taken off its category', async () => {
+test('a refund of an English order is deducted from its category', async () => {
   const leadId = await listed('Takbyte', 10_000);
   await database.current.db.update(leads).set({ titleEn: 'Roof replacement' }).where(eq(leads.id, leadId));
   at('2026-03-10T10:00:00Z');
@@ -160,7 +160,7 @@ test('what is refunded of an English order is taken off its category', async () 
   expect(rows.map(({ name, net }) => [name, net])).toEqual([['Takbyte', '200.00']]);
 });
 
-test('checkouts are counted when they are started, with how many of them were paid, and quote requests as they come', async () => {
+test('checkouts are counted when they start, with the number paid, and quote requests when they arrive', async () => {
   const leadId = await listed('Takbyte', 10_000);
   at('2026-03-28T22:59:00Z');
   const paid = await shop.submitted([{ leadId, quantity: 1 }]);
@@ -197,7 +197,7 @@ test('checkouts are counted when they are started, with how many of them were pa
   expect(totals).toMatchObject({ startedCheckouts: 3, paidShare: 0.3333, paidOrders: 1, quoteRequests: 2 });
 });
 
-test('without dates it is the last thirty days; what makes no sense is refused with the field that is wrong', async () => {
+test('the default is the last thirty days; invalid parameters are refused by field', async () => {
   at('2026-03-29T22:30:00Z');
   const usual = await overview('');
   expect(usual).toMatchObject({ from: '2026-03-01', to: '2026-03-30', by: 'day', categories: [] });
@@ -220,10 +220,10 @@ test('without dates it is the last thirty days; what makes no sense is refused w
   }
 });
 
-test('price proposals are counted on the days they were asked for, sent and accepted, with what was accepted', async () => {
+test('price proposals are counted on the days of request, sending and acceptance, with the accepted sum', async () => {
   const { db } = database.current;
-  const firm = { companyName: 'Exempel AB', email: 'inkop@foretag.example', lines: [] };
-  const asked = { ...firm, orgNumber: '556016-0680', customerName: 'Kim Exempel' };
+  const company = { companyName: 'Exempel AB', email: 'inkop@foretag.example', lines: [] };
+  const asked = { ...company, orgNumber: '556016-0680', customerName: 'Kim Exempel' };
   // The last minute of March in Sweden, and the first of April.
   const inMarch = new Date('2026-03-31T21:59:00Z');
   const inApril = new Date('2026-03-31T22:00:00Z');
@@ -231,7 +231,7 @@ test('price proposals are counted on the days they were asked for, sent and acce
     { ...asked, createdAt: inMarch },
     { ...asked, createdAt: inApril },
   ]);
-  const sent = { ...firm, subtotal: 900_050, validUntil: '2026-05-01', sentAt: inMarch };
+  const sent = { ...company, subtotal: 900_050, validUntil: '2026-05-01', sentAt: inMarch };
   await db.insert(proposals).values([
     { ...sent, status: 'ordered', tokenHash: 'a', acceptedAt: inMarch },
     { ...sent, status: 'accepted', tokenHash: 'b', acceptedAt: inApril },
@@ -247,7 +247,7 @@ test('price proposals are counted on the days they were asked for, sent and acce
   expect((await overview('?from=2026-02-01&to=2026-02-28')).proposals).toMatchObject({ asked: 0, worth: '0.00' });
 });
 
-test('nobody but an admin sees the figures or the needs', async () => {
+test('only admins see the figures and the needs', async () => {
   for (const path of ['overview', 'needs']) {
     for (const cookie of ['', 'admin_session=made-up']) {
       const answer = await shop.app.request(`/api/admin/${path}`, { headers: { cookie } });

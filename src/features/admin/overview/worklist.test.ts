@@ -14,7 +14,7 @@ const needs: Need[] = [
   { kind: 'imports-waiting', isUrgent: false, count: 1, parts: [{ id: 'l1', label: 'Takbyte', count: 4 }], more: 0 },
 ];
 
-test('what needs a hand is gone through one by one, the most urgent first, and the rest of a kind as its list', () => {
+test('needs are worked through one by one, most urgent first, and the rest of a kind as its list', () => {
   expect(workItemsOf(needs).map(({ key, to }) => [key, to])).toEqual([
     ['claims-open c1', { tab: 'claims', q: 'L-AAAA-AA' }],
     ['claims-open', { tab: 'claims' }],
@@ -23,7 +23,7 @@ test('what needs a hand is gone through one by one, the most urgent first, and t
   ]);
 });
 
-test('what was dealt with or passed does not come again, and the last one is followed by none', () => {
+test('handled and skipped needs do not return, and the last one has no next', () => {
   const items = workItemsOf(needs);
   expect(nextWorkItem(items, [])?.key).toBe('claims-open c1');
   expect(nextWorkItem(items.slice(1), ['claims-open c1'])?.key).toBe('claims-open');

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAnnouncer } from '../../../platform/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
@@ -62,7 +63,9 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
   return (
     <section
       aria-label={t('work.title')}
-      className="mb-2 flex flex-wrap in-[dialog]:mt-3 items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm"
+      tabIndex={-1}
+      ref={focusOnArrival}
+      className="mb-2 flex flex-wrap in-[dialog]:mt-3 items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm outline-none"
     >
       <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
         <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}

@@ -128,9 +128,9 @@ function Person({ person, state }: { person: ReturnType<typeof usePerson>; state
   return (
     <section aria-labelledby="privacy-person">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="privacy-person" role="status" className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
+        <h2 id="privacy-person" role="status" className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
           {isAnythingKnown(state.found) ? t('about', { whom: state.typed }) : t('nothing', { whom: state.typed })}
-        </h3>
+        </h2>
         <a
           href={addressOf('GET /admin/privacy/export', { query: state.whom })}
           download
@@ -157,8 +157,7 @@ export default function PrivacyTab() {
   const person = usePerson();
   return (
     <>
-      <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <p className="mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <RetentionNotice />
       <SubjectForm person={person} />
       {person.state && <Person person={person} state={person.state} />}

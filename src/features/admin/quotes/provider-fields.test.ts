@@ -6,7 +6,7 @@ const provider = { ...newProvider, companyName: 'Tak AB', categoryIds: ['a', 'b'
 const draft = (row: typeof provider) => draftOf<ProviderField>(providerFields, row, 'sv');
 const opened = draft(provider);
 
-test('prefixes are read however they are set apart, each once, and a box that is not ticked is a no', () => {
+test('prefixes are read with any separator, each once, and an unticked box is a no', () => {
   const form = new FormData();
   form.set('postalPrefixes', ' 11, 12;\n13  11 ');
   expect(bodyOf(providerFields, draftIn(providerFields, form, opened))).toMatchObject({
@@ -16,7 +16,7 @@ test('prefixes are read however they are set apart, each once, and a box that is
   });
 });
 
-test('only what was changed is written, and another order of a list is no change', () => {
+test('only changed fields are written, and another order of a list is not a change', () => {
   expect(changeOf(providerFields, draft({ ...provider, categoryIds: ['b', 'a'] }), opened)).toEqual({});
   const one = { ...provider, postalPrefixes: ['11'] };
   expect(changeOf(providerFields, draft(one), opened)).toEqual({ postalPrefixes: ['11'] });

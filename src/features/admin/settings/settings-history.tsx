@@ -106,7 +106,7 @@ export function SettingsHistory({ version }: Pick<ReturnProps, 'version'>) {
   ];
   return (
     <section className="border-line border-t pt-7">
-      <h3 className="mb-3 font-semibold text-lg">{t('title')}</h3>
+      <h2 className="mb-3 font-semibold text-lg">{t('title')}</h2>
       <AdminTable
         list="settings"
         path={addressOf('GET /admin/settings/history')}

@@ -31,8 +31,7 @@ export default function SettingsTab() {
   const query = useQuery(asked('GET /admin/settings'));
   return (
     <>
-      <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-1 mb-6 max-w-prose text-muted text-sm">{t('text')}</p>
+      <p className="mb-6 max-w-prose text-muted text-sm">{t('text')}</p>
       <Loaded query={query} words={{ gone: t('failed'), failed: t('failed') }}>
         {({ version, values, locked, changedLately }) => (
           <div className="max-w-4xl">

@@ -8,10 +8,10 @@ import type { ViewInput } from './views.input.ts';
 
 export type SavedView = typeof savedViews.$inferSelect;
 
-const mostOfList = 50;
+const maxPerList = 50;
 
 export const listViews = (db: Db, list: string): Promise<SavedView[]> =>
-  db.select().from(savedViews).where(eq(savedViews.list, list)).orderBy(asc(savedViews.name)).limit(mostOfList);
+  db.select().from(savedViews).where(eq(savedViews.list, list)).orderBy(asc(savedViews.name)).limit(maxPerList);
 
 /** Overwrites a view of the same name. */
 export async function saveView(
@@ -24,7 +24,7 @@ export async function saveView(
     const named = and(eq(savedViews.list, input.list), eq(savedViews.name, input.name));
     const [before] = await tx.select().from(savedViews).where(named);
     const [all] = await tx.select({ rows: count() }).from(savedViews).where(eq(savedViews.list, input.list));
-    if (!before && (all?.rows ?? 0) >= mostOfList) return fail('too-many-views');
+    if (!before && (all?.rows ?? 0) >= maxPerList) return fail('too-many-views');
     const [saved] = await tx
       .insert(savedViews)
       .values({ ...input, createdAt: now })

@@ -21,7 +21,7 @@ async function openDesk() {
   };
 }
 
-test('a view is kept under its name for one list, written over by the next of that name, and deleted', async () => {
+test('a view is stored by name for one list, overwritten by the next of that name, and deleted', async () => {
   const { app, save, list, remove } = await openDesk();
   expect((await save({ list: 'orders', name: ' Betalda ', search: { status: 'paid' } })).status).toBe(200);
   expect((await save({ list: 'leads', name: 'Betalda', search: {} })).status).toBe(200);
@@ -41,7 +41,7 @@ test('a view is kept under its name for one list, written over by the next of th
   expect((await app.request('/api/admin/views?list=orders')).status).toBe(401);
 });
 
-test('what is no view is refused by its field; what was searched for, which may name somebody, is not kept', async () => {
+test('an invalid view is refused by its field; its search text, which may name somebody, is not stored', async () => {
   const { app, headers, save, list } = await openDesk();
   const good = { list: 'orders', name: 'Nya', search: { status: 'paid' } };
   const refused = async (body: unknown) => {

@@ -3,7 +3,7 @@ import { lengthOf, required, requiredLine } from '../../../platform/text.input.t
 
 /** A view may not contain the search text, which may name a person and would outlive their erasure. */
 const namePattern = /^(?!q$)[a-zA-Z]{1,30}$/;
-const mostParts = 30;
+const maxParts = 30;
 
 const list = required(40, 'List is required').refine((value) => /^[a-z-]+$/.test(value), 'Not a list');
 
@@ -15,7 +15,7 @@ export const viewInput = z.strictObject({
       z.string().regex(namePattern, 'Not a filter'),
       z.string().refine((value) => lengthOf(value) <= 300, 'At most 300 characters'),
     )
-    .refine((search) => Object.keys(search).length <= mostParts, `At most ${mostParts} filters`),
+    .refine((search) => Object.keys(search).length <= maxParts, `At most ${maxParts} filters`),
 });
 
 export type ViewInput = z.infer<typeof viewInput>;

@@ -1,18 +1,18 @@
 import type { Ore } from '../../../platform/money.ts';
 import type { BalanceRow } from '../../payments/payment-provider.ts';
 
-/** Whole öre; below zero where more came back than went. */
+/** Whole öre; negative where more was returned than charged. */
 export type AccountSums = {
   charged: Ore;
   refunded: Ore;
   disputed: Ore;
   fees: Ore;
   paidOut: Ore;
-  /** What has no part in the shop's sales, and what others sold through the same account. */
+  /** Rows that belong to no sale of the shop, and sales of others through the same account. */
   other: Ore;
-  /** What the balance grew by. */
+  /** How much the balance grew. */
   left: Ore;
-  /** Rows in another currency than the shop's: in none of the sums. */
+  /** The number of rows in other currencies; they are in none of the sums. */
   otherCurrencies: number;
 };
 

@@ -19,7 +19,7 @@ afterEach(() => stripe.stop());
 
 const balanceCalls = () => stripe.requests.filter(({ path }) => path === '/v1/balance_transactions');
 
-test('a provider that does not answer is said so, and asked again it answers', async () => {
+test('a provider that does not answer is reported, and the next request asks it again', async () => {
   stripe.failNext(2, '500');
   const answer = await shop.ask('provider?month=2025-10');
   expect([answer.status, await answer.json()]).toEqual([
@@ -35,7 +35,7 @@ test('the month’s VAT does not wait for the provider', async () => {
   expect(stripe.requests).toHaveLength(asked);
 });
 
-test('of a provider that cannot tell, the documents are told alone', async () => {
+test('for a provider that cannot list its account, only the documents are answered', async () => {
   await shop.sold();
   const { readBalance: _readBalance, ...payments } = stripeProvider(stripe.settings);
   expect(await compareMonth(database.current.db, payments, { month: '2025-10' }, clock)).toMatchObject({
@@ -45,16 +45,16 @@ test('of a provider that cannot tell, the documents are told alone', async () =>
   });
 });
 
-test('a month of more rows than are read is not added up in part', async () => {
+test('a month with more rows than the limit is refused, not summed in part', async () => {
   const payments = stripeProvider(stripe.settings);
   for (let made = 0; made < 250; made += 1) stripe.balance.takeFee(100);
-  const told = (most: number) => compareMonth(database.current.db, payments, { month: '2025-10', most }, clock);
+  const told = (max: number) => compareMonth(database.current.db, payments, { month: '2025-10', max }, clock);
   expect(await told(120)).toMatchObject({ account: null, whyNot: 'too-many-rows' });
   expect(balanceCalls()).toHaveLength(2);
   expect(await told(250)).toMatchObject({ account: { fees: '250.00', left: '-250.00' }, whyNot: null });
 });
 
-test('a month that has not begun is empty, and nobody is asked about it', async () => {
+test('a month that has not begun is empty, and the provider is not asked', async () => {
   const answer = await shop.ask('provider?month=2025-11');
   expect(await answer.json()).toMatchObject({
     isRunning: false,
@@ -64,7 +64,7 @@ test('a month that has not begun is empty, and nobody is asked about it', async 
   expect(balanceCalls()).toEqual([]);
 });
 
-test('a month is the days of Sweden, and three days around it are looked at', async () => {
+test('a month has Swedish days, and rows up to three days before and after it are matched', async () => {
   await shop.ask('provider?month=2025-03');
   const seconds = (moment: string) => String(new Date(moment).getTime() / 1000);
   expect(balanceCalls().map(({ params }) => params.created)).toEqual([
@@ -72,6 +72,6 @@ test('a month is the days of Sweden, and three days around it are looked at', as
   ]);
 });
 
-test('nobody is told it without a session', async () => {
+test('the comparison needs a session', async () => {
   expect((await shop.app.request('/api/admin/books/provider?month=2025-10')).status).toBe(401);
 });

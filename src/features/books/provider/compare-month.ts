@@ -4,19 +4,18 @@ import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rule
 import { dayMs, hourMs } from '../../../platform/time/time.rules.ts';
 import type { BalanceRow, PaymentProvider, PaymentProviderName } from '../../payments/payment-provider.ts';
 import { sumAccount } from './account-sums.rules.ts';
-import { type Differences, mergeDifferences, toldColumns } from './difference.rules.ts';
+import { type Differences, maxRows, mergeDifferences, providerColumns } from './difference.rules.ts';
 import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts';
 import { findPaymentDifferences, findRefundDifferences, type MonthSpan } from './find-differences.ts';
-import { mostRows } from './most-rows.rules.ts';
 import { readUpTo, whichAreOurs } from './read-account.ts';
 
-/** A payment is heard of after it was made: webhooks come for three days. */
+/** A payment may be reported late: webhooks are retried for three days. */
 const marginMs = 3 * dayMs;
 
-/** A charge may stand in the balance an hour after it was taken. */
+/** A charge may appear in the balance an hour late. */
 const settlingMs = hourMs;
 
-export const reasonsNotTold = ['not-told', 'too-many-rows'] as const;
+export const reasonsNotCompared = ['not-told', 'too-many-rows'] as const;
 
 type Account = Record<'charged' | 'refunded' | 'disputed' | 'fees' | 'paidOut' | 'other' | 'left', string> & {
   otherCurrencies: number;
@@ -29,7 +28,7 @@ export type ProviderMonth = {
   documents: DocumentsBeside;
   /** Null where `whyNot` says why. */
   account: Account | null;
-  whyNot: (typeof reasonsNotTold)[number] | null;
+  whyNot: (typeof reasonsNotCompared)[number] | null;
 };
 
 function sumsOf(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean): Omit<Account, 'differences'> {
@@ -51,23 +50,23 @@ async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan)
   const isOurs = await whichAreOurs(db, rows);
   const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
   const ours = (kind: BalanceRow['kind']) => rows.filter((row) => row.kind === kind && isOurs(row));
-  const charges = toldColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
-  const given = toldColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
+  const charges = providerColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
+  const given = providerColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
   const payments = await findPaymentDifferences(db, charges, span);
   const refunds = await findRefundDifferences(db, given, span);
   return { ...sumsOf(rows.filter(isWithin), isOurs), differences: mergeDifferences(payments, refunds) };
 }
 
-type Asked = { month: string; most?: number };
+type Params = { month: string; max?: number };
 
 /**
- * What the provider says of a month, beside what the documents say: both by the days of Sweden. Around the month more is
- * read, since what was paid before midnight may be dated after it.
+ * The provider's figures of a month beside those of the documents, both by Swedish days. More is read around the month,
+ * since a payment before midnight may be dated after it.
  */
 export async function compareMonth(
   db: Db,
   payments: PaymentProvider,
-  { month, most = mostRows }: Asked,
+  { month, max = maxRows }: Params,
   now: Date,
 ): Promise<ProviderMonth> {
   const period = daysOfMonth(month);
@@ -79,7 +78,7 @@ export async function compareMonth(
   };
   if (!payments.readBalance) return { ...common, account: null, whyNot: 'not-told' };
   const around = { begin: new Date(begin.getTime() - marginMs), end: new Date(end.getTime() + marginMs) };
-  const rows = begin > now ? [] : await readUpTo(most, payments.readBalance(around));
+  const rows = begin > now ? [] : await readUpTo(max, payments.readBalance(around));
   if (!rows) return { ...common, account: null, whyNot: 'too-many-rows' };
   const span = { begin, end, settledBefore: new Date(now.getTime() - settlingMs), provider: payments.name };
   return { ...common, account: await compareRows(db, rows, span), whyNot: null };

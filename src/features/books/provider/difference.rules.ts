@@ -2,12 +2,12 @@ import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import type { BalanceRow } from '../../payments/payment-provider.ts';
 import { isInShopCurrency } from './account-sums.rules.ts';
 
-/** What somebody has to look at. */
+/** Differences that somebody has to look at. */
 const unexplained = ['only-provider', 'only-documents', 'other-amount'] as const;
 
 /**
- * What tells the sums apart and is in order: dated in another month than the provider's, given back without ever being
- * a sale, or credited for a lost dispute, which took its money when it was opened.
+ * Differences that are in order: dated in another month than the provider's, returned without ever being a sale, or
+ * credited for a lost dispute, which took its money when it was opened.
  */
 const explained = ['other-month', 'returned', 'disputed'] as const;
 
@@ -22,20 +22,19 @@ export const subjects = ['payment', 'refund'] as const;
 type Difference = {
   about: (typeof subjects)[number];
   kind: DifferenceKind;
-  /** What it is on each side; null where it does not stand there. */
+  /** The amount on each side; null where that side has no entry. */
   provider: string | null;
   documents: string | null;
-  /** When the provider took it or gave it back. */
+  /** When the provider charged or refunded it. */
   at: Date | null;
-  /** The day in Sweden of the receipt or the credit note. */
+  /** The Swedish date of the receipt or the credit note. */
   dated: string | null;
   orderId: string | null;
   orderNumber: string | null;
-  /** As the provider knows it. */
   paymentId: string | null;
 };
 
-/** As a query finds it. */
+/** A difference as the query answers it. */
 export type FoundDifference = {
   kind: DifferenceKind;
   providerOre: Ore | null;
@@ -50,13 +49,16 @@ export type FoundDifference = {
 };
 
 export type Differences = {
-  /** How many there are of each; of the rows, the first ones. */
+  /** The number of each; of the rows, the first ones. */
   unexplained: number;
   explained: number;
   rows: Difference[];
 };
 
-export const mostShown = 50;
+export const maxShown = 50;
+
+/** Whole months of a large shop are more than an admin can wait for: the provider answers a hundred rows a page. */
+export const maxRows = 20_000;
 
 const decimal = (ore: Ore | null) => (ore === null ? null : decimalFromOre(ore));
 
@@ -74,7 +76,7 @@ const shownAs =
     paymentId,
   });
 
-/** What has to be looked at comes first, payments before refunds. */
+/** Those to look at come first, payments before refunds. */
 export function mergeDifferences(
   payments: readonly FoundDifference[],
   refunds: readonly FoundDifference[],
@@ -85,12 +87,12 @@ export function mergeDifferences(
   return {
     unexplained: (ofPayments?.unexplained ?? 0) + (ofRefunds?.unexplained ?? 0),
     explained: (ofPayments?.explained ?? 0) + (ofRefunds?.explained ?? 0),
-    rows: [...first, ...last].slice(0, mostShown),
+    rows: [...first, ...last].slice(0, maxShown),
   };
 }
 
-/** What the provider tells of one payment or one refund, as the arrays that a statement takes. */
-export type ToldColumns = {
+/** The provider's payments or refunds, as array parameters of a statement. */
+export type ProviderColumns = {
   ids: string[];
   intentIds: (string | null)[];
   ores: (Ore | null)[];
@@ -98,27 +100,27 @@ export type ToldColumns = {
   ats: string[];
 };
 
-type Told = { intentId: string | null; ore: Ore | null; isWithin: boolean; at: Date };
+type Summed = { intentId: string | null; ore: Ore | null; isWithin: boolean; at: Date };
 
-/** Rows of one thing are one: a refund and its failure come to nothing. Another currency has no amount to compare. */
-export function toldColumns(
+/** Merges rows about one thing: a refund and its failure add up to zero. Other currencies are not compared. */
+export function providerColumns(
   rows: readonly BalanceRow[],
   idOf: (row: BalanceRow) => string | null,
   isWithin: (row: BalanceRow) => boolean,
-): ToldColumns {
-  const told = new Map<string, Told>();
+): ProviderColumns {
+  const byId = new Map<string, Summed>();
   for (const row of rows) {
     const id = idOf(row);
     if (id === null) continue;
-    const { ore, ...before } = told.get(id) ?? { intentId: row.intentId, ore: 0, isWithin: false, at: row.at };
-    // As documents say it: what was given back is not below zero.
+    const { ore, ...before } = byId.get(id) ?? { intentId: row.intentId, ore: 0, isWithin: false, at: row.at };
+    // As on documents: a refund is not negative.
     const moved = row.kind === 'refund' ? 0 - row.amountOre : row.amountOre;
     const sum = ore === null || !isInShopCurrency(row) ? null : ore + moved;
-    told.set(id, { ...before, ore: sum, isWithin: before.isWithin || isWithin(row) });
+    byId.set(id, { ...before, ore: sum, isWithin: before.isWithin || isWithin(row) });
   }
-  const all = [...told.values()];
+  const all = [...byId.values()];
   return {
-    ids: [...told.keys()],
+    ids: [...byId.keys()],
     intentIds: all.map(({ intentId }) => intentId),
     ores: all.map(({ ore }) => ore),
     isWithin: all.map((one) => one.isWithin),

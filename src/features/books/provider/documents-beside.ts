@@ -12,7 +12,7 @@ import { inPeriod } from '../read-documents.ts';
 export type DocumentsBeside = {
   gross: string;
   creditedGross: string;
-  /** What of it is of orders that another provider was paid for, or that are invoiced. */
+  /** The part of it for orders that were paid through another provider, or invoiced. */
   elsewhereGross: string;
   elsewhereCreditedGross: string;
 };
@@ -30,7 +30,7 @@ async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Perio
   return row?.gross ?? '0.00';
 }
 
-/** The documents of a month, to be held against what its provider took and gave back. */
+/** The documents of a month, to be compared with the provider's charges and refunds. */
 export async function sumDocumentsBeside(
   db: Db,
   provider: PaymentProviderName,

@@ -8,12 +8,18 @@ import { orders } from '../../orders/orders.table.ts';
 import type { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
-import { differenceKinds, type FoundDifference, isExplained, mostShown, type ToldColumns } from './difference.rules.ts';
+import {
+  differenceKinds,
+  type FoundDifference,
+  isExplained,
+  maxShown,
+  type ProviderColumns,
+} from './difference.rules.ts';
 
 export type MonthSpan = {
   begin: Date;
   end: Date;
-  /** What happened since then may still be on its way to the other side. */
+  /** Later events may still be on their way to the other side. */
   settledBefore: Date;
   provider: PaymentProviderName;
 };
@@ -22,7 +28,7 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const isWithin = (at: SQL, { begin, end }: MonthSpan) => sql`(${at} >= ${moment(begin)} and ${at} < ${moment(end)})`;
 
-const toldBy = ({ ids, intentIds, ores, isWithin: within, ats }: ToldColumns) => sql`
+const toldBy = ({ ids, intentIds, ores, isWithin: within, ats }: ProviderColumns) => sql`
   select * from unnest(${sql.param(ids)}::text[], ${sql.param(intentIds)}::text[], ${sql.param(ores)}::int[],
     ${sql.param(within)}::boolean[], ${sql.param(ats)}::timestamptz[]) as told (id, intent_id, ore, is_within, at)`;
 
@@ -37,7 +43,7 @@ const explained = sql.join(
   sql`, `,
 );
 
-/** `judged` is a query that has a kind, or none where both sides agree. */
+/** `judged` is a query that adds a kind, or none where both sides agree. */
 const shown = (judged: SQL) => sql`
   select kind, provider_ore as "providerOre", at,
     case when dated_at is not null then documents_ore end as "documentsOre",
@@ -46,15 +52,19 @@ const shown = (judged: SQL) => sql`
     (count(*) filter (where kind not in (${explained})) over ())::int as unexplained,
     (count(*) filter (where kind in (${explained})) over ())::int as explained
   from (${judged}) judged where kind is not null
-  order by kind in (${explained}), coalesce(at, dated_at), payment_id limit ${mostShown}`;
+  order by kind in (${explained}), coalesce(at, dated_at), payment_id limit ${maxShown}`;
 
 const datedIn = (series: ReceiptSeries, span: MonthSpan) =>
   sql`d.series = ${series} and ${isWithin(sql`d.created_at`, span)}`;
 
 const sameAmount = sql`(provider_ore is null or provider_ore = documents_ore)`;
 
-/** What the provider took, beside the receipts. */
-export async function findPaymentDifferences(db: Db, told: ToldColumns, span: MonthSpan): Promise<FoundDifference[]> {
+/** The provider's payments compared with the receipts. */
+export async function findPaymentDifferences(
+  db: Db,
+  columns: ProviderColumns,
+  span: MonthSpan,
+): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
@@ -76,7 +86,7 @@ export async function findPaymentDifferences(db: Db, told: ToldColumns, span: Mo
       left join ${orders} o on o.stripe_payment_intent_id = named.id
       left join ${receipts} r on r.order_id = o.id and r.series = 'receipt') facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(told)}),
+    with told as (${toldBy(columns)}),
     named as (
       select id from told
       union
@@ -87,7 +97,7 @@ export async function findPaymentDifferences(db: Db, told: ToldColumns, span: Mo
   return rows;
 }
 
-/** The note that was issued with it; for one that is given again, the one before. */
+/** The credit note issued with the refund; for a repeated refund, the earlier one. */
 const datedWith = sql`(
   select n.created_at from ${receipts} n where n.order_id = f.order_id and n.series = 'credit-note'
   order by n.created_at < f.created_at, abs(extract(epoch from n.created_at - f.created_at)) limit 1)`;
@@ -95,13 +105,17 @@ const datedWith = sql`(
 const isDispute = sql`(f.reason = 'dispute' or exists (
   select from ${disputes} d where d.provider_dispute_id = f.provider_refund_id))`;
 
-/** It failed, and nothing else has given the money back. */
+/** A failed refund that no later one has replaced. */
 const isOwed = sql`(
   select sum(other.credited) > coalesce(sum(other.amount) filter (where other.status <> 'failed'), 0)
   from ${refunds} other where other.order_id = f.order_id)`;
 
-/** What the provider gave back, beside the credit notes. */
-export async function findRefundDifferences(db: Db, told: ToldColumns, span: MonthSpan): Promise<FoundDifference[]> {
+/** The provider's refunds compared with the credit notes. */
+export async function findRefundDifferences(
+  db: Db,
+  columns: ProviderColumns,
+  span: MonthSpan,
+): Promise<FoundDifference[]> {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
@@ -127,7 +141,7 @@ export async function findRefundDifferences(db: Db, told: ToldColumns, span: Mon
         select paid.id from ${orders} paid where paid.stripe_payment_intent_id = told.intent_id))
       where told.id is not null or ${isPaidHere(sql`o.checkout_id`, span)}) facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(told)}),
+    with told as (${toldBy(columns)}),
     ours as (
       select f.provider_refund_id, f.order_id as of_order_id, f.status, f.settled_at, f.created_at as asked_at,
         (f.amount * 100)::int as documents_ore, ${datedWith} as dated_at, ${isDispute} as is_dispute, ${isOwed} as is_owed

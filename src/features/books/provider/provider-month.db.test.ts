@@ -42,7 +42,7 @@ async function refunded(orderId: string, body: object = {}) {
   await shop.give(orderId);
 }
 
-test('a month whose payments and refunds are those of its documents agrees, whatever they cost and went', async () => {
+test('a month whose payments and refunds match its documents agrees, whatever the fees and payouts', async () => {
   stripe.balance.feeOf = () => 459;
   const [first] = [await shop.sold(3), await shop.sold()];
   await refunded(first);
@@ -69,7 +69,7 @@ test('a month whose payments and refunds are those of its documents agrees, what
   });
 });
 
-test('a payment before midnight whose receipt is dated after it stands in both months as that, and is no error', async () => {
+test('a payment before midnight whose receipt is dated the next month is listed in both months, not as an error', async () => {
   at('2025-10-31T22:59:58Z');
   const { orderId, intentId } = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   stripe.pay(intentId);
@@ -84,7 +84,7 @@ test('a payment before midnight whose receipt is dated after it stands in both m
   expect(await compared('2025-12')).toMatchObject({ explained: 0, rows: [] });
 });
 
-test('what is dated in the next month because its own is closed is named so in both', async () => {
+test('a document dated in the next month because its own is closed is listed in both months', async () => {
   await database.current.db.insert(closedMonths).values({ month: '2025-10' });
   const orderId = await shop.sold();
   await refunded(orderId);
@@ -97,7 +97,7 @@ test('what is dated in the next month because its own is closed is named so in b
   ]);
 });
 
-test('money that no order counts is named once it should have been heard of, with its order where there is one', async () => {
+test('a payment without an order is listed after the time its event may take, with its order if there is one', async () => {
   const { orderId, intentId } = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   stripe.pay(intentId);
   expect(named(await compared('2025-10'))).toEqual([]);
@@ -111,7 +111,7 @@ test('money that no order counts is named once it should have been heard of, wit
   expect((await compared('2025-10')).rows).toMatchObject([{ orderId: null, orderNumber: null, paymentId: intentId }]);
 });
 
-test('a receipt or a credit note without the provider’s money, and one of another amount, are named', async () => {
+test('a receipt or a credit note without the provider’s money, or with another amount, is listed', async () => {
   const [lost, other] = [await shop.sold(), await shop.sold(2)];
   await refunded(other);
   stripe.balance.rows.splice(0, 1);
@@ -127,7 +127,7 @@ test('a receipt or a credit note without the provider’s money, and one of anot
   expect(october.rows.map(({ orderId }) => orderId).toSorted()).toEqual([lost, other, other].toSorted());
 });
 
-test('a refund that nobody announced, one that waits and one that failed are named', async () => {
+test('an unannounced refund, a pending one and a failed one are listed', async () => {
   const [desk, waiting, failing, half] = [
     await shop.sold(),
     await shop.sold(2),
@@ -149,7 +149,7 @@ test('a refund that nobody announced, one that waits and one that failed are nam
   ]);
 });
 
-test('of an order that is refunded in two months, each month has its own part', async () => {
+test('an order refunded in two months has each refund in its own month', async () => {
   const orderId = await shop.sold(3);
   const [item] = await shop.items(orderId);
   const part = { lines: [{ orderItemId: item?.id, quantity: 1 }] };
@@ -162,7 +162,7 @@ test('of an order that is refunded in two months, each month has its own part', 
   }
 });
 
-test('what the provider’s own desk gives back of an old payment is the shop’s', async () => {
+test('a refund made in the provider’s dashboard for an old payment counts as the shop’s', async () => {
   const intentId = await intentOf(await shop.sold());
   at('2025-12-10T10:00:00Z');
   stripe.refundInDashboard(intentId, 5_000);
@@ -172,7 +172,7 @@ test('what the provider’s own desk gives back of an old payment is the shop’
   expect(december.account).toMatchObject({ refunded: '50.00', other: '0.00' });
 });
 
-test('a lost dispute is credited without a refund, and its money is told apart', async () => {
+test('a lost dispute is credited without a refund, and its money is listed separately', async () => {
   const orderId = await shop.sold();
   const intentId = await intentOf(orderId);
   const { id } = stripe.dispute(intentId);
@@ -186,7 +186,7 @@ test('a lost dispute is credited without a refund, and its money is told apart',
   expect(november).toMatchObject({ unexplained: 0, account: { disputed: '0.00', refunded: '0.00' } });
 });
 
-test('money that went back without ever being a sale is no error', async () => {
+test('money returned without ever being a sale is not an error', async () => {
   const { orderId, intentId } = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   stripe.pay(intentId, { amount: 18_600 });
   await shop.announce(intentId, 'payment_intent.succeeded');
@@ -197,7 +197,7 @@ test('money that went back without ever being a sale is no error', async () => {
   expect(named(october)).toEqual(['payment returned 186.00 null', 'refund returned 186.00 null']);
 });
 
-test('what others sell through the account, and another currency, are told apart from the shop’s', async () => {
+test('money of other businesses on the account, and in other currencies, is kept out of the shop’s sums', async () => {
   await shop.sold();
   const row = { type: 'charge', reporting_category: 'charge', source: 'ch_of_others' };
   stripe.balance.add({ ...row, amount: 50_000, fee: 1_000 });
@@ -214,7 +214,7 @@ test('what others sell through the account, and another currency, are told apart
   });
 });
 
-test('documents of orders that another provider was paid for are told apart', async () => {
+test('documents of orders paid through another provider are listed separately', async () => {
   const orderId = await shop.sold();
   await shop.refunded(orderId);
   await database.current.db.execute(`update checkouts set provider = 'demo'`);
@@ -225,7 +225,7 @@ test('documents of orders that another provider was paid for are told apart', as
   expect(documents).toMatchObject({ elsewhereGross: '186.88', elsewhereCreditedGross: '186.88' });
 });
 
-test('of very many differences the first fifty are listed and all are counted', async () => {
+test('of many differences the first fifty are listed and all are counted', async () => {
   const { intentId } = await shop.submitted([{ leadId: shop.leadId, quantity: 1 }]);
   stripe.pay(intentId);
   for (let made = 0; made < 60; made += 1) stripe.refundInDashboard(intentId, 100);

@@ -4,23 +4,23 @@ import { checkouts } from '../../checkout/checkout.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import type { BalanceRow } from '../../payments/payment-provider.ts';
 
-/** All of them, or null where there are more: the admin waits for every page, and all rows are held at once. */
-export async function readUpTo(most: number, rows: AsyncIterable<BalanceRow>): Promise<BalanceRow[] | null> {
+/** All rows, or null if there are more: the admin waits for every page, and all rows are in memory at once. */
+export async function readUpTo(max: number, rows: AsyncIterable<BalanceRow>): Promise<BalanceRow[] | null> {
   const read: BalanceRow[] = [];
   for await (const row of rows) {
-    if (read.length === most) return null;
+    if (read.length === max) return null;
     read.push(row);
   }
   return read;
 }
 
-/** What was given back at the provider's own desk has no mark, but its payment is known to the shop or has one. */
+/** A refund made in the provider's dashboard has no mark, but its payment is known to the shop or has one. */
 export async function whichAreOurs(db: Db, rows: readonly BalanceRow[]): Promise<(row: BalanceRow) => boolean> {
   const ours = new Set(rows.flatMap(({ isMarked, intentId }) => (isMarked && intentId ? [intentId] : [])));
-  const asked = new Set(rows.flatMap(({ intentId }) => (intentId && !ours.has(intentId) ? [intentId] : [])));
-  if (asked.size > 0) {
+  const unknown = new Set(rows.flatMap(({ intentId }) => (intentId && !ours.has(intentId) ? [intentId] : [])));
+  if (unknown.size > 0) {
     const { rows: known } = await db.execute<{ id: string }>(sql`
-      select asked.id from unnest(${sql.param([...asked])}::text[]) as asked (id)
+      select asked.id from unnest(${sql.param([...unknown])}::text[]) as asked (id)
       where exists (select from ${checkouts} where ${checkouts.intentId} = asked.id)
         or exists (select from ${orders} where ${orders.stripePaymentIntentId} = asked.id)`);
     for (const { id } of known) ours.add(id);

@@ -9,7 +9,7 @@ import {
   readListingSearch,
 } from './listing-search.rules.ts';
 
-test('what an address asks for is kept, and the rest of it dropped', () => {
+test('known parameters of an address are kept, and the rest dropped', () => {
   const search = readListingSearch({
     q: ' tak ',
     minQuality: '80',
@@ -41,18 +41,18 @@ test.each([
   { q: 'x'.repeat(201) },
   { q: 'a\0b' },
   { q: ['a'] },
-])('%o asks for nothing', (raw) => {
+])('%o has no parameters', (raw) => {
   expect(isFiltered(readListingSearch(raw))).toBe(false);
 });
 
-test('the API is asked for exactly what the address says', () => {
+test('the API is asked exactly for the parameters of the address', () => {
   const search = { ...emptySearch, q: '50 % & mer', minQuality: 50 };
   expect(addressFor('an-id', { search, cursor: undefined })).toBe(
     '/api/leads?categoryId=an-id&limit=20&q=50+%25+%26+mer&minQuality=50',
   );
 });
 
-test("the page after is asked for by the mark in the API's address of it, and the filters stay", () => {
+test('the next page is requested by the cursor from the API, and the filters stay', () => {
   const search = { ...emptySearch, minQuality: 50 };
   const cursor = cursorIn('/api/leads?categoryId=an-id&cursor=aB-_1&limit=20');
   expect(listingAddress('/leads/an-id', search, cursor)).toBe('/leads/an-id?minQuality=50&cursor=aB-_1');
@@ -60,6 +60,6 @@ test("the page after is asked for by the mark in the API's address of it, and th
   expect([cursorIn(null), cursorIn('/api/leads')]).toEqual([undefined, undefined]);
 });
 
-test.each(['', 'a b', 'a/b', 'x'.repeat(401), 42, ['a']])('%o is no mark of a state in a list', (raw) => {
+test.each(['', 'a b', 'a/b', 'x'.repeat(401), 42, ['a']])('%o is not a cursor in a list', (raw) => {
   expect(readCursorText(raw)).toBeUndefined();
 });

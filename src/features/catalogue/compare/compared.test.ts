@@ -9,11 +9,11 @@ test('the listings of an address are read in their order, each once', () => {
   expect(readCompared(undefined)).toEqual({ ids: [], isTooMany: false });
 });
 
-test('what is no id is left out', () => {
+test('malformed ids are left out', () => {
   expect(readCompared(`x, ${id(1).toUpperCase()} ,<script>,,${id(3)}`).ids).toEqual([id(1), id(3)]);
 });
 
-test('of more than four the first four are compared, and it is said', () => {
+test('of more than four the first four are compared, and the page says so', () => {
   const compared = readCompared([1, 2, 3, 4, 5].map(id).join(','));
   expect(compared).toEqual({ ids: [1, 2, 3, 4].map(id), isTooMany: true });
 });

@@ -57,7 +57,7 @@ test('an admin makes, finds and moves categories, and visitors see them in that 
   expect(await shownNames()).toEqual(['Trädgård', 'Tak', 'Måleri']);
 });
 
-test('a name is one category, whatever its letters, and what is wrong is said by its field', async () => {
+test('a category name is unique in any case, and invalid values are refused by field', async () => {
   const { id } = await add('  Tak  ');
   await add('Trädgård');
   const fieldsOf = async (answer: Response) => {
@@ -83,7 +83,7 @@ test.each(['__proto__', 'constructor', 'toString'])('a category may be called %s
   expect([answer.status, (await answer.json()).searchTerms]).toEqual([200, []]);
 });
 
-test('an edit over a newer version is refused with what it is now, and each change is in the log', async () => {
+test('an edit of an older version is refused with the current row, and each change is logged', async () => {
   const { id, version } = await add('Tak');
   const edit = (change: object, headers = {}) => send('PATCH', `${path}/${id}`, change, { ...admin, ...headers });
   const after: AdminCategory = await (await edit({ description: 'Plåt och tegel', icon: 'Wrench' })).json();
@@ -104,7 +104,7 @@ test('an edit over a newer version is refused with what it is now, and each chan
   ]);
 });
 
-test('a category stays while a listing, archived or not, or a quote request names it', async () => {
+test('a category used by a listing, also an archived one, or by a quote request cannot be deleted', async () => {
   const [roofs, gardens] = [await add('Tak'), await add('Trädgård')];
   const listing = { title: 't', description: 'd', pricePerLead: 10_000 };
   await database.current.db.insert(leads).values([

@@ -68,7 +68,7 @@ test('an admin reads listings in every order, by status, supply, category and wo
   }
 });
 
-test('an archived listing is out of the shop and comes back as it was, and the log says who did it', async () => {
+test('an archived listing leaves the shop and is restored unchanged, and the log says who did it', async () => {
   const id = await addLead('Takbyte', { availableCount: 4 });
   const send = (action: string, headers = admin) => sendJson(app(), 'POST', `/api/leads/${id}/${action}`, {}, headers);
   const shown = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
@@ -91,7 +91,7 @@ test('an archived listing is out of the shop and comes back as it was, and the l
   expect((await sendJson(app(), 'POST', '/api/leads/nonsense/archive', {}, admin)).status).toBe(404);
 });
 
-test('what is the admin’s is nobody else’s', async () => {
+test('admin calls are for admins only', async () => {
   const id = await addLead('Takbyte');
   const others: Record<string, string>[] = [
     {},

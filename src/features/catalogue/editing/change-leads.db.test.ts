@@ -34,7 +34,7 @@ const stored = async (id: string) => (await database.current.db.select().from(le
 
 const priceOf = async (id: string) => (await stored(id))?.pricePerLead;
 
-test('several listings are changed alike, each with its version and its line in the log', async () => {
+test('several listings are changed alike, each with its version and its log entry', async () => {
   const one = await addListing(database.current, { pricePerLead: 10_000 });
   const other = await addListing(database.current, { pricePerLead: 1, isFeatured: true });
   expect(await changed([other, one], { pricePercent: 10, isFeatured: true, publish: false })).toEqual({
@@ -69,7 +69,7 @@ test.each([
   expect(await priceOf(id)).toBe(after);
 });
 
-test('what cannot be changed is named with why, and nothing of it is; the rest is done', async () => {
+test('listings that cannot change are named with the reason; the rest are changed', async () => {
   const [dear, good] = [
     await addListing(database.current, { pricePerLead: 5_000_000_000 }),
     await addListing(database.current, { pricePerLead: 4_999_999_999 }),
@@ -88,7 +88,7 @@ test('what cannot be changed is named with why, and nothing of it is; the rest i
   expect(await priceOf(good)).toBe(9_999_999_998);
 });
 
-test('an archived listing takes a change with which it is restored, and archiving goes both ways', async () => {
+test('an archived listing is changed and restored in one call, and archiving works both ways', async () => {
   const archived = await addListing(database.current, { archivedAt: now, publishedAt: null, pricePerLead: 100 });
   expect((await changed([archived], { publish: true })).refused).toEqual([{ id: archived, code: 'archived' }]);
   await changed([archived], { archive: false, publish: true, pricePercent: 50 });
@@ -97,7 +97,7 @@ test('an archived listing takes a change with which it is restored, and archivin
   expect(await stored(archived)).toMatchObject({ archivedAt: now, pricePerLead: 300, version: 3 });
 });
 
-test('a listing that is so already stays as it is', async () => {
+test('a listing that already has the value stays unchanged', async () => {
   const id = await addListing(database.current, { isFeatured: true });
   const before = await stored(id);
   expect((await changed([id], { isFeatured: true, publish: true, archive: false })).done).toEqual([id]);
@@ -115,14 +115,14 @@ test.each([
   ['too much off', [randomUUID()], { pricePercent: -51 }, 'change.pricePercent'],
   ['too much on', [randomUUID()], { pricePercent: 101 }, 'change.pricePercent'],
   ['a change of another kind', [randomUUID()], { title: 'x' }, 'title'],
-])('%s is refused by the name of what is wrong', async (_what, given, change, field) => {
+])('%s is refused by the name of the wrong field', async (_what, given, change, field) => {
   const same = randomUUID();
   const ids = given.map((id) => (id === 'same' ? same : id));
   const answer = await write('POST', '/api/admin/leads/bulk', { ids, change });
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, expect.arrayContaining([field])]);
 });
 
-test('nobody but an admin changes listings', async () => {
+test('only admins change listings', async () => {
   const id = await addListing(database.current);
   const answer = await write('POST', '/api/admin/leads/bulk', { ids: [id], change: { archive: true } }, {});
   expect(answer.status).toBe(401);
@@ -141,7 +141,7 @@ test('two changes at once both count, whichever comes first', async () => {
   expect(await database.current.db.select().from(auditEntries)).toHaveLength(16);
 });
 
-test('an edit beside it that saw the row before comes too late, and the change starts from an edit that was sooner', async () => {
+test('a parallel edit of the earlier row is refused, and the change builds on an earlier edit', async () => {
   const id = await addListing(database.current, { pricePerLead: 10_000 });
   const edit = () => write('PATCH', `/api/leads/${id}`, { pricePerLead: '200.00' }, { ...admin, 'if-match': '"1"' });
   const [edited] = await Promise.all([edit(), changed([id], { pricePercent: 10 })]);
@@ -154,7 +154,7 @@ test('an edit beside it that saw the row before comes too late, and the change s
 
 const prices = (wanted: readonly object[]) => write('POST', '/api/admin/leads/prices', { prices: wanted });
 
-test('prices go to what was shown and back again, but not where another one was set meanwhile', async () => {
+test('prices change to the previewed ones and back, but not where another one was set meanwhile', async () => {
   const one = await addListing(database.current, { pricePerLead: 10_050 });
   const other = await addListing(database.current, { pricePerLead: 20_000 });
   const archived = await addListing(database.current, { pricePerLead: 5_000, archivedAt: now });

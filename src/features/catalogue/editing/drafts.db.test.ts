@@ -45,13 +45,13 @@ async function create(publishedAt?: string | null): Promise<AdminLead> {
 const publish = async (id: string, publishedAt: string | null) =>
   (await write('PATCH', `/api/leads/${id}`, { publishedAt })).json();
 
-test('a listing is published when it is made, unless it is made a draft', async () => {
+test('a new listing is published, unless it is made a draft', async () => {
   expect((await create()).publishedAt).toBe(now.toISOString());
   expect((await create('2026-11-01T00:00:00.000Z')).publishedAt).toBe('2026-11-01T00:00:00.000Z');
   expect((await create(null)).publishedAt).toBeNull();
 });
 
-test('nothing is published in a time to come, but a clock may go a little ahead', async () => {
+test('a publishing time in the future is refused, but a clock may be a little ahead', async () => {
   const { id } = await create(null);
   for (const answer of [
     await write('POST', '/api/leads', { ...lead(), publishedAt: later }),
@@ -105,7 +105,7 @@ const hidden = {
   stats: 0,
 };
 
-test('a draft is nowhere in the shop until it is published, and again when it is taken back', async () => {
+test('a draft is nowhere in the shop until it is published, and again after it is unpublished', async () => {
   const { id } = await create(null);
   expect(await whereShown(id)).toEqual(hidden);
   const published = await publish(id, now.toISOString());
@@ -131,7 +131,7 @@ test('a draft is nowhere in the shop until it is published, and again when it is
   ]);
 });
 
-test('a draft is edited, filled with records, and read by an admin alone', async () => {
+test('a draft is edited, filled with records, and read by admins alone', async () => {
   const { id } = await create(null);
   expect((await write('PATCH', `/api/leads/${id}`, { title: 'Takbyte' })).status).toBe(200);
   const imported = await app().request(`/api/admin/leads/${id}/records?collectedAt=2026-11-01`, {
@@ -151,7 +151,7 @@ test('a draft is edited, filled with records, and read by an admin alone', async
   expect((await read(`/api/admin/leads/${categoryId}`, admin)).status).toBe(404);
 });
 
-test('an admin’s list has the drafts among the others, and by themselves', async () => {
+test('an admin’s list has the drafts among the others, and separately', async () => {
   const draft = await create(null);
   const listed = await create();
   const archived = await addListing(database.current, { archivedAt: now, publishedAt: null });
@@ -166,7 +166,7 @@ test('an admin’s list has the drafts among the others, and by themselves', asy
   expect(await idsOf('?status=all')).toEqual([draft.id, listed.id, archived].toSorted());
 });
 
-test('a category with nothing but a draft stays, and says why', async () => {
+test('a category with only a draft cannot be deleted, and the refusal says why', async () => {
   await create(null);
   const refused = await write('DELETE', `/api/admin/categories/${categoryId}`, {});
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'has-listings']);

@@ -34,7 +34,7 @@ async function create(more: Record<string, unknown> = {}) {
 
 const versionNow = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
 
-test('a new number on sale that was typed before a sale takes nothing of it back', async () => {
+test('a stock typed before a sale does not undo the sale', async () => {
   const { id } = await create({ availableCount: 10 });
   const path = `/api/leads/${id}`;
   await database.current.db.update(leads).set({ availableCount: 7, soldCount: 3 }).where(eq(leads.id, id));
@@ -47,7 +47,7 @@ test('a new number on sale that was typed before a sale takes nothing of it back
   expect(await done.json()).toMatchObject({ title: 'New', availableCount: 9, version: 3 });
 });
 
-test('more on sale than there are records for is refused with how many there may be', async () => {
+test('a stock above the number of records is refused with the maximum', async () => {
   const id = await addListing(database.current, { records: 2, maxBuyers: 2, availableCount: 1 });
   const refused = await write('PATCH', `/api/leads/${id}`, { availableCount: 5 });
   expect(refused.status).toBe(400);
@@ -78,7 +78,7 @@ test('a created listing is answered as it is read', async () => {
   expect(await read.json()).toEqual({ ...created, example: null, sample: null });
 });
 
-test('what is not said is the default, and what is empty is nothing', async () => {
+test('missing fields get the defaults, and empty ones no value', async () => {
   expect(await create({ conversionRate: '', region: '', verification: null, verifiedAt: null })).toMatchObject({
     availableCount: 0,
     qualityScore: 50,
@@ -91,7 +91,7 @@ test('what is not said is the default, and what is empty is nothing', async () =
   });
 });
 
-test('an edit changes what it names and raises the version of the row', async () => {
+test('an edit changes its own fields and raises the row’s version', async () => {
   const { id, ...before } = await create();
   const answer = await write('PATCH', `/api/leads/${id}`, { pricePerLead: '0', availableCount: 3 });
   expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ test('an edit changes what it names and raises the version of the row', async ()
   expect(await answer.json()).toEqual({ ...before, id, ...changed });
 });
 
-test('a new title is found by, and its misspelling too', async () => {
+test('a listing is found by its new title, and by a misspelling of it', async () => {
   const { id } = await create();
   await write('PATCH', `/api/leads/${id}`, { title: 'Värmepump' });
   const found = async (q: string) =>
@@ -109,7 +109,7 @@ test('a new title is found by, and its misspelling too', async () => {
   expect(await found('takbyte')).toHaveLength(0);
 });
 
-test('every write raises the catalogue version and is written down with who did it', async () => {
+test('every write raises the catalogue version and is logged with its account', async () => {
   const { id } = await create();
   const created = await versionNow();
   await write('PATCH', `/api/leads/${id}`, { isFeatured: true });
@@ -141,14 +141,14 @@ test('a refused write changes nothing', async () => {
   expect(await versionNow()).toBe(version);
 });
 
-test.each(['"1"', '1', 'W/"1"', '*'])('an edit of the version that is there, named as %s, is taken', async (given) => {
+test.each(['"1"', '1', 'W/"1"', '*'])('an edit of the current version, sent as %s, is accepted', async (given) => {
   const { id } = await create();
   expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { ...admin, 'if-match': given })).status).toBe(
     200,
   );
 });
 
-test('an edit of a version that is gone answers the row as it is now', async () => {
+test('an edit of an older version answers the current row', async () => {
   const { id } = await create();
   await write('PATCH', `/api/leads/${id}`, { title: 'Theirs' });
   const answer = await write('PATCH', `/api/leads/${id}`, { title: 'Mine' }, { ...admin, 'if-match': '"1"' });
@@ -157,7 +157,7 @@ test('an edit of a version that is gone answers the row as it is now', async () 
   expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, { ...admin, 'if-match': 'x' })).status).toBe(400);
 });
 
-test('of ten edits of one version at once, one is taken', async () => {
+test('of ten edits of one version at once, one is accepted', async () => {
   const { id } = await create();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -197,7 +197,7 @@ test.each([
   ['maxBuyers', 21],
   ['verifiedAt', 'yesterday'],
   ['soldCount', 5],
-])('a listing whose %s is %j is refused and the field is named', async (field, value) => {
+])('a listing whose %s is %j is refused by its field', async (field, value) => {
   const { id } = await create();
   for (const answer of [
     await write('POST', '/api/leads', { ...lead(), [field]: value }),
@@ -208,19 +208,19 @@ test.each([
   }
 });
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   const answer = await write('POST', '/api/leads', {});
   expect(answer.status).toBe(400);
   expect(Object.keys((await answer.json()).fields)).toEqual(['title', 'description', 'categoryId', 'pricePerLead']);
 });
 
-test('nobody but an admin writes', async () => {
+test('only admins write', async () => {
   const { id } = await create();
   expect((await write('POST', '/api/leads', lead(), {})).status).toBe(401);
   expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, {})).status).toBe(401);
 });
 
-test('what is not there, or archived, cannot be edited', async () => {
+test('an unknown or archived listing cannot be edited', async () => {
   const { id } = await create();
   await database.current.db.update(leads).set({ archivedAt: new Date() });
   for (const unknown of [id, 'x', '00000000-0000-7000-8000-000000000009']) {

@@ -31,7 +31,7 @@ async function edit(more: object) {
   return write('PATCH', `/api/leads/${id}`, more);
 }
 
-test('a region is written as people do and answered by its official name; what is none is refused', async () => {
+test('a region is accepted in common spellings and answered by its official name; others are refused', async () => {
   expect(await create({ region: 'skane' })).toMatchObject({ httpStatus: 201, region: 'Skåne län' });
   expect(await edit({ region: 'STOCKHOLMS LÄN' })).toMatchObject({ region: 'Stockholms län' });
   expect(await edit({ region: 'hela landet' })).toMatchObject({ region: 'Hela Sverige' });
@@ -42,7 +42,7 @@ test('a region is written as people do and answered by its official name; what i
   expect(await edit({ region: '' })).toMatchObject({ region: null });
 });
 
-test('a verification has a class and a date, and any other text is the note of other', async () => {
+test('a verification has a class and a date, and any other text becomes the note of other', async () => {
   const at = now.toISOString();
   const past = '2026-01-01T00:00:00.000Z';
   const none = { verification: null, verificationNote: null, verifiedAt: null };

@@ -32,7 +32,7 @@ const isInShop = async (id: string) => (await app().request(`/api/leads/${id}`))
 
 const draft = (more: object = {}) => addListing(database.current, { publishedAt: null, pricePerLead: 10_000, ...more });
 
-test('a draft is published and its price changed at their times, once, with the cache told and a line in the log', async () => {
+test('a draft is published and its price changed at their times, once, with the cache told and a log entry', async () => {
   const id = await draft();
   const answer = await plan(id, { publishAt: morning, priceAt: { price: '120.00', at: morning } });
   expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ test('a draft is published and its price changed at their times, once, with the 
   });
 });
 
-test('what came due while the shop was down is applied when it is up again', async () => {
+test('plans due while the shop was down are applied when it starts', async () => {
   const id = await draft();
   await plan(id, { publishAt: morning });
   const later = new Date('2026-12-03T12:00:00.000Z');
@@ -82,14 +82,14 @@ test.each([
   expect((await answer.json()).fields).toEqual({ [field]: 'Must be in the future' });
 });
 
-test('a published listing cannot be planned to be published, and one that was archived has no plan', async () => {
+test('a published listing cannot be planned to be published, and an archived one has no plan', async () => {
   const published = await addListing(database.current);
   expect((await plan(published, { publishAt: morning })).status).toBe(409);
   const archived = await addListing(database.current, { archivedAt: now });
   expect((await plan(archived, { priceAt: { price: '1', at: morning } })).status).toBe(404);
 });
 
-test('over a version that is gone nothing is planned', async () => {
+test('planning on an older version is refused', async () => {
   const id = await draft();
   await plan(id, { publishAt: morning });
   const late = await plan(id, { publishAt: null }, { 'if-match': '1' });
@@ -97,7 +97,7 @@ test('over a version that is gone nothing is planned', async () => {
   expect((await late.json()).current).toMatchObject({ publishAt: after.toISOString() });
 });
 
-test('what is left out stays planned, and null cancels it', async () => {
+test('missing fields stay planned, and null cancels them', async () => {
   const id = await draft();
   await plan(id, { publishAt: morning, priceAt: { price: '120.00', at: morning } });
   await plan(id, { publishAt: null });
@@ -112,19 +112,16 @@ const send = (method: string, path: string, body: object) => sendJson(app(), met
 test.each([
   ['by itself', (id: string) => send('POST', `/api/admin/leads/${id}/archive`, {})],
   ['with others', (id: string) => send('POST', '/api/admin/leads/bulk', { ids: [id], change: { archive: true } })],
-])(
-  'a listing that is archived %s meanwhile loses its plan, and is not changed once it is restored',
-  async (_how, archive) => {
-    const id = await draft();
-    await plan(id, { publishAt: morning, priceAt: { price: '120.00', at: morning } });
-    expect((await archive(id)).status).toBe(200);
-    await send('POST', `/api/admin/leads/${id}/restore`, {});
-    await apply(after);
-    expect(await stored(id)).toMatchObject({ publishedAt: null, pricePerLead: 10_000, nextPriceAt: null });
-  },
-);
+])('a listing archived %s meanwhile loses its plan, and is not changed once it is restored', async (_how, archive) => {
+  const id = await draft();
+  await plan(id, { publishAt: morning, priceAt: { price: '120.00', at: morning } });
+  expect((await archive(id)).status).toBe(200);
+  await send('POST', `/api/admin/leads/${id}/restore`, {});
+  await apply(after);
+  expect(await stored(id)).toMatchObject({ publishedAt: null, pricePerLead: 10_000, nextPriceAt: null });
+});
 
-test('one that an older release archived meanwhile only loses its plan', async () => {
+test('a listing archived by an older release meanwhile only loses its plan', async () => {
   const id = await draft();
   await plan(id, { priceAt: { price: '120.00', at: morning } });
   await database.current.db.update(leads).set({ archivedAt: now });
@@ -135,7 +132,7 @@ test('one that an older release archived meanwhile only loses its plan', async (
 test.each([
   ['in the list', (id: string) => send('POST', '/api/admin/leads/bulk', { ids: [id], change: { publish: true } })],
   ['in its form', (id: string) => send('PATCH', `/api/leads/${id}`, { publishedAt: now.toISOString() })],
-])('a draft that is published %s meanwhile is not published again after it was taken back', async (_where, publish) => {
+])('a draft published %s meanwhile is not published again after it was unpublished', async (_where, publish) => {
   const id = await draft();
   await plan(id, { publishAt: morning });
   expect((await publish(id)).status).toBe(200);
@@ -144,7 +141,7 @@ test.each([
   expect((await stored(id))?.publishedAt).toBeNull();
 });
 
-test('a price that was changed by hand meanwhile still becomes the planned one', async () => {
+test('a price changed by hand meanwhile still becomes the planned one', async () => {
   const id = await draft();
   await plan(id, { priceAt: { price: '120.00', at: morning } });
   await send('PATCH', `/api/leads/${id}`, { pricePerLead: '110.00' });
@@ -152,7 +149,7 @@ test('a price that was changed by hand meanwhile still becomes the planned one',
   expect((await stored(id))?.pricePerLead).toBe(12_000);
 });
 
-test('visitors are not told what is planned', async () => {
+test('visitors do not see plans', async () => {
   const id = await addListing(database.current);
   await plan(id, { priceAt: { price: '120.00', at: morning } });
   for (const path of [`/api/leads/${id}`, '/api/leads']) {

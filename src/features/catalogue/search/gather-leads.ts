@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
 import type { Sort } from '../browser/listing-search.rules.ts';
 import { leads } from '../catalogue.table.ts';
-import { nationwide } from '../counties.rules.ts';
+import { nationwide, type Region } from '../counties.rules.ts';
 import { type LeadFilter, matches } from '../lead-filter.ts';
 import { type LeadOrder, orderOf } from '../lead-sorting.ts';
 import { listingFacts } from '../listing-facts.table.ts';
@@ -45,8 +45,12 @@ function categoryIdsOf({ weights }: Meaning): string[] {
 const isOf = (meaning: Meaning) =>
   meaning.weights.size > 0 ? inArray(leads.categoryId, categoryIdsOf(meaning)) : undefined;
 
-const isFromAny = ({ regions }: Meaning) =>
-  regions.length > 0 ? inArray(leads.region, [...regions, nationwide]) : undefined;
+const placesOf = ({ regions }: Meaning): Region[] | undefined =>
+  regions.length > 0 ? [...regions, nationwide] : undefined;
+
+const isFrom = (places: readonly Region[] | undefined) => places && inArray(leads.region, [...places]);
+
+const isFromAny = (meaning: Meaning) => isFrom(placesOf(meaning));
 
 const shortestPart = 3;
 
@@ -58,20 +62,38 @@ const inTexts = ({ words }: Meaning) => {
 
 const isThere = (condition: SQL | undefined): condition is SQL => condition !== undefined;
 
-const waysToHold = (meaning: Meaning) => [inTexts(meaning), isOf(meaning), isFromAny(meaning)].filter(isThere);
+/** `places`: in one of them, and all the conditions hold. */
+type Way = { conditions: readonly SQL[]; places?: readonly Region[] | undefined };
+
+const waysToHold = (meaning: Meaning): Way[] => [
+  ...[inTexts(meaning), isOf(meaning)].filter(isThere).map((condition) => ({ conditions: [condition] })),
+  ...[placesOf(meaning)].flatMap((places) => (places ? [{ conditions: [], places }] : [])),
+];
+
+const isHeld = ({ conditions, places }: Way) => and(...conditions, isFrom(places));
+
+function inBothWays(one: Way, other: Way): Way {
+  const conditions = [...one.conditions, ...other.conditions];
+  if (!one.places || !other.places) return { conditions, places: one.places ?? other.places };
+  return { conditions: [...conditions, isFrom(other.places)].filter(isThere), places: one.places };
+}
+
+const inAny = (ways: readonly Way[]): Way => ({ conditions: [or(...ways.map(isHeld))].filter(isThere) });
 
 /** More of them cost more than they spare. */
-const waysAtMost = 8;
+const maxWays = 8;
 
-const atMostSome = (ways: readonly SQL[]) => (ways.length > waysAtMost ? [or(...ways)].filter(isThere) : ways);
+const atMostSome = (ways: readonly Way[]) => (ways.length > maxWays ? [inAny(ways)] : ways);
 
 /** All ways in which a listing can hold every one of the meanings. */
-function waysToHoldAll(meanings: readonly Meaning[]): SQL[] {
+function waysToHoldAll(meanings: readonly Meaning[]): readonly Way[] {
   const each = meanings.map(waysToHold);
-  if (each.reduce((count, ways) => count * ways.length, 1) > waysAtMost)
-    return [and(...each.map((ways) => or(...ways)))].filter(isThere);
-  const together = each.reduce<SQL[][]>((all, ways) => all.flatMap((some) => ways.map((way) => [...some, way])), [[]]);
-  return together.map((some) => and(...some)).filter(isThere);
+  const isFew = each.reduce((count, ways) => count * ways.length, 1) <= maxWays;
+  const [first = [], ...others] = isFew ? each : each.map((ways) => [inAny(ways)]);
+  return others.reduce<readonly Way[]>(
+    (all, ways) => all.flatMap((some) => ways.map((way) => inBothWays(some, way))),
+    first,
+  );
 }
 
 function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
@@ -92,13 +114,18 @@ const asWords = (meanings: readonly Meaning[]) =>
 export type Params = { filter: LeadFilter; sort: Sort | 'relevance'; isVerbatim?: boolean };
 
 /**
- * The first of each way by its own index: joined by OR, the planner walks all listings in their order. What all ways
- * share is said once, since composing costs as much as sending.
+ * The first of each way by its own index, and of each place by its own: joined by OR or with several places, the planner
+ * walks all listings in their order. What all ways share is said once, since composing costs as much as sending.
  */
-function isFirstInAnyWay(ways: readonly SQL[], filter: LeadFilter, order: LeadOrder): SQL {
+function isFirstInAnyWay(ways: readonly Way[], filter: LeadFilter, order: LeadOrder): SQL {
   const facts = order.where && sql`join ${listingFacts} on ${eq(listingFacts.leadId, leads.id)}`;
   const ending = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${rankedAtMost + 1}`;
-  const first = ways.map((way) => sql`(select id from ${leads} ${facts} where ${way} ${ending})`);
+  const first = ways.map(({ conditions, places }) => {
+    if (!places) return sql`(select id from ${leads} ${facts} where ${and(...conditions)} ${ending})`;
+    const there = and(sql`${leads.region} = place.name`, ...conditions);
+    return sql`(select found.id from unnest(${sql.param(places)}::text[]) as place(name),
+      lateral (select id from ${leads} ${facts} where ${there} ${ending}) as found)`;
+  });
   return sql`${leads.id} in (
     with ${leads} as not materialized (select * from ${leads} where ${matches(filter)})
     ${sql.join(first, sql` union all `)})`;
@@ -117,8 +144,8 @@ export async function gather(db: Db, meanings: readonly Meaning[], { filter, sor
   const findWhere = (conditions: readonly (SQL | undefined)[], limit = rankedAtMost) =>
     find(and(matches(filter), order.where, ...conditions), limit + 1);
   const limit = isRanked ? comparedAtMost : rankedAtMost;
-  const findInAnyWay = (ways: readonly SQL[]) =>
-    ways.length < 2 ? findWhere(ways, limit) : find(isFirstInAnyWay(ways, filter, order), limit + 1);
+  const findInAnyWay = (ways: readonly Way[]) =>
+    ways.length < 2 ? findWhere(ways.map(isHeld), limit) : find(isFirstInAnyWay(ways, filter, order), limit + 1);
   const telling = meanings.filter((meaning) => !meaning.isLight);
   const tradeInPlace = isRanked && !isAnyEnough ? asTradeInPlace(telling) : null;
   const likeliest = tradeInPlace ? await findWhere(tradeInPlace) : [];

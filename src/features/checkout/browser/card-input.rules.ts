@@ -2,9 +2,9 @@ export type Typed = { text: string; caret: number };
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
-const mostCardDigits = 19;
+const maxCardDigits = 19;
 
-export const groupCardNumber = (digits: string) => (digits.slice(0, mostCardDigits).match(/.{1,4}/g) ?? []).join(' ');
+export const groupCardNumber = (digits: string) => (digits.slice(0, maxCardDigits).match(/.{1,4}/g) ?? []).join(' ');
 
 /** Accepts "5" for May, and 2030 for 30. */
 export function groupExpiry(digits: string): string {

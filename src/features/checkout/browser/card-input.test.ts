@@ -19,18 +19,18 @@ test('digits fall into groups of four as they are typed', () => {
   expect(number('', '42ab42|')).toBe('4242|');
 });
 
-test('a digit typed in the middle leaves the caret behind itself', () => {
+test('a digit typed in the middle leaves the caret after it', () => {
   expect(number('4242 4242', '4292|42 4242')).toBe('4292 |4242 42');
   expect(number('4242 4242', '429|42 4242')).toBe('429|4 2424 2');
 });
 
-test('who deletes a mark means the digit beside it', () => {
+test('deleting a separator deletes the digit beside it', () => {
   expect(number('4242 4', '4242| 4'.replace(' ', ''), 'backward')).toBe('424|4');
   expect(number('4242 4', '4242|4', 'forward')).toBe('4242|');
   expect(expiry('12/', '12|', 'backward')).toBe('1|');
 });
 
-test('an ordinary deletion takes what it should', () => {
+test('an ordinary deletion deletes one character', () => {
   expect(number('4242 42', '4242 4|', 'backward')).toBe('4242 4|');
 });
 

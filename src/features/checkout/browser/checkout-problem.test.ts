@@ -14,11 +14,11 @@ test.each([
   [409, 'checkout-expired'],
   [429, 'too-many-requests'],
   [502, 'payment-provider'],
-] as const)('%d %s is known', (status, code) => {
+] as const)('%d %s has a message', (status, code) => {
   expect(refused(status, { message: 'x', code })).toEqual({ kind: code });
 });
 
-test('the lines that are short come along, and nothing that is no line', () => {
+test('the short lines are included, and malformed ones left out', () => {
   const lines = [{ leadId: 'a', available: 0 }, { leadId: 7 }];
   expect(refused(409, { code: 'out-of-stock', lines })).toEqual({
     kind: 'out-of-stock',
@@ -26,12 +26,12 @@ test('the lines that are short come along, and nothing that is no line', () => {
   });
 });
 
-test('how long a hold is waited for comes along, and whether fewer leads would do', () => {
+test('how long to wait for a hold is included, and whether fewer leads would do', () => {
   const wait = { isLarge: true, retryAfter: 180 };
   expect(refused(429, { code: 'too-many-holds', ...wait })).toEqual({ kind: 'too-many-holds', ...wait });
 });
 
-test('a new price comes along, and asks for a new payment', () => {
+test('a new price is included, and needs a new payment', () => {
   const problem = refused(409, { code: 'price-changed', subtotal: '1.00', vat: '0.25', total: '1.25' });
   expect(problem).toEqual({ kind: 'price-changed', total: '1.25' });
   expect(problem && needsNewIntent(problem)).toBe(true);
@@ -40,7 +40,7 @@ test('a new price comes along, and asks for a new payment', () => {
 test.each([
   [404, { code: 'not-found' }],
   [409, { code: 'payment-cancelled' }],
-])('a checkout that is over (%d) is asked for anew', (status, body) => {
+])('a checkout that is over (%d) is requested again', (status, body) => {
   const problem = refused(status, body);
   expect(problem).toEqual({ kind: 'checkout-expired' });
   expect(problem && needsNewIntent(problem)).toBe(true);
@@ -53,12 +53,12 @@ test('refused fields are named', () => {
   });
 });
 
-test('what nobody foresaw at the shop has a reference', () => {
+test('an unexpected server error has a reference', () => {
   expect(refused(500, { code: 'internal', reference: 'r-1' })).toEqual({ kind: 'unknown', reference: 'r-1' });
   expect(refused(500, '<html>')).toEqual({ kind: 'unknown', reference: null });
 });
 
-test('no answer at all is the network, and any other exception is none of these', () => {
+test('no answer at all is a network problem, and any other exception is not', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' });
   expect(problemOf(new Error('x'))).toBeNull();
 });
@@ -70,7 +70,7 @@ const approved: Parameters<typeof invoiceProblem>[0] = {
   ...{ creditLimit: '10000.00', open: '8000.00', left: '2000.00', mayInvoice: true, isOverdue: false },
 };
 
-test('what a company may not owe is said before it is bought: to the öre, and before it is too late', () => {
+test('a company’s exceeded credit is known before the purchase: to the öre, and in time', () => {
   expect(invoiceProblem(approved, '2000.00')).toBeNull();
   expect(invoiceProblem(approved, '2000.01')).toBe('creditLimit');
   expect(invoiceProblem({ ...approved, isOverdue: true }, '1.00')).toBe('overdue');

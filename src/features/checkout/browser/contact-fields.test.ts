@@ -26,14 +26,14 @@ test('name and e-mail are enough', () => {
   expect(wrongIn(empty)).toEqual(['customerName', 'customerEmail']);
 });
 
-test('blanks are no letters', () => expect(wrongIn({ ...whole, customerName: ' A ' })).toEqual(['customerName']));
+test('blanks do not count as text', () => expect(wrongIn({ ...whole, customerName: ' A ' })).toEqual(['customerName']));
 
-test('an organisation number is left out or right', () => {
+test('an organisation number is empty or valid', () => {
   expect(wrongIn({ ...whole, orgNumber: '556036-0793', reference: 'PO 12' })).toEqual([]);
   expect(wrongIn({ ...whole, orgNumber: '556036-0794' })).toEqual(['orgNumber']);
 });
 
-test('the address is asked for above 4,000 kr, all of it', () => {
+test('the full address is required above 4,000 kr', () => {
   expect([needsAddress('4000.00'), needsAddress('4000.01')]).toEqual([false, true]);
   expect(wrongIn(whole, true)).toEqual(['street', 'postalCode', 'city']);
   expect(wrongIn({ ...whole, ...address }, true)).toEqual([]);

@@ -4,12 +4,12 @@ import { cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
 const now = new Date('2026-03-15T12:00:00Z');
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 
-test('a whole card is fine, and goes to the terminal as numbers', () => {
+test('a complete card is valid, and goes to the terminal as numbers', () => {
   expect(checkCard(card, now)).toEqual({});
   expect(cardToSend(card)).toEqual({ number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' });
 });
 
-test('each part says what is wrong with it', () => {
+test('each part has its own message', () => {
   expect(checkCard({ number: '', expiry: '', cvc: '' }, now)).toEqual({
     number: 'numberMissing',
     expiry: 'expiryMissing',
@@ -22,12 +22,12 @@ test('each part says what is wrong with it', () => {
   });
 });
 
-test('a card is good to the end of its month', () => {
+test('a card is valid to the end of its month', () => {
   expect(checkCard({ ...card, expiry: '03/26' }, now)).toEqual({});
   expect(checkCard({ ...card, expiry: '02/26' }, now)).toEqual({ expiry: 'expired' });
 });
 
-test('what the terminal refuses stands beside the field that it is about', () => {
+test('a refusal of the terminal is shown at its field', () => {
   expect(refusedCard(['card.number'])).toEqual({ number: 'numberInvalid' });
   expect(refusedCard(['card.expYear', 'card.cvc'])).toEqual({ expiry: 'expiryInvalid', cvc: 'cvcInvalid' });
 });

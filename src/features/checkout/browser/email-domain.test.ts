@@ -5,9 +5,9 @@ test.each([
   ['anna@gmial.com', 'anna@gmail.com'],
   [' Anna.B@GMAIL.CON ', 'Anna.B@gmail.com'],
   ['anna@hotmial.se', 'anna@hotmail.se'],
-])('%s is asked about', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+])('%s is questioned', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
 test.each(['anna@gmail.com', 'anna@mail.com', 'anna@ymail.com', 'anna@constructor', '@gmial.com', 'gmial.com', ''])(
-  '%s is left alone',
+  '%s is accepted',
   (typed) => expect(suggestEmail(typed)).toBe(null),
 );

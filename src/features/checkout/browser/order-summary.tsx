@@ -12,7 +12,7 @@ import { useProposalToken } from './proposal-token.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
-const mostInSight = 5;
+const maxInSight = 5;
 
 type Amounts = { subtotal: string; vat: string; total: string; saved: string };
 
@@ -83,10 +83,10 @@ export function OrderLines({
       <ul
         // A long list scrolls on its own, so that the pay button stays in view; `tabIndex` makes it scrollable by
         // keyboard.
-        tabIndex={lines.length > mostInSight ? 0 : undefined}
+        tabIndex={lines.length > maxInSight ? 0 : undefined}
         className={classNames(
           'mt-3 divide-y divide-line border-line border-y',
-          lines.length > mostInSight && 'lg:max-h-72 lg:overflow-y-auto lg:pr-2',
+          lines.length > maxInSight && 'lg:max-h-72 lg:overflow-y-auto lg:pr-2',
         )}
       >
         {lines.map((line) => (

@@ -32,7 +32,7 @@ export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props
       {shop?.invoice && (
         <WayChoice
           name="pay-by"
-          title={t('methods.title')}
+          title={t('by.title')}
           ways={ways.map((way) => ({ value: way, name: t(`by.${way}.name`), text: t(`by.${way}.text`) }))}
           chosen={isInvoice ? 'invoice' : 'provider'}
           onChoose={(way) => onChoose(way === 'invoice')}

@@ -8,7 +8,7 @@ test('a title is cut to 30 characters and an ellipsis, and a shorter one stays',
   expect(shortTitle('1234567890123456789012345678901')).toBe('123456789012345678901234567890…');
 });
 
-test('lines cost what they cost now, with the discount that the cart gives', () => {
+test('lines have current prices, with the cart’s discount', () => {
   const price = { pricePerLead: '160.50', discountPercent: 5, discountedPrice: '152.48' };
   const now = [{ leadId: 'a', title: 'Takbyte', ...price }];
   expect(pricedLines([line], now, '304.96')).toEqual([
@@ -16,6 +16,6 @@ test('lines cost what they cost now, with the discount that the cart gives', () 
   ]);
 });
 
-test('sums that do not come to what will be charged are not shown', () => {
+test('sums that differ from the charge are not shown', () => {
   expect(pricedLines([line], [], '299.00').map(({ sum }) => sum)).toEqual([null]);
 });

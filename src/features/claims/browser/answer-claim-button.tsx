@@ -49,7 +49,7 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
         if (!(error instanceof ApiFailure) || !refuse(error)) setProblem(problemOf(error));
         return;
       }
-      // The answer has been sent, whatever becomes of the file.
+      // The answer has been sent, whether or not its file can be stored.
       const add = (body: Blob) => ask('POST /orders/:id/claims/:claimId/files', { at: at('/files'), body });
       onSent(file !== null && (await add(file).catch(() => null)) === null);
     },
@@ -97,7 +97,7 @@ export function AnswerClaimButton(props: Props) {
   const [sent, setSent] = useState<'whole' | 'without-file' | null>(null);
   const close = () => {
     setOpen(false);
-    // Not before: the button, and this dialog with it, goes when the page knows of the answer.
+    // Only now: reloading removes the button, and this dialog with it.
     if (sent) void props.onChanged();
   };
   return (

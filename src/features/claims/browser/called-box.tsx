@@ -8,7 +8,7 @@ import { addressOfCalled } from './claim-address.rules.ts';
 
 type Props = { record: DeliveredRecord; address: string; onChanged: () => Promise<void> };
 
-/** Kept by the shop, so that a colleague who opens the order sees it too. */
+/** Stored by the shop, so that a colleague who opens the order sees it too. */
 export function CalledBox({ record: { recordId, reference, calledAt }, address, onChanged }: Props) {
   const t = useTranslations('claims.called');
   const language = useLocale();

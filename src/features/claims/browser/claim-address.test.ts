@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOfClaim } from './claim-address.rules.ts';
 
-test('the link stays behind the id of the claim', () => {
+test('the address keeps the link’s key after the claim’s id', () => {
   expect(addressOfClaim('/api/orders/1/claims?link=a.b', '2')).toBe('/api/orders/1/claims/2?link=a.b');
   expect(addressOfClaim('/api/orders/1/claims', '2')).toBe('/api/orders/1/claims/2');
 });

@@ -11,14 +11,14 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 type RecordOf = (recordId: string) => DeliveredRecord | undefined;
 
 function About({ recordIds, recordOf }: { recordIds: readonly string[]; recordOf: RecordOf }) {
   const t = useTranslations('claims.form');
-  const named = recordIds.slice(0, mostNamed).flatMap((id) => recordOf(id) ?? []);
-  const more = recordIds.length - mostNamed;
+  const named = recordIds.slice(0, maxNamed).flatMap((id) => recordOf(id) ?? []);
+  const more = recordIds.length - maxNamed;
   return (
     <p className="mt-1 text-muted text-sm">
       {t('about')}{' '}

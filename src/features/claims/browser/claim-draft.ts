@@ -4,10 +4,10 @@ export const emptyDraft: ClaimDraft = { reason: '', text: '', evidence: '' };
 
 export const claimFields = ['reason', 'text', 'evidence'] as const;
 
-const textIn = (given: FormData, name: keyof ClaimDraft) => String(given.get(name) ?? '');
+const textIn = (form: FormData, name: keyof ClaimDraft) => String(form.get(name) ?? '');
 
-export const readDraft = (given: FormData): ClaimDraft => ({
-  reason: textIn(given, 'reason'),
-  text: textIn(given, 'text'),
-  evidence: textIn(given, 'evidence'),
+export const readDraft = (form: FormData): ClaimDraft => ({
+  reason: textIn(form, 'reason'),
+  text: textIn(form, 'text'),
+  evidence: textIn(form, 'evidence'),
 });

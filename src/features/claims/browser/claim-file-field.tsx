@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { evidenceTypes, mostEvidenceBytes } from '../evidence-file.rules.ts';
+import { evidenceTypes, maxEvidenceBytes } from '../evidence-file.rules.ts';
 
 export type FileProblem = 'tooLarge' | 'unknownType' | 'failed';
 
-/** Before anything is sent. What it really is, the server tells by its bytes. */
+/** Checked before anything is sent. The server detects the real type from the bytes. */
 function fileProblemOf(file: File | null): FileProblem | null {
   if (!file) return null;
-  if (file.size > mostEvidenceBytes) return 'tooLarge';
+  if (file.size > maxEvidenceBytes) return 'tooLarge';
   return evidenceTypes.some((type) => type === file.type) ? null : 'unknownType';
 }
 
@@ -18,7 +18,7 @@ function fileIn(form: HTMLFormElement): File | null {
   return file instanceof File && file.size > 0 ? file : null;
 }
 
-/** Takes the chosen file before anything is sent; undefined where it was refused, and then its field has the focus. */
+/** Reads the chosen file before anything is sent; undefined if it was refused, and then its field has the focus. */
 export function useClaimFile() {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const take = (form: HTMLFormElement): File | null | undefined => {

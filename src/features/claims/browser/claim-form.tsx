@@ -25,7 +25,7 @@ function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined;
   );
 }
 
-/** To one that waits: what was granted at once needs no evidence. The report has been sent, whatever becomes of it. */
+/** Adds the file to a waiting claim: granted ones need no evidence. The claim is sent, even if this fails. */
 async function addFile(address: string, claims: readonly Claim[], file: File | null): Promise<FileProblem | null> {
   const waiting = claims.find(({ status }) => status === 'open');
   if (!file || !waiting) return null;
@@ -78,13 +78,13 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
       }
     },
   });
-  const said = (field: (typeof claimFields)[number]) => {
+  const problemText = (field: (typeof claimFields)[number]) => {
     const problem = problemOf(field);
     return problem && t(`problems.${problem}`);
   };
   return (
     <form ref={form} noValidate method="post" aria-busy={isSending} onInput={onInput} onSubmit={onSubmit}>
-      <ClaimReasonChoice chosen={chosen} problem={said('reason')} onChoose={setChosen} />
+      <ClaimReasonChoice chosen={chosen} problem={problemText('reason')} onChoose={setChosen} />
       <Promised reason={reason} hasReplacement={hasReplacement} />
       <div className="mt-5 grid gap-5">
         <CheckedText
@@ -95,7 +95,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           required={needsText}
           label={t(needsText ? 'textOther' : 'text')}
           placeholder={t('textHint')}
-          problem={said('text')}
+          problem={problemText('text')}
         />
         <CheckedText
           id="claim-evidence"
@@ -104,7 +104,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           defaultValue={draft.evidence}
           label={t('evidence')}
           placeholder={t('evidenceHint')}
-          problem={said('evidence')}
+          problem={problemText('evidence')}
         />
         <ClaimFileField problem={chosenFile.problem} />
       </div>

@@ -6,7 +6,7 @@ import { toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import type { FileProblem } from './claim-file-field.tsx';
 
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 type RecordOf = (recordId: string) => DeliveredRecord | undefined;
 
@@ -21,12 +21,12 @@ function useOutcomeWords(recordOf: RecordOf) {
   return (claim: Claim): string => {
     const { recordId, replacementRecordId, refundedAmount, dueAt } = claim;
     const name = nameOf(recordOf(recordId));
-    const told = toldOf(claim);
-    if (told === 'waiting' && dueAt) {
+    const state = toldOf(claim);
+    if (state === 'waiting' && dueAt) {
       return t('waiting', { name, date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
     }
-    if (told === 'refunded') return t('refunded', { name, amount: formatAmount(refundedAmount ?? '0', language) });
-    if (told !== 'replaced') return t(told === 'waiting' ? 'disputed' : told, { name });
+    if (state === 'refunded') return t('refunded', { name, amount: formatAmount(refundedAmount ?? '0', language) });
+    if (state !== 'replaced') return t(state === 'waiting' ? 'disputed' : state, { name });
     const replacement = replacementRecordId ? recordOf(replacementRecordId) : undefined;
     return replacement ? t('replaced', { name, reference: replacement.reference }) : t('replacedByAnother', { name });
   };
@@ -49,7 +49,7 @@ export function ClaimOutcome({ claims, lost, recordOf, onClose }: Props) {
   const tForm = useTranslations('claims.form');
   const wordsOf = useOutcomeWords(recordOf);
   const waiting = claims.filter((claim) => toldOf(claim) === 'waiting');
-  const together = waiting.length > mostWaiting ? waiting : [];
+  const together = waiting.length > maxWaiting ? waiting : [];
   const named = claims.filter((claim) => !together.includes(claim));
   const has = (status: Claim['status']) => claims.some((claim) => claim.status === status);
   return (

@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { claimReasonWords } from '../claim-words.rules.ts';
-import { type ClaimTold, toldOf } from '../claimable.rules.ts';
+import { type ShownClaimState, toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
 /** The record's own summary; the other fields come with the claim, which is fetched separately. */
 export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
   Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message' | 'answer' | 'refusal'>>;
 
-const marks: Record<ClaimTold, string> = {
+const marks: Record<ShownClaimState, string> = {
   waiting: 'bg-cloudberry',
   disputed: 'bg-cloudberry',
   replaced: 'bg-spruce',
@@ -35,7 +35,7 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
   const language = useLocale();
   const words = useStatusWords(claim);
   const { reason, refundedAmount, message, answer, refusal } = claim;
-  const said = [
+  const parts = [
     { name: 'firstAnswer', words: refusal },
     { name: 'yourAnswer', words: answer },
     { name: 'answer', words: message },
@@ -50,7 +50,7 @@ export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
       {refundedAmount && (
         <p className="figures mt-0.5 pl-4">{t('amount', { amount: formatAmount(refundedAmount, language) })}</p>
       )}
-      {said.map(
+      {parts.map(
         ({ name, words: text }) =>
           text && (
             <p key={name} className="mt-1 whitespace-pre-line pl-4 [overflow-wrap:anywhere]">

@@ -44,14 +44,14 @@ const full = record({
   extra: { Yta: '120', constructor: '@x' },
 });
 
-test('a lead is copied with what it has, telephone numbers as they are written in Sweden', () => {
+test('a lead is copied with its filled fields, and telephone numbers in Swedish format', () => {
   expect(recordAsText(full, (field) => field)).toBe(
     'reference: L-2\ncompanyName: =Bolaget\nphone: 070-174 06 05\nneed: Nytt tak\n\ti maj\nYta: 120\nconstructor: @x',
   );
   expect(recordAsText(bare, (field) => field)).toBe('reference: L-1');
 });
 
-test('many are copied as rows of the same cells, of which a spreadsheet runs none', () => {
+test('several leads are copied as rows of the same columns, with formulas made harmless', () => {
   expect(recordsAsRows([bare, full], (field) => field).split('\n')).toEqual([
     'reference\tcompanyName\tphone\tneed\tYta\tconstructor',
     'L-1\t\t\t\t\t',
@@ -59,7 +59,7 @@ test('many are copied as rows of the same cells, of which a spreadsheet runs non
   ]);
 });
 
-test('a column that none of them fills is no column', () => {
+test('a column that is empty in all leads is left out', () => {
   expect(columnsOf([bare])).toEqual(['reach']);
   expect(columnsOf([bare, full])).toEqual(['reach', 'need', 'extra']);
 });

@@ -82,7 +82,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
       }
     },
   });
-  const said = (field: Field) => {
+  const problemText = (field: Field) => {
     const problem = form.problemOf(field);
     return problem && t(`problems.${problem}`);
   };
@@ -101,7 +101,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
           id={`company-${name}`}
           name={name}
           label={t(name)}
-          problem={said(name)}
+          problem={problemText(name)}
           {...looks[name]}
         />
       ))}
@@ -113,7 +113,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
   );
 }
 
-/** The page around it has not loaded its texts. */
+/** Loads its own texts, since the page around it has not. */
 export default function CompanyRequestDialog(props: Props) {
   return (
     <PageTexts parts={['companyRequest']}>

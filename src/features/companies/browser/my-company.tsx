@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 const load = () => import('./company-request-dialog.tsx');
 const CompanyRequestDialog = lazy(load);
 
-/** Whether the buyer may buy by invoice, and the way to ask. */
+/** Whether the buyer may buy by invoice, and how to apply. */
 export function MyCompany({ email }: { email: string }) {
   const t = useTranslations('history.company');
   const language = useLocale();

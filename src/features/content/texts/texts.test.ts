@@ -13,7 +13,7 @@ const figuresOf = (text: string) => [...text.matchAll(/\[\[(\w+)\]\]/g)].map(([,
 
 const shop = shopWords(testEnv({ SITE_NAME: 'Torget' }));
 
-test.each([...all.sv])('%s takes the same arguments and figures in every language', (key, swedish) => {
+test.each([...all.sv])('%s has the same arguments and figures in every language', (key, swedish) => {
   for (const language of languages) {
     const text = all[language].get(key) ?? '';
     expect(text.trim(), language).not.toBe('');
@@ -22,15 +22,12 @@ test.each([...all.sv])('%s takes the same arguments and figures in every languag
   }
 });
 
-test.each(languages)(
-  'hours of the telephone stand beside its number, and a reply is promised in one way: %s',
-  (language) => {
-    for (const [key, text] of all[language]) {
-      if (text.includes('[[phoneHours]]')) expect(text, key).toContain('[[phone]]');
-      expect(text, key).not.toMatch(/\[\[(usualR|r)eplyHours\]\]/);
-    }
-  },
-);
+test.each(languages)('the telephone hours are beside the number, and replies are promised alike: %s', (language) => {
+  for (const [key, text] of all[language]) {
+    if (text.includes('[[phoneHours]]')) expect(text, key).toContain('[[phone]]');
+    expect(text, key).not.toMatch(/\[\[(usualR|r)eplyHours\]\]/);
+  }
+});
 
 test.each(languages)('every text in %s is a well-formed message with known figures', (language) => {
   const problems: string[] = [];
@@ -223,7 +220,7 @@ test.each([
   ['adminOrders.deliveries.delivered', 'Levererad', null],
   ['adminOrders.deliveries.paused', 'Pausad/Fel', null],
   ['quotes.form.errorText', 'Kunde inte skicka din förfrågan. Försök igen senare.', null],
-])('%s reads word for word as it was ordered', (key, swedish, english) => {
+])('%s is exactly the ordered text', (key, swedish, english) => {
   expect(all.sv.get(key)).toBe(swedish);
   if (english !== null) expect(all.en.get(key)).toBe(english);
 });

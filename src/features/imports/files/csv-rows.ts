@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, type InfoField, type Parser, parse } from 'csv-parse';
 import { cellAsItWas } from '../../../platform/spreadsheet/csv.ts';
-import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from '../refuse-file.ts';
+import { cellTooLong, FileRefusal, type FileRow, longestCell, maxColumns, tooManyColumns } from '../refuse-file.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 
@@ -48,7 +48,7 @@ class CsvReader {
 
   #addCell(cell: string, { index, empty_lines: emptyLines }: InfoField): null {
     if (index === 0) this.#beginRow(emptyLines);
-    if (index >= mostColumns) throw tooManyColumns(this.#row);
+    if (index >= maxColumns) throw tooManyColumns(this.#row);
     if (cell.length > longestCell) throw cellTooLong(this.#row);
     this.#cells?.push(cellAsItWas(cell));
     return null;

@@ -42,7 +42,7 @@ test.each([
   ['UTF-16 BE', swapped(`\uFEFF${swedish}`)],
   ['UTF-16 LE without BOM', Buffer.from(swedish, 'utf16le')],
   ['Windows-1252', windows1252],
-])('letters are read as they were written: %s', async (_, bytes) => {
+])('text is decoded by its encoding: %s', async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual([
     ['Företag', 'Ort'],
     ['Åkeri Öst', 'Älmhult – €'],
@@ -56,11 +56,11 @@ test.each([
   ['"a;b;c;d",e,f', ','],
   ['\n\nNamn\tE-post', '\t'],
   ['alone', ';'],
-])('the delimiter is the one that the heading has most of: %j', (text, delimiter) => {
+])('the delimiter is the most frequent one in the heading: %j', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter);
 });
 
-test('quotation marks hold breaks, delimiters and themselves, also where the file is read in pieces', async () => {
+test('quoted cells hold line breaks, delimiters and quotation marks, also across chunks', async () => {
   const long = 'x'.repeat(30_000);
   const csv = `a,b\r\n"rad 1\r\nrad 2, ""så""","${long}"\n\n3" rör,"${long}"\r"","sist"`;
   expect(await rowsOf(csv)).toEqual([
@@ -103,11 +103,11 @@ test.each([
       ['#c', 'd'],
     ],
   ],
-])('a cell keeps what is written in it: %s', async (_, csv, cells) => {
+])('a cell keeps its exact text: %s', async (_, csv, cells) => {
   expect(await cellsOf(csv)).toEqual(cells);
 });
 
-test('rows are numbered as a spreadsheet shows them, with line breaks in cells and empty lines before them', async () => {
+test('rows are numbered as in a spreadsheet, counting line breaks in cells and empty lines', async () => {
   const rows = await rowsOf('a;b\n\n"two\nlines";c\r\n\r\n\r\n"three\r\n\r\nlines"\nlast');
   expect(rows.map(({ row, cells }) => [row, cells.at(0)])).toEqual([
     [1, 'a'],
@@ -117,13 +117,13 @@ test('rows are numbered as a spreadsheet shows them, with line breaks in cells a
   ]);
 });
 
-test('the longest cell is taken, in whatever letters it is written', async () => {
+test('the longest allowed cell is read, in any script', async () => {
   const [ascii, wide, quotes] = ['x'.repeat(32_767), '漢'.repeat(32_767), '"'.repeat(32_767)];
   const rows = await cellsOf(`a;b;c\n${ascii};${wide};"${quotes.replaceAll('"', '""')}"`);
   expect(rows[1]).toEqual([ascii, wide, quotes]);
 });
 
-test('ten thousand rows of nothing but separators come in small pieces, so that others have their turn', async () => {
+test('ten thousand rows of only separators are read in small batches, so that other requests are served meanwhile', async () => {
   const pieces: number[] = [];
   const path = join(folder, 'separators');
   await writeFile(path, `${';'.repeat(199)}\n`.repeat(10_000));
@@ -132,7 +132,7 @@ test('ten thousand rows of nothing but separators come in small pieces, so that 
   expect(Math.max(...pieces)).toBeLessThanOrEqual(100);
 });
 
-test('rows that are not as long as the heading cost no more than others: the parser makes no error of them', async () => {
+test('rows shorter or longer than the heading are as cheap as others: the parser raises no error for them', async () => {
   const path = join(folder, 'uneven');
   await writeFile(path, `E-post\n${';;;;;;\n'.repeat(1_000)}`);
   const makeError = vi.spyOn(Error, 'captureStackTrace');
@@ -167,7 +167,7 @@ test.each([
   expect(await refusalOf(sheetOf(strings))).toBe('broken-file: The Excel file is damaged: its sheet cannot be read.');
 });
 
-test('a workbook whose parts are damaged is refused, wherever that is', async () => {
+test('a workbook with a damaged part is refused, whichever part it is', async () => {
   const workbook = makeWorkbook('<row r="1"><c r="A1" t="str"><v>a</v></c></row>');
   const broken = 'broken-file: The Excel file is damaged or cut off: it cannot be unpacked.';
   const wrongSum = Buffer.from(workbook);
@@ -243,7 +243,7 @@ test.each([
   expect(await refusalOf(content)).toContain(refusal);
 });
 
-test('a sheet is read as it is shown: dates, numbers, formulas by their value, rows by their number', async () => {
+test('a sheet is read as shown: dates, numbers, formulas by their value, rows by their number', async () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/><numFmt numFmtId="165" formatCode="&quot;dag&quot; 0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/></cellXfs></styleSheet>';
   const strings =
@@ -260,7 +260,7 @@ test('a sheet is read as it is shown: dates, numbers, formulas by their value, r
   ]);
 });
 
-test('a workbook of another program is read', async () => {
+test('a workbook written by another program is read', async () => {
   const written = await writeXlsxFile([
     ['Företag', 'Insamlat'],
     ['Åkeri <Öst> & Co', { value: new Date('2026-10-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }],

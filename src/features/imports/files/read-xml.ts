@@ -12,7 +12,7 @@ export type XmlListener = {
 const longestPiece = 1024 * 1024;
 
 /** Far deeper than any workbook: the parser keeps every open element in memory. */
-const mostNested = 200;
+const maxDepth = 200;
 
 type Refuse = () => FileRefusal;
 
@@ -43,7 +43,7 @@ function openParser(listener: XmlListener, notReadable: Refuse): OpenParser {
   parser.on('opentag', ({ name, attributes }) => {
     reported();
     nested += 1;
-    if (nested > mostNested) throw notReadable();
+    if (nested > maxDepth) throw notReadable();
     listener.open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {

@@ -3,8 +3,8 @@ import {
   FileRefusal,
   type FileRow,
   longestCell,
-  mostColumns,
-  mostSheetRows,
+  maxColumns,
+  maxSheetRows,
   tooManyColumns,
 } from '../refuse-file.ts';
 import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml.ts';
@@ -107,7 +107,7 @@ class SheetReader {
     const text = cellText(this.#value, this.#tag, this.#kinds);
     if (text === '' || this.#column < 0) return;
     // Empty cells do not count: some programs format a row to its last column.
-    if (this.#column >= mostColumns) throw tooManyColumns(this.#row);
+    if (this.#column >= maxColumns) throw tooManyColumns(this.#row);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }
@@ -115,8 +115,8 @@ class SheetReader {
   #closeRow(): void {
     if (this.#cells.length === 0) return;
     this.#count += 1;
-    if (this.#count > mostSheetRows + 1) {
-      throw new FileRefusal('too-many-rows', `The sheet has more than ${mostSheetRows} rows: save it as CSV instead.`);
+    if (this.#count > maxSheetRows + 1) {
+      throw new FileRefusal('too-many-rows', `The sheet has more than ${maxSheetRows} rows: save it as CSV instead.`);
     }
     this.#rows.push({ row: this.#row, cells: this.#cells });
   }

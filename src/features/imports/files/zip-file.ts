@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile as YauzlFile } from 'yauzl';
-import { FileRefusal, mostExpandedBytes } from '../refuse-file.ts';
+import { FileRefusal, maxExpandedBytes } from '../refuse-file.ts';
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 const broken = () => new FileRefusal('broken-file', 'The Excel file is damaged or cut off: it cannot be unpacked.');
 
 const tooLarge = () =>
-  new FileRefusal('too-large-unpacked', `Unpacked, the Excel file is larger than ${mostExpandedBytes / 1024 ** 2} MB.`);
+  new FileRefusal('too-large-unpacked', `Unpacked, the Excel file is larger than ${maxExpandedBytes / 1024 ** 2} MB.`);
 
 const refusalOf = (error: unknown) => (error instanceof FileRefusal ? error : broken());
 
 async function readEntries(file: YauzlFile): Promise<ReadonlyMap<string, Entry>> {
-  if (file.entryCount > mostEntries) throw broken();
+  if (file.entryCount > maxEntries) throw broken();
   const entries = new Map<string, Entry>();
   let expanded = 0;
   for await (const entry of file.eachEntry()) {
     expanded += entry.uncompressedSize;
-    if (expanded > mostExpandedBytes) throw tooLarge();
+    if (expanded > maxExpandedBytes) throw tooLarge();
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -30,7 +30,7 @@ export type ZipFile = {
 };
 
 function readerOf(file: YauzlFile, entries: ReadonlyMap<string, Entry>): ZipFile['read'] {
-  let bytesLeft = mostExpandedBytes;
+  let bytesLeft = maxExpandedBytes;
   return async function* read(name) {
     const entry = entries.get(name);
     if (!entry) throw broken();

@@ -22,10 +22,10 @@ async function makeXml(db: Db, issued: Issued | null, isWanted: (company: { want
   };
 }
 
-/** Null of a receipt, and of a credit note of one. */
+/** Null for a receipt, and for a credit note of one. */
 export const peppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
   makeXml(db, await issuedDocument(db, which), () => true);
 
-/** For a mail: only where the company asked for it. */
-export const wantedPeppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
+/** For a mail: only where the company asked for XML. */
+export const requestedPeppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
   makeXml(db, await issuedDocument(db, which), ({ wantsXml }) => wantsXml);

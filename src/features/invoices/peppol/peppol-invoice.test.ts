@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReceiptContent } from '../../receipts/receipt-content.rules.ts';
 import { peppolXml, type Receiver, readAddress } from './peppol-invoice.ts';
 
-/** Each text with where it stands, as a receiver's system reads it. */
+/** Each text with its path, as a receiver's system reads it. */
 function read(xml: string) {
   const terms: string[] = [];
   const places: string[] = [];
@@ -86,7 +86,7 @@ const xmlOf = (change: Partial<ReceiptContent> = {}, to: Partial<Receiver> = {})
 
 const sek = '@currencyID=SEK';
 
-/** Worked by hand from the standard's terms (BT of EN 16931). The OCR number: 202617, six digits and two of control, Luhn. */
+/** By hand from the standard's terms (BT of EN 16931). The OCR number ends with its length 8 and a Luhn digit. */
 const expected = [
   'CustomizationID: urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', // BT-24
   'ProfileID: urn:fdc:peppol.eu:2017:poacc:billing:01:1.0', // BT-23
@@ -164,13 +164,13 @@ const expected = [
   `InvoiceLine/Price/PriceAmount${sek}: 200.00`,
 ];
 
-test('an invoice says every term, each in its place, and has no element that is empty', () => {
+test('an invoice has every term in its element, and no empty element', () => {
   const { terms, empty } = read(xmlOf());
   expect(terms).toEqual(expected);
   expect(empty).toEqual([]);
 });
 
-/** As the standard's own example of a credit note has them (base-creditnote-correction.xml of Peppol BIS Billing 3). */
+/** Paths in the standard's own example of a credit note (base-creditnote-correction.xml of Peppol BIS Billing 3). */
 const placesOfExample = [
   ...[
     'CustomizationID',
@@ -195,7 +195,7 @@ const credited = {
   credits: { number: 17, label: '2026-000017', issuedAt: '2026-11-25T22:30:00.000Z', isInvoice: true },
 };
 
-test('a credit note is one of its own kind, names the invoice, asks for no payment and has no price below zero', () => {
+test('a credit note has its own document type, refers to the invoice, asks for no payment and has no negative price', () => {
   const { terms, places, empty } = read(xmlOf(credited));
   expect([places, empty]).toEqual([placesOfExample, []]);
   expect(terms).toEqual(
@@ -212,7 +212,7 @@ test('a credit note is one of its own kind, names the invoice, asks for no payme
   );
 });
 
-test('the order number stands where there is no reference, and the receiver’s own Peppol ID where it has one', () => {
+test('the order number stands in for a missing reference, and a receiver’s own Peppol ID is used where it has one', () => {
   const { terms } = read(xmlOf({ buyer: { ...content.buyer, reference: null } }, { peppolId: '0088:7300010000001' }));
   expect(terms).toContain('OrderReference/ID: 261125-0001');
   expect(terms).toContain('AccountingCustomerParty/Party/EndpointID@schemeID=0088: 7300010000001');
@@ -224,6 +224,6 @@ test.each([
   ['Box 7 11122 Ort Norra', { street: 'Box 7', postalCode: '11122', city: 'Ort Norra' }],
   ['Någonstans', { street: 'Någonstans', postalCode: null, city: null }],
   [null, { street: null, postalCode: null, city: null }],
-])('the address %s is read in its parts', (line, parts) => {
+])('the address %s is split into its parts', (line, parts) => {
   expect(readAddress(line)).toEqual(parts);
 });

@@ -8,16 +8,16 @@ import type { IssuedReceipt, ReceiptContent } from '../../receipts/receipt-conte
 import { readReceiptLabel } from '../../receipts/receipt-words.rules.ts';
 import { feeWords } from '../../settings/invoice-words.rules.ts';
 
-/** What the document itself does not say: where the buyer's system and people receive it. */
+/** What the document itself does not have: where the buyer's system and people receive it. */
 export type Receiver = Pick<Company, 'orgNumber' | 'companyName' | 'peppolId' | 'invoiceEmail'>;
 
 const notInXml = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** The network takes no element that is empty, so what is not known is left out. */
+/** Peppol refuses empty elements, so unknown values are left out. */
 const element = (name: string, text: string | null | undefined, attributes: Readonly<Record<string, string>> = {}) => {
   if (!text) return '';
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${markup`${value}`.html}"`);
-  return `<${name}${said.join('')}>${markup`${text.replace(notInXml, ' ')}`.html}</${name}>`;
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${markup`${value}`.html}"`);
+  return `<${name}${attributeText.join('')}>${markup`${text.replace(notInXml, ' ')}`.html}</${name}>`;
 };
 
 const group = (name: string, ...children: readonly string[]) => {
@@ -29,7 +29,7 @@ const amount = (name: string, value: string) => element(name, value, { currencyI
 
 const scheme = (id: string) => group('cac:TaxScheme', element('cbc:ID', id));
 
-/** `0007`: Swedish organization numbers. */
+/** `0007`: Swedish organisation numbers. */
 const orgDigits = (orgNumber: string | null) => orgNumber?.replace('-', '') ?? null;
 
 type Postal = { street: string | null; postalCode: string | null; city: string | null };
@@ -43,7 +43,7 @@ const postalAddress = ({ street, postalCode, city }: Postal) =>
     group('cac:Country', element('cbc:IdentificationCode', 'SE')),
   );
 
-/** The setting is one line, as it stands on receipts: `Gatan 1, 111 22 Orten`. */
+/** The setting is one line, as on receipts: `Gatan 1, 111 22 Orten`. */
 export function readAddress(line: string | null): Postal {
   const [, street = '', postalCode = '', city = ''] = /^(.*?),?\s*(\d{3}\s?\d{2})\s+(.+)$/.exec(line ?? '') ?? [];
   return street ? { street, postalCode, city } : { street: line, postalCode: null, city: null };
@@ -156,7 +156,7 @@ type Line = ReceiptContent['lines'][number];
 const ofOre = (ore: number) => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, '0')}`;
 const oreOf = (decimal: string) => Math.round(Number(decimal) * 100);
 
-/** No price is below zero in the standard: what takes off has its sign at the quantity. */
+/** The standard allows no negative price: a reduction has a negative quantity. */
 function price({ pricePerLead, discountedPrice = pricePerLead }: Line): string {
   const [net, list] = [oreOf(discountedPrice), oreOf(pricePerLead)].map(Math.abs);
   if (net === undefined || list === undefined) return '';
@@ -193,7 +193,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** Peppol BIS Billing 3 of an issued invoice, or of a credit note of one: UBL 2.1, in the order of its schema. */
+/** Peppol BIS Billing 3 of an issued invoice or its credit note: UBL 2.1, in the order of its schema. */
 export function peppolXml(issued: IssuedReceipt, receiver: Receiver): string {
   const { label, issuedAt, content } = issued;
   const { invoice, credits, buyer, orderNumber, lines, vatPercent } = content;

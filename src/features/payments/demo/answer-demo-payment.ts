@@ -10,13 +10,13 @@ const waiting = ['requires_action'] as const;
 
 const onItsWay = ['processing'] as const;
 
-/** A transfer that fails is over; what was refused elsewhere can be paid in another way. */
+/** A failed transfer ends the payment; one refused elsewhere can be made in another way. */
 const notAccepted = {
   refused: { change: { status: 'requires_payment_method' }, tells: ['payment_failed'] },
   cancelled: { change: { status: 'requires_payment_method' }, tells: [] },
 } as const;
 
-/** Ends a payment that waits for an answer on another page, or for the bank, at once. */
+/** Ends at once a payment that waits for an answer on another page, or for the bank. */
 export async function answerDemoPayment(
   db: Db,
   enqueue: Enqueue,
@@ -50,7 +50,7 @@ export async function answerDemoPayment(
   });
 }
 
-/** A transfer that nobody ended before has come. Again it changes nothing. */
+/** Completes a transfer that nobody answered. Changes nothing the second time. */
 export const settleDemoTransferJob = defineJob({
   name: 'settle-demo-transfer',
   payload: z.object({ clientSecret: z.string() }),

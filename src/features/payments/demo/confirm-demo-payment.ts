@@ -15,7 +15,7 @@ const insufficientFunds = {
   reason: 'Your card has insufficient funds',
 } as const;
 
-/** On its way, and settled a minute later unless it is answered before. */
+/** The transfer is processing, and succeeds a minute later unless it is answered before. */
 async function beginTransfer(
   db: Db,
   enqueue: Enqueue,
@@ -35,7 +35,7 @@ async function beginTransfer(
   });
 }
 
-/** The buyer pays in one of the ways. A card is looked at and forgotten. */
+/** The buyer pays by one of the methods. Card numbers are checked and not stored. */
 export function confirmDemoPayment(
   db: Db,
   enqueue: Enqueue,

@@ -28,7 +28,7 @@ const refundsIn = ({ intentId, refunds, createdAt }: DemoIntent) =>
     at: givenAt === undefined ? createdAt : new Date(givenAt),
   }));
 
-/** One that was won has given back what it took. */
+/** A won dispute has returned what it took. */
 const disputesTaken = (row: DemoIntent) =>
   disputesIn(row)
     .filter(({ status }) => status !== 'won')
@@ -46,7 +46,7 @@ const rowsIn = (row: DemoIntent): BalanceRow[] =>
     id: `balance of ${one.sourceId}`,
   }));
 
-/** What is given back may be of a payment from long before. */
+/** A refund may belong to a payment from long before. */
 const mayBeWithin = ({ begin, end }: Span): SQL | undefined =>
   and(
     eq(demoIntents.status, 'succeeded'),
@@ -58,7 +58,7 @@ const mayBeWithin = ({ begin, end }: Span): SQL | undefined =>
     ),
   );
 
-/** Of what the demo took itself: it has no fees and pays nothing out. */
+/** Only what the demo provider charged: it has no fees and no payouts. */
 export async function* readDemoBalance(db: Db, span: Span): AsyncGenerator<BalanceRow> {
   const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
   let after = '';

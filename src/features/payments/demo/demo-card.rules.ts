@@ -1,5 +1,5 @@
 import { hoursBefore } from '../../../platform/time/time.rules.ts';
-/** What a demo card does. The numbers are Stripe's own test cards, so that what one knows of them holds here too. */
+/** Outcomes of demo cards. The numbers are Stripe's test cards, so that they behave the same here. */
 export type CardOutcome =
   | 'succeeds'
   | 'succeeds-and-is-disputed'
@@ -14,7 +14,6 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
   '4000000000009995': 'insufficient-funds',
 };
 
-/** Of every card above. */
 export const testCardBrand = 'visa';
 
 /** Any other card could be somebody's: it is never charged. */
@@ -34,7 +33,7 @@ export function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Which part of an expiry date has passed. A card is good to the end of its month, wherever on earth that is. */
+/** The part of an expiry date that has passed. A card is valid to the end of its month in every time zone. */
 export function expiredPart(card: { expMonth: number; expYear: number }, now: Date): 'expMonth' | 'expYear' | null {
   const lastZone = hoursBefore(now, 12);
   const year = lastZone.getUTCFullYear();

@@ -6,7 +6,7 @@ import { type DemoIntent, newDemoId } from './demo-intent.ts';
 /** As long as most banks give. */
 const answerDays = 7;
 
-/** What Stripe's test card for it opens: the bank calls the payment a fraud. */
+/** Like the dispute that Stripe's test card opens: the bank calls the payment a fraud. */
 export const newDemoDispute = (now: Date): DemoDispute => ({
   id: newDemoId('dp'),
   reason: 'fraudulent',
@@ -15,7 +15,7 @@ export const newDemoDispute = (now: Date): DemoDispute => ({
   openedAt: now.toISOString(),
 });
 
-/** It is opened with the payment, before anything can have gone back: of all that was paid. */
+/** Opened with the payment, before any refund, so it is for the whole sum. */
 export const disputesIn = ({ intentId, amount, disputes }: DemoIntent): ListedDispute[] =>
   disputes.map(({ dueAt, openedAt, ...dispute }) => ({
     ...dispute,

@@ -18,21 +18,21 @@ export const intentSchema: z.ZodType<PaymentIntent> = z.object({
   id: z.string(),
   clientSecret: z.string(),
   status: z.enum(['open', 'processing', 'succeeded', 'cancelled']),
-  /** An answer or an event that was kept by an earlier release says nothing of it. */
+  /** Missing in answers and events stored by an earlier release. */
   asksToConfirm: z.boolean().default(false),
   amountOre: z.int(),
   receivedOre: z.int(),
   currency: z.string(),
   cancelReason: z.enum(cancelReasons).nullable(),
   billing: billingSchema.nullable(),
-  /** An answer or an event that was kept by an earlier release has none. */
+  /** Missing in answers and events stored by an earlier release. */
   method: z
     .object({ type: z.string(), brand: z.string().nullable(), fingerprint: z.string().nullable().default(null) })
     .nullable()
     .default(null),
 });
 
-/** What the demo provider tells by itself, named as Stripe names it: the whole intent, as it was just then. */
+/** Events of the demo provider, named as Stripe names them, each with the whole intent as it was. */
 export const demoEventSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -72,12 +72,12 @@ export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
 }
 
 function signatureOf(body: string, seconds: number, secret: string): Buffer {
-  // The session secret signs other things too: a key of its own keeps what was signed for one from serving another.
+  // The session secret signs other things too: with a derived key their signatures are not accepted here.
   const key = createHmac('sha256', secret).update('demo-payments-webhook').digest();
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 }
 
-/** The request that carries an event, or a text that stands for one, signed in Stripe's scheme. */
+/** The request for an event, or for a raw body, signed in Stripe's scheme. */
 export function signDemoEvent(event: DemoEvent | string, secrets: Secrets, now: Date) {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);

@@ -32,7 +32,7 @@ export function asPaymentIntent(row: DemoIntent): PaymentIntent {
     id: row.intentId,
     clientSecret: row.clientSecret,
     status: statuses[row.status],
-    // A QR code or another page that nobody has answered is no payment begun.
+    // An open QR code or other page is not yet a payment.
     asksToConfirm: row.status === 'requires_action' && isCard,
     amountOre: row.amount,
     receivedOre: paid ? row.amount : 0,
@@ -53,7 +53,7 @@ export async function findDemoIntent(db: Db, which: { id: string } | { secret: s
 
 export type DemoIntentChange = Partial<typeof demoIntents.$inferInsert>;
 
-/** Changes an intent that is still as it has to be, in one statement: of two at once, one finds it changed already. */
+/** One statement, so that of two changes of the same state one finds it changed already. */
 export async function changeDemoIntent(
   db: Db,
   intentId: string,

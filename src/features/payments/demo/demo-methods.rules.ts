@@ -2,7 +2,6 @@ export const demoMethods = ['card', 'swish', 'billie', 'bank'] as const;
 
 export type DemoMethod = (typeof demoMethods)[number];
 
-/** As Stripe names them. */
 export const methodTypes: Record<DemoMethod, string> = {
   card: 'card',
   swish: 'swish',
@@ -10,5 +9,5 @@ export const methodTypes: Record<DemoMethod, string> = {
   bank: 'customer_balance',
 };
 
-/** Until a transfer has come. */
+/** How long a transfer takes. */
 export const transferSeconds = 60;

@@ -54,7 +54,7 @@ const paymentInput = z.object({
   ),
 });
 
-/** Only a card is asked for one. */
+/** Only a card payment has a card. */
 export const demoConfirmInput = paymentInput.refine(({ method, card }) => method !== 'card' || card !== undefined, {
   path: ['card'],
   error: 'Card is required',

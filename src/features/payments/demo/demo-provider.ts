@@ -21,7 +21,7 @@ import { oncePerKey } from './once-per-key.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
 const least: Ore = 300;
-const most: Ore = 99_999_999;
+const max: Ore = 99_999_999;
 
 const answeredIntent = z.union([
   z.object({ ok: z.literal(true), value: intentSchema }),
@@ -35,7 +35,7 @@ const answeredRefund: z.ZodType<ProviderRefund> = z.object({
 });
 
 function refuseImpossibleAmount(amountOre: Ore): void {
-  if (Number.isInteger(amountOre) && amountOre >= least && amountOre <= most) return;
+  if (Number.isInteger(amountOre) && amountOre >= least && amountOre <= max) return;
   throw new PaymentProviderError(`An amount of ${amountOre} öre cannot be charged.`);
 }
 
@@ -57,7 +57,7 @@ async function createIntent(tx: Db, amountOre: Ore, now: Date): Promise<PaymentI
 
 const unknown = (intentId: string) => new PaymentProviderError(`There is no demo intent ${intentId}.`);
 
-/** Whoever is at a confirmation step confirms another amount than this one: back to the card. */
+/** A buyer at the confirmation step would confirm another amount than this one, so the card is asked for again. */
 async function changeAmount(tx: Db, intentId: string, amount: Ore): Promise<Result<PaymentIntent, PaymentIntent>> {
   const changed = await changeDemoIntent(tx, intentId, { amount, status: 'requires_payment_method' });
   if (changed.ok) return ok(asPaymentIntent(changed.value));
@@ -84,8 +84,8 @@ async function refund(
   now: Date,
 ): Promise<ProviderRefund> {
   const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
-  const kept: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
-  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([kept])}::jsonb`;
+  const stored: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
+  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([stored])}::jsonb`;
   const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
   const [row] = await tx
     .update(demoIntents)
@@ -95,7 +95,7 @@ async function refund(
         eq(demoIntents.intentId, intentId),
         eq(demoIntents.status, 'succeeded'),
         sql`${refundedAmount} <= ${demoIntents.amount}`,
-        // The bank has the money, or may take it: Stripe refuses a refund then, too.
+        // The bank has the money or may take it: Stripe refuses a refund then, too.
         sql`not jsonb_path_exists(${demoIntents.disputes}, '$[*] ? (@.status == "open" || @.status == "lost")')`,
       ),
     )
@@ -105,7 +105,7 @@ async function refund(
   return given;
 }
 
-/** The demo shop's own provider: what Stripe would do, in the shop's own database, with no money in it. */
+/** The demo shop's provider: does what Stripe would do, in the shop's own database, without money. */
 export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvider {
   return {
     name: 'demo',
@@ -132,8 +132,8 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
       );
     },
     async listRefunds(intentId) {
-      const kept = (await findDemoIntent(db, { id: intentId }))?.refunds ?? [];
-      return kept.map(({ givenAt: _givenAt, ...refund }) => refund);
+      const stored = (await findDemoIntent(db, { id: intentId }))?.refunds ?? [];
+      return stored.map(({ givenAt: _givenAt, ...refund }) => refund);
     },
     async listDisputes(which) {
       const isMeant = 'since' in which ? undefined : eq(demoIntents.intentId, which.intentId);

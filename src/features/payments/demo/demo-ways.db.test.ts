@@ -53,7 +53,7 @@ function openDemo() {
 }
 
 test.each(['swish', 'billie'] as const)(
-  '%s waits for an answer elsewhere, which is no payment begun',
+  '%s waits for an answer elsewhere, which is not yet a payment',
   async (method) => {
     const { newIntent, pay, answer, payments, events, post } = openDemo();
     const { id, clientSecret } = await newIntent();
@@ -74,7 +74,7 @@ test.each(['swish', 'billie'] as const)(
   },
 );
 
-test('one that is refused can be paid in another way, and one that is cancelled is no decline', async () => {
+test('a refused payment can be made in another way, and a cancelled one is not a decline', async () => {
   const { newIntent, pay, answer, events } = openDemo();
   const { clientSecret } = await newIntent();
   await pay('swish', clientSecret);
@@ -87,7 +87,7 @@ test('one that is refused can be paid in another way, and one that is cancelled 
   expect(events).toEqual(['requires_action', 'payment_failed', 'requires_action', 'succeeded']);
 });
 
-test('a card needs a card, another way none, and an unknown way, outcome or payment is refused', async () => {
+test('a card payment needs a card, another method none, and an unknown method, outcome or payment is refused', async () => {
   const { newIntent, pay, answer } = openDemo();
   const { clientSecret } = await newIntent();
   expect((await pay('card', clientSecret)).body.fields).toEqual({ card: 'Card is required' });
@@ -107,7 +107,7 @@ async function order(shop: ReturnType<typeof openDemo>) {
   return { leadId, clientSecret, confirmation };
 }
 
-test('a transfer is processed with nothing delivered, and comes after a minute', async () => {
+test('a bank transfer is processed first, with nothing delivered, and succeeds after a minute', async () => {
   const shop = openDemo();
   const { clientSecret, confirmation } = await order(shop);
   const begun = Date.now();
@@ -121,7 +121,7 @@ test('a transfer is processed with nothing delivered, and comes after a minute',
   expect(await confirmation()).toMatchObject({ status: 'paid', isProcessing: false });
 });
 
-test('a transfer that fails ends the order at once, gives its stock back and is told the buyer', async () => {
+test('a failed transfer ends the order at once, returns its stock and tells the buyer', async () => {
   const shop = openDemo();
   const { leadId, clientSecret, confirmation } = await order(shop);
   await shop.pay('bank', clientSecret);

@@ -9,7 +9,7 @@ import { sendDemoEventJob } from './send-demo-event.job.ts';
 
 type Ended = { status: DemoDisputeInput['outcome'] };
 
-/** The bank decides: what Stripe's test cards leave to the evidence, the one who tries the shop says here. */
+/** Decides a dispute as a bank would. Stripe's test cards decide by evidence; here the demo's user does. */
 export function endDemoDispute(
   db: Db,
   enqueue: Enqueue,

@@ -5,8 +5,8 @@ import { PaymentProviderError } from '../payment-provider.ts';
 import { demoCalls } from '../payments.table.ts';
 
 /**
- * Does what was asked for under a key, or answers what was answered then. A second one at the same time waits at the
- * key until the first is through.
+ * Runs once per key, and answers a repeated call with the first answer. A second call at the same time waits for the
+ * first.
  */
 export function oncePerKey<Answer>(
   db: Db,

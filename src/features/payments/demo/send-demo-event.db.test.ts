@@ -21,7 +21,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** Something that listens where the shop would, and answers each request with the next of these. */
+/** A server in place of the shop that answers each request with the next status. */
 async function listenAsShop(statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ async function startQueue(services: Omit<JobServices, 'enqueue'>) {
   return queue;
 }
 
-test('a payment reaches the shop by itself, signed, and again when the shop did not take it', async () => {
+test('a payment sends the shop a signed event by itself, and again if the shop did not accept it', async () => {
   const { received, port } = await listenAsShop([503, 302]);
   const env = testEnv({ PORT: port });
   const { db } = database.current;
@@ -79,7 +79,7 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
   expect(new Set(events.map((event) => event?.id)).size).toBe(1);
 });
 
-test('a payment that is rolled back tells nobody', async () => {
+test('a payment that is rolled back sends no event', async () => {
   const { received, port } = await listenAsShop([]);
   const env = testEnv({ PORT: port });
   const { db } = database.current;

@@ -3,7 +3,7 @@ import { demoEventSchema, signDemoEvent } from './demo-event.ts';
 
 const timeoutMs = 10_000;
 
-/** The demo provider's webhook: comes to the shop over the network, as Stripe's does, and again until it is taken. */
+/** The demo provider's webhook: sent to the shop over the network like Stripe's, and repeated until it is accepted. */
 export const sendDemoEventJob = defineJob({
   name: 'send-demo-event',
   payload: demoEventSchema,

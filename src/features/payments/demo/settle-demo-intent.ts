@@ -27,12 +27,12 @@ export const isDecline = (result: DemoResult) =>
 type Step = {
   change: DemoIntentChange;
   from?: readonly DemoIntent['status'][];
-  /** What the shop is told, in this order. */
+  /** The events for the shop, in order. */
   tells?: readonly DemoEventKind[];
   outcome: Result<DemoPayment, Declined>;
 };
 
-/** Where an intent stands that a step found changed already. Paid is paid, however often the buyer asks. */
+/** The answer when another step has changed the intent first. A paid one stays paid, however often the buyer asks. */
 const standing: Record<DemoIntent['status'], Result<DemoPayment, DemoFailure>> = {
   succeeded: ok({ status: 'succeeded' }),
   canceled: fail({ kind: 'payment-cancelled' }),
@@ -41,7 +41,7 @@ const standing: Record<DemoIntent['status'], Result<DemoPayment, DemoFailure>> =
   requires_payment_method: fail({ kind: 'nothing-to-confirm' }),
 };
 
-/** Takes one step with the intent of a secret, and tells the shop of it in the same transaction. */
+/** Takes one step with the intent of a secret, and queues the shop's event in the same transaction. */
 export async function settleDemoIntent(
   db: Db,
   enqueue: Enqueue,

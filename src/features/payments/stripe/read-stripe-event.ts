@@ -63,7 +63,7 @@ export function readStripeEvent(
       now.getTime(),
     );
   } catch {
-    return null; // not Stripe's, too old, or no JSON
+    return null; // not Stripe's, too old, or not JSON
   }
   const parsed = envelope.safeParse(event);
   if (!parsed.success) return null;

@@ -18,7 +18,7 @@ export const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 export const momentOf = (seconds: number) => new Date(seconds * 1000);
 
-/** Stripe's own words may hold part of a key or of what was sent; its codes do not. */
+/** Stripe's messages may quote a part of a key or of the request; its codes do not. */
 function describe(error: InstanceType<typeof Stripe.errors.StripeError>): string {
   const { type, code, param, statusCode, requestId } = error;
   const details = Object.entries({ code, param, status: statusCode, request: requestId })
@@ -27,7 +27,7 @@ function describe(error: InstanceType<typeof Stripe.errors.StripeError>): string
   return `Stripe: ${[type, ...details].join(', ')}`;
 }
 
-/** Makes the shop's own error of Stripe's; a bug stays what it is. */
+/** Converts Stripe's error to the shop's own; a bug is passed on unchanged. */
 export function asProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return new PaymentProviderError(describe(error), error.code ?? null);
@@ -36,7 +36,7 @@ export function asProviderError(error: unknown): unknown {
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code;
 
-/** Reads an answer by its schema; another shape than Stripe's is an answer that was not asked for. */
+/** Parses an answer by its schema; any other shape is a provider error. */
 export function readAnswer<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
@@ -50,7 +50,7 @@ const billingSchema = z.object({
   phone: z.string().nullish(),
 });
 
-/** Stripe answers an id where the whole thing was not asked for. */
+/** Stripe answers an id where the object was not expanded. */
 export const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
@@ -59,7 +59,7 @@ const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 export const methodTypes = z.array(shortName).min(1).max(60);
 
-/** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
+/** A payment method is not worth failing a sale for: an unknown shape counts as an unknown method. */
 const methodSchema = z
   .object({
     type: shortName,
@@ -116,7 +116,7 @@ const chargeSchema = z.object({
   payment_method_details: methodSchema,
 });
 
-/** A shop that takes cards at once holds no amounts: whatever else Stripe may call it cannot be stopped by us. */
+/** The shop charges immediately and authorises nothing: any other status cannot be cancelled by it. */
 const statuses: Record<string, IntentStatus> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -132,8 +132,8 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
 };
 
 /**
- * Whatever else Stripe may call a dispute waits for somebody: an answer, or a decision. An inquiry that is closed, and a
- * dispute that was prevented, took no money; while an appeal is under way it is as gone as it was.
+ * Any other status waits for evidence or a decision. A closed inquiry and a prevented dispute took no money; during an
+ * appeal the money is gone.
  */
 const disputeStatuses: Record<string, ListedDispute['status']> = {
   won: 'won',

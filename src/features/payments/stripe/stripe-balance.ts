@@ -50,7 +50,7 @@ const stripeBalanceRow = rowSchema.transform(({ id, amount, fee, currency, creat
   };
 });
 
-/** However many pages there are: a reader who has enough stops. */
+/** Reads as many pages as its caller wants. */
 export async function* readStripeBalance(
   { balanceTransactions }: Stripe,
   { begin, end }: { begin: Date; end: Date },

@@ -36,7 +36,7 @@ function readOf(event: unknown) {
   return payments.readEvent(body, headers['stripe-signature'], new Date());
 }
 
-test('an intent is asked for in kronor, with every payment method of the account and the checkout it is for', async () => {
+test('an intent is requested in kronor, with every payment method of the account and the checkout’s id', async () => {
   await create('key-1');
   const asked = {
     method: 'POST',
@@ -49,13 +49,13 @@ test('an intent is asked for in kronor, with every payment method of the account
       metadata: { checkoutId: 'checkout-1' },
     },
   };
-  // On a slow machine it is asked for a second time, with the same key.
+  // A slow machine retries, with the same key.
   expect(new Set(stripe.requests.map((request) => JSON.stringify(request))).size).toBe(1);
   expect(stripe.requests[0]).toEqual(asked);
 });
 
 test.each<Failing>(['timeout', '500', 'drop', '429', 'answers-then-drops'])(
-  'a Stripe that fails with "%s" again and again is a provider error, and leaves no two intents',
+  'a Stripe that fails repeatedly with "%s" is a provider error, and leaves no second intent',
   async (how) => {
     stripe.failNext(3, how);
     const key = randomUUID();
@@ -69,7 +69,7 @@ test.each<Failing>(['timeout', '500', 'drop', '429', 'answers-then-drops'])(
 );
 
 test.each<Failing>(['timeout', '500', 'drop', 'answers-then-drops'])(
-  'a call that fails once with "%s" is tried again by itself, with the same key',
+  'a call that fails once with "%s" is retried automatically with the same key',
   async (how) => {
     stripe.failNext(1, how);
     const { id } = await create();
@@ -87,14 +87,14 @@ test('a refund whose answer got lost is not made twice', async () => {
   expect([...stripe.books.refunds.values()]).toMatchObject([{ id: refund.id, metadata: { refundId: 'refund-1' } }]);
 });
 
-test('a wrong key is a provider error that does not spell the key', async () => {
+test('a wrong key is a provider error that does not show the key', async () => {
   const wrong = stripeProvider({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_another_key' });
   const failure = await failureOf(wrong.findIntent('pi_1'));
   expect(failure).toBeInstanceOf(PaymentProviderError);
   expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain('sk_test');
 });
 
-test('what the account takes is kept as Stripe last said it, and who shows it is told of a change only', async () => {
+test('the payment methods are those Stripe last reported, and only a change is announced', async () => {
   const paymentTypes: PaymentTypes = { known: null, onChange: vi.fn() };
   const shop = stripeProvider({ ...stripe.settings, paymentTypes });
   const prepare = () => shop.createIntent({ amountOre: 18_625, checkoutId: 'c', idempotencyKey: randomUUID() });
@@ -113,7 +113,7 @@ test('a server that is not Stripe is a provider error', async () => {
   expect(await failureOf(nobody.findIntent('pi_1'))).toBeInstanceOf(PaymentProviderError);
 });
 
-test('what is processing cannot be stopped or changed, and can still be declined', async () => {
+test('a processing payment cannot be stopped or changed, and can still be declined', async () => {
   const { id } = await create();
   stripe.processing(id);
   expect(await payments.findIntent(id)).toMatchObject({ status: 'processing' });
@@ -124,13 +124,13 @@ test('what is processing cannot be stopped or changed, and can still be declined
   expect(await payments.findIntent(id)).toMatchObject({ status: 'open' });
 });
 
-test('an intent that somebody cancelled in the dashboard was not cancelled by the shop', async () => {
+test('an intent cancelled in the dashboard does not count as cancelled by the shop', async () => {
   const { id } = await create();
   stripe.cancelInDashboard(id);
   expect(await payments.findIntent(id)).toMatchObject({ status: 'cancelled', cancelReason: 'other' });
 });
 
-test('a payment event names no buyer, whom asking brings', async () => {
+test('a payment event has no billing details, and asking Stripe adds them', async () => {
   const { id } = await create();
   const billing = { name: 'Åsa', email: 'asa@foretag.example', phone: null };
   stripe.pay(id, { billing });
@@ -139,7 +139,7 @@ test('a payment event names no buyer, whom asking brings', async () => {
   expect(await payments.findIntent(id)).toMatchObject({ billing });
 });
 
-test('a refund made in the dashboard, and one that failed, are told', async () => {
+test('a refund made in the dashboard, and one that failed, are reported', async () => {
   const { id } = await create();
   stripe.pay(id);
   const refund = stripe.refundInDashboard(id, 5_000);
@@ -153,7 +153,7 @@ test('a refund made in the dashboard, and one that failed, are told', async () =
   expect(failed).toMatchObject(failed.map(() => ({ intentId: id, refundId: refund.id })));
 });
 
-test('a refund on its way is pending', async () => {
+test('a refund in progress is pending', async () => {
   const { id } = await create();
   stripe.pay(id);
   stripe.books.refundStatus = 'pending';
@@ -181,7 +181,7 @@ test('the balance is read page by page, a hundred rows at a time', async () => {
   );
 });
 
-test('fees and payouts are told apart from what has no part in a sale, and others use the account too', async () => {
+test('fees, payouts and other businesses’ rows are told apart from the shop’s sales', async () => {
   stripe.balance.feeOf = () => 459;
   const { id } = await create();
   stripe.pay(id);
@@ -198,7 +198,7 @@ test('fees and payouts are told apart from what has no part in a sale, and other
   ]);
 });
 
-test('a balance that breaks off on its way is a provider error', async () => {
+test('a balance that breaks off between pages is a provider error', async () => {
   for (let made = 0; made < 101; made += 1) stripe.balance.takeFee(100);
   await expect(balanceRows(() => stripe.failNext(2, '500'))).rejects.toThrow(PaymentProviderError);
 });
@@ -208,11 +208,11 @@ test.each([
   ['whose intent has another shape', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }],
   ['of a charge without an intent', { id: 'evt_1', type: 'charge.refunded', data: { object: { amount_refunded: 1 } } }],
   ['with nothing in it', { id: 'evt_1', type: 'charge.refunded', data: { object: null } }],
-])('a signed event %s is one that no rule needs', (_, event) => {
+])('a signed event %s is acknowledged and ignored', (_, event) => {
   expect(readOf(event)).toEqual({ id: 'evt_1', kind: event.type, about: 'others' });
 });
 
-test('the client is made once for a key and an address', () => {
+test('the client is made once for each key and address', () => {
   expect(stripeClient(stripe.settings)).toBe(stripeClient({ ...stripe.settings }));
   expect(stripeClient(stripe.settings)).not.toBe(stripeClient({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_2' }));
 });

@@ -25,11 +25,11 @@ import { type StripeSettings, stripeClient } from './stripe-client.ts';
 
 const currency = 'sek';
 
-/** More than any purchase of ours is given back in. */
-const mostRefunds = 1_000;
+/** No purchase has as many refunds. */
+const maxRefunds = 1_000;
 
-/** More than a shop could live with. */
-const mostDisputes = 10_000;
+/** A shop with more would not survive. */
+const maxDisputes = 10_000;
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
@@ -41,7 +41,7 @@ async function asked<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Stripe refuses what an intent is too far gone for, and sends along how far it is. */
+/** Stripe refuses a change that comes too late, and sends the intent's current state along. */
 async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentIntent, PaymentIntent>> {
   try {
     return ok(readIntent(await call));
@@ -53,7 +53,7 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
   }
 }
 
-/** Which ways to pay the account has on, for the shop's texts. */
+/** Which payment methods the account has turned on, for the shop's texts. */
 function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {
   const { data: types } = methodTypes.safeParse(given);
   if (!paymentTypes || !types || types.join() === paymentTypes.known?.join()) return;
@@ -61,7 +61,6 @@ function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {
   paymentTypes.onChange?.();
 }
 
-/** However many pages there are. */
 async function listPayments({ charges }: Stripe, since: Date): Promise<ListedPayment[]> {
   const payments: ListedPayment[] = [];
   for await (const charge of charges.list({ created: { gte: secondsOf(since) }, limit: 100 })) {
@@ -71,7 +70,7 @@ async function listPayments({ charges }: Stripe, since: Date): Promise<ListedPay
   return payments.toReversed();
 }
 
-/** Cards and whatever else the account takes, charged by Stripe. */
+/** Cards and the account's other payment methods, charged by Stripe. */
 export function stripeProvider(settings: StripeSettings, timeoutMs?: number): PaymentProvider {
   const stripe = stripeClient(settings, timeoutMs);
   const { paymentIntents, refunds, disputes } = stripe;
@@ -108,13 +107,13 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       return readAnswer(stripeRefund, await asked(refunds.create(params, { idempotencyKey }))).refund;
     },
     async listRefunds(intentId) {
-      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds });
       return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
     },
     async listDisputes(which) {
-      const wanted =
+      const filter =
         'since' in which ? { created: { gte: secondsOf(which.since) } } : { payment_intent: which.intentId };
-      const listed = disputes.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: mostDisputes });
+      const listed = disputes.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: maxDisputes });
       const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
       return read.filter((dispute) => dispute !== null).toReversed();
     },

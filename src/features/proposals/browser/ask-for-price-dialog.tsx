@@ -67,7 +67,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
       }
     },
   });
-  const said = (field: Field) => {
+  const problemText = (field: Field) => {
     const problem = form.problemOf(field);
     return problem && t(`problems.${problem}`);
   };
@@ -86,7 +86,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
           name={name}
           label={t(name)}
           maxLength={proposalLengths[name]}
-          problem={said(name)}
+          problem={problemText(name)}
           required
           {...looks[name]}
         />
@@ -98,7 +98,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
         placeholder={t('messageHint')}
         rows={4}
         maxLength={proposalLengths.message}
-        problem={said('message')}
+        problem={problemText('message')}
         className="sm:col-span-2"
       />
       {/* A honeypot: only bots fill it in. */}
@@ -109,7 +109,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
   );
 }
 
-/** The page around it has not loaded its texts. */
+/** Loads its own texts, since the page around it has not. */
 export default function AskForPriceDialog(props: Props) {
   return (
     <PageTexts parts={['priceRequest']}>

@@ -10,7 +10,7 @@ import { leadsIn } from '../../policy/totals.rules.ts';
 const load = () => import('./ask-for-price-dialog.tsx');
 const AskForPriceDialog = lazy(load);
 
-/** From the first step of the volume prices on. */
+/** Shown from the first volume step on. */
 export function AskForPrice({ lines }: { lines: readonly BoughtLine[] }) {
   const t = useTranslations('volume');
   const [isOpen, setOpen] = useState(false);

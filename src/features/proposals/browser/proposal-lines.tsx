@@ -9,14 +9,14 @@ type Shown = AnswerTo<'GET /price-proposal'>;
 function Available({ line: { quantity, obtainableCount, isForSale } }: { line: Shown['lines'][number] }) {
   const t = useTranslations('priceProposal.available');
   const isAll = obtainableCount >= quantity;
-  const said = !isForSale
+  const note = !isForSale
     ? t('gone')
     : isAll
       ? t('all')
       : obtainableCount === 0
         ? t('none')
         : t('some', { count: obtainableCount });
-  return <span className={isAll ? 'text-spruce' : 'font-semibold text-danger'}>{said}</span>;
+  return <span className={isAll ? 'text-spruce' : 'font-semibold text-danger'}>{note}</span>;
 }
 
 export function ProposalLines({ proposal }: { proposal: Shown }) {

@@ -5,7 +5,7 @@ import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 
 const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
 
-/** What is left to pay of the buyer's own invoices, with the OCR number to pay with. */
+/** The unpaid sum of the buyer's own invoices, with the OCR numbers. */
 export function MyInvoices() {
   const t = useTranslations('history.invoices');
   const language = useLocale();

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { PastOrder } from '../order-history.queries.ts';
 import { OrderHistoryRecords } from './order-history-records.tsx';
 
-const told = ['open', 'replaced', 'refunded', 'refused'] as const;
+const shownStates = ['open', 'replaced', 'refunded', 'refused'] as const;
 
 function Standing({ order: { claims, claimableUntil }, isOpen }: { order: PastOrder; isOpen: boolean }) {
   const t = useTranslations('history.claims');
   const language = useLocale();
-  const counts = told.filter((name) => claims[name] > 0);
+  const counts = shownStates.filter((name) => claims[name] > 0);
   const mayReport = claimableUntil !== null && !isOpen;
   if (counts.length === 0 && !mayReport) return null;
   return (

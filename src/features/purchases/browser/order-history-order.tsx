@@ -116,25 +116,21 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   const t = useTranslations('history.order');
   const ready = files.flatMap(({ name, download }) => {
     const address = downloads[download];
-    return address === null ? [] : [{ name: t(name), address, place: '' }];
+    return address === null ? [] : [{ name: t(name), address }];
   });
   const kinds = downloads.invoiceXml === null ? (['pdf'] as const) : (['pdf', 'xml'] as const);
   const credits = creditNotes.flatMap(({ label }) =>
     kinds.map((kind) => ({
       name: t(kind === 'pdf' ? 'creditNote' : 'creditNoteXml', { count: label }),
       address: `/api/orders/${orderId}/credit-notes/${label}.${kind}`,
-      place: 'max-sm:col-span-3 lg:col-span-3',
     })),
   );
   if (ready.length === 0) return null;
   return (
-    <ul
-      aria-label={t('files', { reference: orderNumber })}
-      className="mt-5 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap lg:grid"
-    >
-      {[...ready, ...credits].map(({ name, address, place }) => (
-        <li key={name} className={place}>
-          <a href={address} download className={buttonClass('quiet', 'w-full lg:px-3')}>
+    <ul aria-label={t('files', { reference: orderNumber })} className="mt-5 flex flex-wrap gap-2">
+      {[...ready, ...credits].map(({ name, address }) => (
+        <li key={name} className="grow">
+          <a href={address} download className={buttonClass('quiet', 'w-full whitespace-nowrap px-3.5')}>
             <Icon name="download" className="size-4" />
             {name}
           </a>

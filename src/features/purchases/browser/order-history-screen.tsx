@@ -10,7 +10,7 @@ type Props = {
   /** From the address of a mailed link. */
   token: string | undefined;
   clearToken: () => Promise<void>;
-  /** To the checkout that the link was asked for in. */
+  /** Whether the link leads back to the checkout where it was requested. */
   isGoingOn: boolean;
 };
 

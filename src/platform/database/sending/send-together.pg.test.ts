@@ -21,13 +21,13 @@ const keys = async () => {
   return rows.map((row) => row.key);
 };
 
-/** Without the watcher's question. */
+/** Without the watcher's own query. */
 const written = (sent: ReturnType<typeof listenForStatements>) =>
   sent
     .filter(({ text }) => text !== 'select 1')
     .map(({ text, leavesAlone }) => `${leavesAlone ? '' : '+ '}${text.slice(0, 16)}`);
 
-test('BEGIN and SAVEPOINT leave with the statement that follows them', async () => {
+test('BEGIN and SAVEPOINT are sent with the statement that follows them', async () => {
   const sent = listenForStatements();
   await database.current.db.transaction(async (tx) => {
     await key(tx, 'one');
@@ -49,7 +49,7 @@ test('a transaction without a statement sends nothing, and the next has a BEGIN 
   expect(written(sent)).toEqual(['begin', '+ insert into rate', 'commit']);
 });
 
-test('a statement that fails behind its BEGIN undoes all that follows', async () => {
+test('a statement that fails right after its BEGIN rolls back all that follows', async () => {
   const failing = database.current.db.transaction(async (tx) => {
     await sendBoth(
       () => tx.execute(sql`select 1 / 0`),
@@ -60,7 +60,7 @@ test('a statement that fails behind its BEGIN undoes all that follows', async ()
   expect(await keys()).toEqual([]);
 });
 
-test('what fails behind a savepoint is undone alone', async () => {
+test('a failure after a savepoint is rolled back to it', async () => {
   await database.current.db.transaction(async (tx) => {
     await key(tx, 'one');
     const failed = await attempt(tx, async () => {
@@ -74,7 +74,7 @@ test('what fails behind a savepoint is undone alone', async () => {
   expect(await keys()).toEqual(['one', 'three']);
 });
 
-test('two that are sent together leave in one write and in their order, and the second sees what the first did', async () => {
+test('two statements sent together leave in one write and in order, and the second sees the first’s changes', async () => {
   const sent = listenForStatements();
   const [, { rows }] = await database.current.db.transaction((tx) =>
     sendBoth(
@@ -86,7 +86,7 @@ test('two that are sent together leave in one write and in their order, and the 
   expect(written(sent)).toEqual(['begin', '+ insert into rate', '+ select key from ', 'commit']);
 });
 
-test('a name that the server has lost fails the transaction whose BEGIN left with it, and is not sent again outside of it', async () => {
+test('a name that the server has lost fails the transaction whose BEGIN was sent with it, and is not retried outside it', async () => {
   const own = await openDatabase({ DATABASE_URL: database.url ?? '', DATA_DIR: '' });
   const { db, pool } = own;
   const often = (tx: Db) =>

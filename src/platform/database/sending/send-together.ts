@@ -16,8 +16,8 @@ const textOf = (given: unknown): string => {
 };
 
 /**
- * BEGIN and SAVEPOINT answer at once and leave with the statement that follows, since nobody needs their answer. Nothing is sent
- * for a transaction without a statement.
+ * BEGIN and SAVEPOINT answer at once and are sent with the statement that follows, since nobody needs their answer.
+ * Nothing is sent for a transaction without a statement.
  */
 function serveOne(client: PoolClient): void {
   // Looked up at each call, so that a replacement of node-postgres' method replaces this one too.
@@ -26,7 +26,7 @@ function serveOne(client: PoolClient): void {
   let waiting: string[] = [];
   let isCorked = false;
 
-  /** What is sent together leaves in one write: each is a system call. */
+  /** Statements sent together leave in one write: each write is a system call. */
   const leaveInOne = () => {
     const { stream } = client.connection;
     if (isCorked) return;
@@ -51,7 +51,7 @@ function serveOne(client: PoolClient): void {
     return answers.at(-1) ?? done;
   };
 
-  /** What ends or undoes what never left needs not leave either; a savepoint alone is of a transaction that has begun. */
+  /** The end of something never sent is not sent either; a lone savepoint is part of a begun transaction. */
   const isUnsent = (text: string): boolean => {
     if (waiting.length > 0 && undoes.test(text)) return waiting.pop() !== undefined;
     const neverBegan = ends.test(text) && waiting.some((held) => begins.test(held));

@@ -46,7 +46,9 @@ export function AdminForm(props: Props) {
     >
       {refusal && <Notice look="destructive" title={refusal} />}
       {children}
-      <div className={classNames('col-span-full flex flex-wrap items-end gap-2', !isLeft && 'justify-end')}>
+      <div
+        className={classNames('form-buttons col-span-full flex flex-wrap items-end gap-2', !isLeft && 'justify-end')}
+      >
         {aside}
         {onCancel && (
           <Button look="quiet" onClick={onCancel} disabled={isSending}>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepUnsaved } from './unsaved-forms.ts';
 
-test('only the form on top asks, and all are let go of together', () => {
+test('only the topmost form asks, and all are closed together', () => {
   const kept = keepUnsaved();
   const page = { discard: vi.fn() };
   const dialog = { discard: vi.fn() };
@@ -16,7 +16,7 @@ test('only the form on top asks, and all are let go of together', () => {
   expect([page.discard, dialog.discard].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
 
-test('a form that goes while all are let go of keeps no other one', () => {
+test('a form that disappears while all are closed does not keep another one open', () => {
   const kept = keepUnsaved();
   const later = { discard: vi.fn() };
   const close = kept.add({ discard: () => close() });

@@ -14,7 +14,7 @@ test.each([
   expect(presetOf({ from, to }, today)).not.toBe('own');
 });
 
-test('other days are days of their own, and none are none', () => {
+test('any other days are custom days, and none are no choice', () => {
   expect(presetOf({ from: '2026-11-02', to: '2026-11-03' }, '2026-11-23')).toBe('own');
   expect(presetOf({ from: '2026-11-02' }, '2026-11-23')).toBe('own');
   expect(presetOf({}, '2026-11-23')).toBe('');

@@ -5,7 +5,7 @@ import { useBulkWrite } from './use-bulk-write.ts';
 import type { Picking } from './use-picked.ts';
 
 /** Written one at a time, so more would take too long. */
-const mostPicked = 200;
+const maxPicked = 200;
 
 type Versioned<Status> = { id: string; version: number; status: Status };
 
@@ -30,7 +30,7 @@ export function StatusBulkBar<Status extends string, Row extends Versioned<Statu
     });
   };
   return (
-    <BulkBar picking={picking} rows={rows} most={mostPicked}>
+    <BulkBar picking={picking} rows={rows} most={maxPicked}>
       <CellSelect label={label} value="" aria-disabled={isBusy} onChange={({ target }) => set(target.value)}>
         <option value="">{label}</option>
         {options.map(({ value, label: name }) => (

@@ -5,7 +5,7 @@ import { SmallButton } from '../../../../ui/small-button.tsx';
 import type { ListState } from '../list-state.rules.ts';
 
 /** Longer lists are paged by cursor, without page numbers. */
-const mostByPage = 10_000;
+const maxByPage = 10_000;
 
 type Props = {
   /** Rows on this page, rows that match, and rows in all. */
@@ -77,7 +77,7 @@ export function TablePages({ count, total, unfiltered, sum, state, size, next, g
   const current = Number(state.page || 1);
   if (count === 0 && cursor === '' && current === 1) return null;
   const last = Math.max(1, Math.ceil(total / size));
-  const isByPage = cursor === '' && total <= mostByPage;
+  const isByPage = cursor === '' && total <= maxByPage;
   const first = (current - 1) * size + 1;
   const said = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };
   return (

@@ -28,7 +28,7 @@ export function ChooseFile({ isOver, onChoose }: Props) {
           type="file"
           accept={fileEndings.join(',')}
           onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
-          className="block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:font-semibold file:text-ink"
+          className="block min-h-11 max-w-full text-sm"
         />
         <p className="mt-2 text-muted text-xs">{t('dropHere')}</p>
       </div>

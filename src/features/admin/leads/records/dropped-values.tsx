@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
 import { useReasons } from './use-reasons.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 export function DroppedValues({ outcome: { dropped, droppedTotal } }: { outcome: ImportOutcome }) {
   const t = useTranslations('adminRecords.import');
@@ -14,11 +14,11 @@ export function DroppedValues({ outcome: { dropped, droppedTotal } }: { outcome:
         {t('dropped')}
       </h4>
       <p className="text-muted text-xs">{t('droppedText', { count: droppedTotal })}</p>
-      {dropped.length > mostShown && (
-        <p className="text-muted text-xs">{t('refusedFirst', { count: String(mostShown) })}</p>
+      {dropped.length > maxShown && (
+        <p className="text-muted text-xs">{t('refusedFirst', { count: String(maxShown) })}</p>
       )}
       <ul className="mt-2 max-h-60 overflow-auto text-sm">
-        {dropped.slice(0, mostShown).map(({ row, field, value }) => (
+        {dropped.slice(0, maxShown).map(({ row, field, value }) => (
           <li key={`${row} ${field}`} className="flex gap-3 border-line border-b py-1.5">
             <span className="min-w-16 shrink-0 text-muted tabular-nums">
               {t('row')} {row}

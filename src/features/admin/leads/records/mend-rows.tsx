@@ -11,7 +11,7 @@ import { SectionLink } from '../../kit/section-link.tsx';
 import { useReasons } from './use-reasons.ts';
 
 /** More are mended in the file. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Where the same person stands already. */
 function Other({ row: { leadId, otherRow }, value }: { row: RefusedRow; value: string }) {
@@ -36,7 +36,7 @@ export const mendable = ({ rows, headings }: Outcome, uses: readonly ColumnUse[]
   rows
     .map((row) => ({ row, places: faultyColumns([row, ...row.others], uses.slice(0, headings.length)) }))
     .filter(({ places }) => places.length > 0)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 
 type Mended = ReadonlyMap<number, readonly string[]>;
 

@@ -47,12 +47,12 @@ function typed(changes: Typed, opened = record) {
 
 const changeOf = (changes: Typed, over = record) => changeOfRecord(typed(changes), record, over);
 
-test('a form that was not touched changes nothing, not even the seconds that it does not show', () => {
+test('an untouched form changes nothing, not even the seconds that it does not show', () => {
   expect(recordDraft(record).collectedAt).toBe('2026-07-01 14:05');
   expect(changeOf({})).toEqual({});
 });
 
-test('that a need may be shown is sent as such, with nothing else', () => {
+test('releasing a need is sent as such, and nothing else', () => {
   expect(changeOf({ needReleased: 'yes' })).toEqual({ needReleased: true });
   expect(
     changeOfRecord(
@@ -63,7 +63,7 @@ test('that a need may be shown is sent as such, with nothing else', () => {
   ).toEqual({ needReleased: false });
 });
 
-test('what was changed is sent, emptied fields too, and the free columns together', () => {
+test('changed fields are sent, emptied ones too, and the free columns together', () => {
   expect(changeOf({ phone: '070-174 06 05', city: '', [extraName('city')]: 'Lund' })).toEqual({
     phone: '070-174 06 05',
     city: '',
@@ -71,7 +71,7 @@ test('what was changed is sent, emptied fields too, and the free columns togethe
   });
 });
 
-test('line breaks that a field writes in its own way are no change', () => {
+test('normalised line breaks are not a change', () => {
   const stored = { ...record, need: 'Tak\r\nFasad\r', extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\r\n4' } };
   const asWritten = { need: 'Tak\nFasad\n', 'extra:Adress': 'Storgatan 1\nLund ', 'extra:Antal': '3\n4' };
   const change = (changes: Typed) => changeOfRecord(typed({ ...asWritten, ...changes }, stored), stored, stored);
@@ -80,7 +80,7 @@ test('line breaks that a field writes in its own way are no change', () => {
   expect(change({ need: 'Tak Fasad' })).toEqual({ need: 'Tak Fasad' });
 });
 
-test('a text with any line break needs more than one line to be typed in', () => {
+test('a text with a line break gets a field of several lines', () => {
   const kindOf = (companyName: string) => fieldsOfRecord({ ...record, companyName }).companyName?.kind;
   expect(['Lund', 'a\nb', 'a\r\nb', 'a\rb'].map(kindOf)).toEqual(['text', 'long-text', 'long-text', 'long-text']);
 });
@@ -92,7 +92,7 @@ const compare = (changes: Typed, theirs: typeof record) =>
     record,
   ).map(({ key, theirs: other, mine }) => [key, other, mine]);
 
-test('an edit that came too late shows what both have changed', () => {
+test('an edit that came too late shows what both sides changed', () => {
   expect(compare({ city: 'Ystad' }, { ...record, budget: '5' })).toEqual([
     ['city', 'Lund', 'Ystad'],
     ['budget', '5', '5'],
@@ -101,7 +101,7 @@ test('an edit that came too late shows what both have changed', () => {
 
 const theirs: typeof record = { ...record, extra: { Antal: '4', Ny: 'x', city: 'Malmö' } };
 
-test('the free columns that both have changed are shown, too', () => {
+test('free columns that both sides changed are shown, too', () => {
   expect(compare({ 'extra:city': 'Lund' }, theirs)).toEqual([
     ['extra:Antal', '4', '4'],
     ['extra:city', 'Malmö', 'Lund'],
@@ -111,7 +111,7 @@ test('the free columns that both have changed are shown, too', () => {
   expect(compare({}, record)).toEqual([]);
 });
 
-test('what is saved over somebody else leaves the free columns that were not changed here', () => {
+test('saving over somebody else’s change keeps the free columns that were not edited here', () => {
   const mine = { budget: '5', 'extra:city': 'Lund' };
   expect(changeOf(mine, theirs)).toEqual({ budget: '5', extra: { Antal: '4', Ny: 'x', city: 'Lund' } });
   expect(changeOf({ budget: '5' }, theirs)).toEqual({ budget: '5' });

@@ -15,7 +15,7 @@ import { RecordsSaleDialog } from './records-sale-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The API's limit. */
-const mostPicked = 200;
+const maxPicked = 200;
 
 export function RecordsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords');
@@ -49,7 +49,7 @@ export function RecordsList({ leadId }: { leadId: string }) {
         {...{ state, go }}
         picking={picking}
         selection={(rows) => (
-          <BulkBar picking={picking} rows={rows} most={mostPicked}>
+          <BulkBar picking={picking} rows={rows} most={maxPicked}>
             <SmallButton onClick={() => setChanging('withdraw')}>{t('sale.withdraw')}</SmallButton>
             <SmallButton onClick={() => setChanging('restore')}>{t('sale.restore')}</SmallButton>
           </BulkBar>

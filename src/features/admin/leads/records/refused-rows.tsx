@@ -8,7 +8,7 @@ import { mendableCells } from '../../../import-handling/mendable-file.rules.ts';
 import { download } from '../../kit/table/export-rows.ts';
 import { useReasons } from './use-reasons.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Made in the browser, which has every row, so that the reasons are in the page's language. */
 function useFiles({ rows, dropped, headings }: ImportOutcome) {
@@ -63,12 +63,12 @@ export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutc
           </Button>
         ))}
       </div>
-      {rows.length > mostShown && (
-        <p className="mt-2 text-muted text-xs">{t('refusedFirst', { count: String(mostShown) })}</p>
+      {rows.length > maxShown && (
+        <p className="mt-2 text-muted text-xs">{t('refusedFirst', { count: String(maxShown) })}</p>
       )}
       {!isInGrid && (
         <ul className="mt-2 max-h-60 overflow-auto text-sm">
-          {rows.slice(0, mostShown).map((row) => (
+          {rows.slice(0, maxShown).map((row) => (
             <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
               <span className="min-w-16 shrink-0 text-muted tabular-nums">
                 {t('row')} {row.row}

@@ -2,7 +2,7 @@ import { desc, max, sum } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/db.ts';
 import { searchMisses } from './search-misses.table.ts';
 
-const shownAtMost = 50;
+const maxShown = 50;
 
 /** Of the days that are kept, the most frequent first. */
 export async function listMissedWords(db: Db) {
@@ -12,5 +12,5 @@ export async function listMissedWords(db: Db) {
     .from(searchMisses)
     .groupBy(searchMisses.word)
     .orderBy(desc(searches), searchMisses.word)
-    .limit(shownAtMost);
+    .limit(maxShown);
 }

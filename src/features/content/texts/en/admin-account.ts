@@ -2,7 +2,6 @@ import type { adminPeople as peopleSource, adminAccount as source } from '../sv/
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminAccount: TextsOf<typeof source> = {
-  title: 'My account',
   loading: 'Loading the account…',
   failed: 'The account could not be loaded.',
   retry: 'Try again',

@@ -2,7 +2,6 @@ import type { adminBooks as source } from '../sv/admin-books.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminBooks: TextsOf<typeof source> = {
-  title: 'Books',
   text: 'What your bookkeeper needs: receipts, invoices and credit notes of a month or a period of your own, the VAT, and which months are closed.',
   failed: 'The months could not be loaded.',
   retry: 'Try again',

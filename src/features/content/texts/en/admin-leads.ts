@@ -5,7 +5,7 @@ export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
   emptyText:
-    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
+    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose. What else a new shop needs is under Overview, in First steps.',
   fields: {
     title: 'Title',
     titleEn: 'English headline',

@@ -2,7 +2,6 @@ import type { adminPrivacy as source } from '../sv/admin-privacy.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminPrivacy: TextsOf<typeof source> = {
-  title: 'Personal data',
   text: 'When someone asks what data the shop has, or wants it erased: search for the email address or the phone number. If you have both, search for both.',
   retention: {
     title: 'The nightly retention run is waiting for your approval',

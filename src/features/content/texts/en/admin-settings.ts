@@ -2,7 +2,6 @@ import type { adminSettings as source } from '../sv/admin-settings.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminSettings: TextsOf<typeof source> = {
-  title: 'Settings',
   text: 'What is set here holds at once, in the whole shop. Each group is saved by itself.',
   failed: 'The settings could not be loaded.',
   save: 'Save',
@@ -52,7 +51,7 @@ export const adminSettings: TextsOf<typeof source> = {
   },
   fields: {
     sellerName: 'Company name',
-    sellerOrgNumber: 'Organisation number',
+    sellerOrgNumber: 'Organization number',
     sellerVatNumber: 'VAT number',
     sellerAddress: 'Address',
     registeredOffice: 'Registered office',

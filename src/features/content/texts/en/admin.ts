@@ -47,7 +47,6 @@ export const admin: TextsOf<typeof source> = {
     expired: 'You have been logged out. Log in again to pick up where you left off.',
   },
   dashboard: {
-    title: 'Admin panel',
     find: 'Go to',
     logOut: 'Log out',
     logOutFailed: 'You are still logged in. Please try again in a moment.',

@@ -26,7 +26,7 @@ export const checkout: TextsOf<typeof source> = {
     companyName: 'Company',
     orgNumber: 'Organization number',
     reference: 'Your reference',
-    companyTitle: 'Company',
+    companyTitle: 'Company details',
     companyText: 'Optional. What you fill in is on the receipt.',
     companyInvoiced: 'The invoice is made out to the approved company. Your reference is optional.',
     addressTitle: 'Billing address',
@@ -86,6 +86,7 @@ export const checkout: TextsOf<typeof source> = {
       insufficientFunds: 'Insufficient funds',
     },
     by: {
+      title: 'When do you want to pay?',
       provider: { name: 'Card and other ways to pay', text: 'Paid now' },
       invoice: { name: 'Invoice, [[invoiceTermsDays]] days', text: 'For companies we have approved' },
     },

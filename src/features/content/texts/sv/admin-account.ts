@@ -1,5 +1,4 @@
 export const adminAccount = {
-  title: 'Mitt konto',
   loading: 'Hämtar kontot…',
   failed: 'Kontot kunde inte hämtas.',
   retry: 'Försök igen',

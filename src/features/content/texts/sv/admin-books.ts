@@ -1,5 +1,4 @@
 export const adminBooks = {
-  title: 'Bokföring',
   text: 'Underlag till den som sköter bokföringen: kvitton, fakturor och kreditnotor för en månad eller en egen period, momsen och vilka månader som är stängda.',
   failed: 'Månaderna kunde inte hämtas.',
   retry: 'Försök igen',

@@ -2,7 +2,7 @@ export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
   emptyText:
-    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
+    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det. Vad en ny butik mer behöver står under Översikt, i Första stegen.',
   fields: {
     title: 'Titel',
     titleEn: 'Engelsk rubrik',

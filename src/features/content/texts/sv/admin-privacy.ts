@@ -1,5 +1,4 @@
 export const adminPrivacy = {
-  title: 'Personuppgifter',
   text: 'När någon vill veta vilka uppgifter butiken har, eller vill få dem raderade: sök på e-postadressen eller telefonnumret. Sök på båda om du har båda.',
   retention: {
     title: 'Nattens gallring väntar på ditt besked',

@@ -79,7 +79,7 @@ export const adminRecords = {
     'too-old': 'Insamlat för länge sedan',
     'not-valid': '{column} går inte att läsa',
     'no-collection-time': 'Tidpunkten för insamlingen saknas',
-    'no-consent': 'Uppgiften {column} saknas',
+    'no-consent': '”{column}” saknas',
     'too-long': 'Texten är för lång',
     'too-many-cells': 'Fler celler än rubriker',
   },

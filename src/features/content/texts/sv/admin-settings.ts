@@ -1,5 +1,4 @@
 export const adminSettings = {
-  title: 'Inställningar',
   text: 'Det som står här gäller direkt, i hela butiken. Varje grupp sparas för sig.',
   failed: 'Inställningarna kunde inte hämtas.',
   save: 'Spara',

@@ -44,7 +44,6 @@ export const admin = {
     expired: 'Du har loggats ut. Logga in igen, så finns det du höll på med kvar.',
   },
   dashboard: {
-    title: 'Adminpanel',
     find: 'Gå till',
     logOut: 'Logga ut',
     logOutFailed: 'Du är fortfarande inloggad. Försök igen om en liten stund.',

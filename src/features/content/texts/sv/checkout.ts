@@ -1,7 +1,7 @@
 export const checkout = {
   metaTitle: 'Kassa',
   title: 'Kassa',
-  intro: 'Inget konto behövs. När varje rad levereras framgår av beställningen.',
+  intro: 'Inget konto behövs. Leveranstiden står vid varje rad i beställningen.',
   needsScript: 'Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   toLeads: 'Hitta leads',
   toCart: 'Till kundvagnen',
@@ -23,7 +23,7 @@ export const checkout = {
     companyName: 'Företag',
     orgNumber: 'Organisationsnummer',
     reference: 'Er referens',
-    companyTitle: 'Företag',
+    companyTitle: 'Företagsuppgifter',
     companyText: 'Valfritt. Det du fyller i står på kvittot.',
     companyInvoiced: 'Fakturan ställs till det godkända företaget. Er referens är valfri.',
     addressTitle: 'Faktureringsadress',
@@ -83,6 +83,7 @@ export const checkout = {
       insufficientFunds: 'Otillräckligt saldo',
     },
     by: {
+      title: 'När vill du betala?',
       provider: { name: 'Kort och andra betalsätt', text: 'Betalas nu' },
       invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
     },

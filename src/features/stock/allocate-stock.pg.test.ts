@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-test('of two buyers at once of the last lead, the second is told that it is sold out', async () => {
+test('of two buyers of the last lead at once, the second is told that it is sold out', async () => {
   const { db } = database.current;
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current, { availableCount: 1 });

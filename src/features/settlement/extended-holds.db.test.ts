@@ -19,20 +19,23 @@ async function holdAll() {
 test.each([
   ['requires_action', 'payment_intent.requires_action'],
   ['processing', 'payment_intent.processing'],
-] as const)('%s gives a large hold the time of any other, from its beginning, and once', async (status, event) => {
-  const shop = await holdAll();
-  bench.later(2);
-  if (status === 'processing') bench.stripe.processing(shop.intentId);
-  else bench.stripe.askToConfirm(shop.intentId);
-  await shop.announce(shop.intentId, event);
-  expect(await shop.minutes()).toBeCloseTo(15);
-  bench.later(2);
-  await shop.reconcile();
-  expect(await shop.minutes()).toBeCloseTo(15);
-  expect(await shop.order(shop.orderId)).toMatchObject({ status: 'pending' });
-});
+] as const)(
+  '%s extends a large order’s short hold to the usual length, counted from its beginning, once',
+  async (status, event) => {
+    const shop = await holdAll();
+    bench.later(2);
+    if (status === 'processing') bench.stripe.processing(shop.intentId);
+    else bench.stripe.askToConfirm(shop.intentId);
+    await shop.announce(shop.intentId, event);
+    expect(await shop.minutes()).toBeCloseTo(15);
+    bench.later(2);
+    await shop.reconcile();
+    expect(await shop.minutes()).toBeCloseTo(15);
+    expect(await shop.order(shop.orderId)).toMatchObject({ status: 'pending' });
+  },
+);
 
-test.each(['the periodic check', 'the return page'])('%s hears of it when the event was lost', async (way) => {
+test.each(['the periodic check', 'the return page'])('%s extends the hold when the event was lost', async (way) => {
   const shop = await holdAll();
   bench.stripe.askToConfirm(shop.intentId);
   bench.later(3.5);
@@ -45,7 +48,7 @@ test.each(['the periodic check', 'the return page'])('%s hears of it when the ev
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a code that waits for the buyer’s phone is no payment begun, and prolongs nothing', async () => {
+test('a QR code waiting for the buyer’s phone is not yet a payment, and extends nothing', async () => {
   const shop = await holdAll();
   bench.stripe.showCode(shop.intentId);
   await shop.announce(shop.intentId, 'payment_intent.requires_action');
@@ -54,7 +57,7 @@ test('a code that waits for the buyer’s phone is no payment begun, and prolong
   expect(await shop.minutes()).toBeCloseTo(3);
 });
 
-test('a declined card prolongs nothing', async () => {
+test('a declined card extends nothing', async () => {
   const shop = await holdAll();
   bench.stripe.decline(shop.intentId);
   await shop.announce(shop.intentId);
@@ -64,7 +67,7 @@ test('a declined card prolongs nothing', async () => {
   expect(await shop.order(shop.orderId)).toMatchObject({ status: 'cancelled' });
 });
 
-test('an event that comes after the hold was let go prolongs nothing', async () => {
+test('an event after the hold was released extends nothing', async () => {
   const shop = await holdAll();
   bench.stripe.askToConfirm(shop.intentId);
   const late = bench.stripe.eventsFor(shop.intentId).filter(({ type }) => type === 'payment_intent.requires_action');

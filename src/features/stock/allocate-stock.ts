@@ -11,7 +11,7 @@ import { isListed } from '../catalogue/lead-filter.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
-export type WantedLine = { leadId: string; quantity: number };
+export type RequestedLine = { leadId: string; quantity: number };
 
 export type ShortLine = { leadId: string; available: number };
 
@@ -57,7 +57,7 @@ export type PickedRecord = { leadId: string; recordId: string; reference: string
 /** Most free slots first, then the freshest. Skips records that this address has bought or holds. */
 export async function pickRecords(
   tx: Db,
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
   email: string,
 ): Promise<readonly PickedRecord[]> {
   if (wanted.length === 0) return [];
@@ -84,21 +84,21 @@ export async function pickRecords(
   }));
 }
 
-export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };
+export type Allocation = { lines: readonly RequestedLine[]; records: readonly PickedRecord[] };
 
 /** `already-bought`: there is enough for others, but this address has had or holds some of them. */
 export type Shortage = { kind: 'out-of-stock' | 'already-bought'; lines: readonly ShortLine[] };
 
-type Want = { lines: readonly WantedLine[]; email: string; holds?: boolean };
+type StockRequest = { lines: readonly RequestedLine[]; email: string; holds?: boolean };
 
 type Listings = ReadonlyMap<string, Listing>;
 
-const withRecords = (listings: Listings, { lines }: Want): WantedLine[] =>
+const withRecords = (listings: Listings, { lines }: StockRequest): RequestedLine[] =>
   lines.filter(({ leadId }) => listings.get(leadId)?.freeRecords !== null);
 
 /** General shortages: reported first, so that nobody learns what an address has bought. */
-function findShort(listings: Listings, { lines, holds }: Want): Result<never, Shortage> | null {
-  const obtainable = ({ leadId, quantity }: WantedLine): number => {
+function findShort(listings: Listings, { lines, holds }: StockRequest): Result<never, Shortage> | null {
+  const obtainable = ({ leadId, quantity }: RequestedLine): number => {
     const listing = listings.get(leadId);
     if (!listing) return 0;
     const { availableCount, freeRecords } = listing;
@@ -111,34 +111,42 @@ function findShort(listings: Listings, { lines, holds }: Want): Result<never, Sh
   return short.length > 0 ? fail({ kind: 'out-of-stock', lines: short }) : null;
 }
 
-function claimOf(listings: Listings, want: Want, records: readonly PickedRecord[]): Result<Claim, Shortage> {
-  const bought = withRecords(listings, want).flatMap(({ leadId, quantity }): ShortLine[] => {
+function allocationOf(
+  listings: Listings,
+  request: StockRequest,
+  records: readonly PickedRecord[],
+): Result<Allocation, Shortage> {
+  const bought = withRecords(listings, request).flatMap(({ leadId, quantity }): ShortLine[] => {
     const available = records.filter((record) => record.leadId === leadId).length;
     return available < quantity ? [{ leadId, available }] : [];
   });
-  return bought.length > 0 ? fail({ kind: 'already-bought', lines: bought }) : ok({ lines: want.lines, records });
+  return bought.length > 0 ? fail({ kind: 'already-bought', lines: bought }) : ok({ lines: request.lines, records });
 }
 
 /**
  * The listings must be locked. Takes nothing yet. With `holds` the counts are already taken, and only records are
  * picked again.
  */
-export async function planClaim(tx: Db, listings: Listings, want: Want): Promise<Result<Claim, Shortage>> {
-  const short = findShort(listings, want);
-  return short ?? claimOf(listings, want, await pickRecords(tx, withRecords(listings, want), want.email));
+export async function planAllocation(
+  tx: Db,
+  listings: Listings,
+  request: StockRequest,
+): Promise<Result<Allocation, Shortage>> {
+  const short = findShort(listings, request);
+  return short ?? allocationOf(listings, request, await pickRecords(tx, withRecords(listings, request), request.email));
 }
 
-/** Both in one go: picked once the listings are locked, of lines without records nothing. */
+/** Sends both at once: records are picked once the listings are locked, and none for lines without records. */
 export async function lockAndPlan(
   tx: Db,
-  want: Want,
-): Promise<{ listings: Map<string, Listing>; claim: Result<Claim, Shortage> }> {
-  const leadIds = want.lines.map(({ leadId }) => leadId);
+  request: StockRequest,
+): Promise<{ listings: Map<string, Listing>; allocation: Result<Allocation, Shortage> }> {
+  const leadIds = request.lines.map(({ leadId }) => leadId);
   const [listings, picked] = await sendBoth(
     () => lockListings(tx, leadIds),
-    () => pickRecords(tx, want.lines, want.email),
+    () => pickRecords(tx, request.lines, request.email),
   );
-  return { listings, claim: findShort(listings, want) ?? claimOf(listings, want, picked) };
+  return { listings, allocation: findShort(listings, request) ?? allocationOf(listings, request, picked) };
 }
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
@@ -172,9 +180,9 @@ const countBy = (records: readonly PickedRecord[]) => {
 };
 
 /** Takes counts and records in one statement. A constraint keeps the counts from going negative. */
-export async function takeStock(
+export async function allocateStock(
   tx: Db,
-  { lines, records }: Claim,
+  { lines, records }: Allocation,
   { email, items }: ForItems,
   now: Date,
 ): Promise<void> {

@@ -1,0 +1,2 @@
+-- Expands: an index of the listings of a county
+CREATE INDEX "leads_region_featured_idx" ON "leads" USING btree ("region","is_featured","created_at","id") WHERE "leads"."archived_at" is null and "leads"."published_at" is not null;
