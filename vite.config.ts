@@ -44,7 +44,10 @@ export default defineConfig({
   // Messages come compiled from the server: pages carry the part that formats them, and no parser.
   resolve: {
     alias: [
-      { find: /^use-intl\/format-message$/, replacement: join(import.meta.dirname, 'src/platform/format-message.ts') },
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: join(import.meta.dirname, 'src/features/content/format-message.ts'),
+      },
       // The router's store asks for the version that also knows React 17.
       {
         find: 'use-sync-external-store/shim/with-selector',

@@ -24,7 +24,8 @@ export const formatKronor = numbers({ maximumFractionDigits: 0 });
 /** For prices with öre; the text around it names the currency. */
 export const formatOre = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const amounts = (currencyDisplay: 'symbol' | 'code') => numbers({ style: 'currency', currency: 'SEK', currencyDisplay });
+const amounts = (currencyDisplay: 'symbol' | 'code') =>
+  numbers({ style: 'currency', currency: 'SEK', currencyDisplay });
 const withSymbol = amounts('symbol');
 const withCode = amounts('code');
 
