@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -42,11 +43,17 @@ export default defineConfig({
   ],
   // Messages come compiled from the server: pages carry the part that formats them, and no parser.
   resolve: {
-    alias: {
-      'use-intl/format-message': 'use-intl/format-message/format-only',
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: join(import.meta.dirname, 'src/features/content/format-message.ts'),
+      },
       // The router's store asks for the version that also knows React 17.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
   },
   build: {
     target: 'es2022',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatAge, formatAmount, formatCount, formatKronor, formatPercent } from './format.ts';
+import { expect, test, vi } from 'vitest';
+import { formatAge, formatAmount, formatCount, formatKronor, formatList, formatPercent } from './format.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -32,4 +32,11 @@ test.each([
 ])('a percentage keeps at most one decimal: %s', (percent, swedish, english) => {
   expect(formatPercent(Number(percent), 'sv', 1)).toBe(swedish);
   expect(formatPercent(Number(percent), 'en', 1)).toBe(english);
+});
+
+test('what formats lists is made once for each language', () => {
+  const made = vi.spyOn(Intl, 'ListFormat');
+  for (const language of ['sv', 'en', 'sv', 'en'] as const) formatList(['a', 'b'], language);
+  expect(made.mock.calls.length).toBe(2);
+  made.mockRestore();
 });

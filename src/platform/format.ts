@@ -1,45 +1,66 @@
 import { formatLocale, type Language } from './language.ts';
 import { dayMs, hourMs, shopTimeZone } from './time/time.rules.ts';
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.NumberFormat(formatLocale[language], options);
-  formatters.set(key, known);
-  return known;
+/** Making one takes far longer than using it. */
+function inEach<Format>(make: (language: Language) => Format) {
+  const made = new Map<Language, Format>();
+  return (language: Language): Format => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
 }
 
-export const formatCount = (count: number, language: Language) => formatter(language, {}).format(count);
+function numbers<Value extends number | string = string>(options?: Intl.NumberFormatOptions) {
+  const format = inEach((language) => new Intl.NumberFormat(formatLocale[language], options));
+  return (value: Value, language: Language) => format(language).format(Number(value));
+}
+
+export const formatCount = numbers<number>();
 
 /** For the catalogue and the cart: whole kronor, and the text around it names the currency. */
-export const formatKronor = (decimal: string, language: Language) =>
-  formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
+export const formatKronor = numbers({ maximumFractionDigits: 0 });
 
 /** For prices with öre; the text around it names the currency. */
-export const formatOre = (decimal: string, language: Language) =>
-  formatter(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(decimal));
+export const formatOre = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const amounts = (currencyDisplay: 'symbol' | 'code') =>
+  numbers({ style: 'currency', currency: 'SEK', currencyDisplay });
+const withSymbol = amounts('symbol');
+const withCode = amounts('code');
 
 /** For all amounts that are charged or refunded: to the öre, with the currency's symbol or code. */
-export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
-  formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
+export const formatAmount = (decimal: string, language: Language, currencyDisplay?: 'code') =>
+  (currencyDisplay ? withCode : withSymbol)(decimal, language);
 
-export const formatPercent = (percent: number, language: Language, decimals = 0) =>
-  formatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(percent / 100);
+const percents = [0, 1].map((digits) => numbers<number>({ style: 'percent', maximumFractionDigits: digits }));
+
+export const formatPercent = (percent: number, language: Language, decimals: 0 | 1 = 0) =>
+  percents[decimals]?.(percent / 100, language) ?? '';
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  inEach((language) => new Intl.DateTimeFormat(formatLocale[language], { timeZone: shopTimeZone, ...options }));
 
 /** With non-breaking spaces, so that no line ends inside a date. */
-const dateIn = (dateStyle: 'medium' | 'long') => (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { dateStyle, timeZone: shopTimeZone })
-    .format(new Date(iso))
-    .replaceAll(' ', '\u00a0');
+function dateIn(dateStyle: 'medium' | 'long') {
+  const date = dates({ dateStyle });
+  return (iso: string, language: Language) => date(language).format(new Date(iso)).replaceAll(' ', '\u00a0');
+}
 
 export const formatDate = dateIn('medium');
 
 /** The month written out, for deadlines. */
 export const formatWholeDate = dateIn('long');
 
-export const formatTime = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: shopTimeZone }).format(new Date(iso));
+const time = dates({ timeStyle: 'short' });
+
+export const formatTime = (iso: string, language: Language) => time(language).format(new Date(iso));
+
+const list = inEach((language) => new Intl.ListFormat(language));
+
+export const formatList = (parts: readonly string[], language: Language) => list(language).format(parts);
+
+const relative = inEach((language) => new Intl.RelativeTimeFormat(formatLocale[language], { numeric: 'always' }));
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', dayMs],
@@ -51,6 +72,5 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAge(since: string, now: Date, language: Language): string {
   const age = Math.max(0, now.getTime() - Date.parse(since));
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['minute', 60_000];
-  const relative = new Intl.RelativeTimeFormat(formatLocale[language], { numeric: 'always' });
-  return relative.format(-Math.max(1, Math.floor(age / length)), unit);
+  return relative(language).format(-Math.max(1, Math.floor(age / length)), unit);
 }

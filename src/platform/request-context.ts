@@ -7,6 +7,7 @@ export type RequestContext = {
   nonce: string;
   reference: string;
   preferences: Preferences;
+  takeHtml: (html: string) => void;
   api: (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 };
 

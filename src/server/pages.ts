@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
+import { bytesOf, keepBytes } from '../platform/http/etag.ts';
 import { isLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import { hasKeyInAddress, isPublicPage } from '../platform/page-zones.ts';
@@ -53,7 +54,7 @@ function privacyOf(path: string): Record<string, string> {
 const unavailable = (page: Response): Response => {
   const headers = new Headers(page.headers);
   headers.set('retry-after', String(retryAfter));
-  return new Response(page.body, { status: 503, headers });
+  return new Response(null, { status: 503, headers });
 };
 
 type Api = RequestContext['api'];
@@ -62,8 +63,11 @@ function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Ap
   let isAway = false;
   const ask: Api = async (path, init) => {
     const answer = await app.request(path, { ...init, headers: { ...init?.headers, cookie } });
-    isAway ||= answer.status === 503;
-    return answer;
+    const { ok, status, statusText, headers: told } = answer;
+    isAway ||= status === 503;
+    const text = bytesOf(answer)?.toString();
+    if (text === undefined) return answer;
+    return { ok, status, statusText, headers: told, json: async () => JSON.parse(text), text: async () => text };
   };
   return { api: (path, init) => (reads && !init ? reads(path, ask) : ask(path, init)), wasAway: () => isAway };
 }
@@ -80,10 +84,21 @@ function readable(request: Request): Request {
   }
 }
 
+async function render(fetchPage: PagesFetch, request: Request, context: Omit<RequestContext, 'takeHtml'>) {
+  let html: string | undefined;
+  const takeHtml = (rendered: string) => {
+    html = rendered;
+  };
+  const made = await fetchPage(readable(request), { context: { ...context, takeHtml } });
+  return { made, html: html ?? (await made.text()) };
+}
+
 type Shown = { html: string; nonce: string; path: string; page: Response };
 
 function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
-  const response = new Response(withoutNonce(html, nonce), page);
+  const body = Buffer.from(withoutNonce(html, nonce));
+  const response = new Response(body, page);
+  keepBytes(response, body);
   const policy = contentSecurityPolicy(html, {
     nonce,
     analyticsSrc: isPublicPage(path) ? env.ANALYTICS_SRC : undefined,
@@ -111,9 +126,8 @@ export function createPageRenderer(
     const fetchPage = await loadPages();
     const nonce = randomBytes(16).toString('base64');
     const { api, wasAway } = pageApi(app(), cookie, reads);
-    const made = await fetchPage(readable(request), { context: { nonce, reference, preferences, api } });
+    const { made, html } = await render(fetchPage, request, { nonce, reference, preferences, api });
     const page = made.status >= 500 && wasAway() ? unavailable(made) : made;
-    const html = await page.text();
     const path = plainPath(new URL(request.url).pathname);
     if (page.status >= 500) {
       log.error({ reference, path }, 'A page failed');

@@ -1,14 +1,26 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ComponentProps } from 'react';
 
-type Props = Pick<
-  ComponentProps<typeof Link>,
-  'className' | 'children' | 'lang' | 'tabIndex' | 'onClick' | 'aria-label'
-> & { href: string };
+type Props = Pick<ComponentProps<'a'>, 'className' | 'children' | 'lang' | 'tabIndex' | 'onClick' | 'aria-label'> & {
+  href: string;
+};
 
-export function PageLink({ href, ...rest }: Props) {
+function RouterLink({ href, ...rest }: Props) {
   const [to = '', hash] = href.split('#', 2);
   // The router's preload would take the query for part of the path and request a page that does not exist.
   const preload = to.includes('?') ? { preload: false as const } : {};
   return <Link to={to} {...preload} {...(hash ? { hash } : {})} activeOptions={{ exact: true }} {...rest} />;
 }
+
+const ofPageShown = { 'data-status': 'active', 'aria-current': 'page' } as const;
+
+/** The same HTML. The router takes as long for an address that is given as React does for the rest of the link. */
+function PlainLink({ href, ...rest }: Props) {
+  const { pathname, searchStr } = useRouter().stores.location.get();
+  const isShown = searchStr === '' && pathname === href.split('#', 1)[0];
+  const shown = isShown && { className: `${rest.className ?? ''} active`.trim(), ...ofPageShown };
+  return <a {...rest} href={href} {...shown} />;
+}
+
+export const PageLink = createIsomorphicFn().client(RouterLink).server(PlainLink);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bytesOf } from '../../platform/http/etag.ts';
 import { metrics } from '../../platform/metrics/metrics.ts';
 import type { AnswerFirst } from '../listen.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -15,7 +16,7 @@ const mayBeKept = (response: Response) =>
   response.headers.get('cache-control') !== 'no-store';
 
 async function sendOnce(answer: Response, response: ServerResponse): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = bytesOf(answer) ?? Buffer.from(await answer.arrayBuffer());
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': body.length });
   response.end(body);
 }

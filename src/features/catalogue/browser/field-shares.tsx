@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { formatList } from '../../../platform/format.ts';
 import { percentSign } from '../../../platform/language.ts';
 import type { SharedField } from '../listing-facts.rules.ts';
 
@@ -11,7 +12,10 @@ export function FieldShares({ shares, fields }: Props) {
   const sign = percentSign[language];
   const whole = fields.filter((field) => shares[field] === 100);
   const partly = fields.filter((field) => shares[field] !== 100);
-  const names = new Intl.ListFormat(language).format(whole.map((field) => t(field).toLocaleLowerCase(language)));
+  const names = formatList(
+    whole.map((field) => t(field).toLocaleLowerCase(language)),
+    language,
+  );
   return (
     <>
       {whole.length > 0 && <p>{t('allHave', { fields: names })}</p>}
