@@ -9,7 +9,6 @@ import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
-
 const openAdmin = (search: string, visit?: AdminVisit) => openAdminOf(shop, `/admin?${search}`, visit);
 
 async function newOrder(name: string) {
@@ -56,13 +55,11 @@ test('the heading says which list it is, and the focus follows to the page of a 
   await page.getByText('Fokusköpare').click();
   const refund = page.getByRole('button', { name: 'Återbetala' });
   await refund.press('Enter');
-  await isShown(page.getByRole('dialog', { name: 'Återbetala' }));
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Återbetala' }).press('Escape');
   await eventually(() => focused(page)).toBe('Återbetala');
   await page.getByRole('tab', { name: 'Leads' }).click();
-  const title = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
-  await eventually(() => focused(page)).toContain(title);
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 });
 
 test('leaving a message with a half-written answer asks first', async () => {

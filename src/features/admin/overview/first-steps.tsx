@@ -10,7 +10,6 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
-
 const inAdmin = /^\/admin\?(.*)$/;
 
 function PlaceLink({ step: { at, key } }: { step: Step }) {
