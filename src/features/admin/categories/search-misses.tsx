@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { ask, asked } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { nameIn } from '../../catalogue/in-language.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 const missesQuery = asked('GET /admin/search-misses');
@@ -9,6 +10,7 @@ const missesQuery = asked('GET /admin/search-misses');
 /** Words that visitors searched for in vain; choosing a category adds the word to it. */
 export default function SearchMisses() {
   const t = useTranslations('adminCategories.misses');
+  const language = useLocale();
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('categories');
   const { data: words = [] } = useQuery(missesQuery);
@@ -42,11 +44,14 @@ export default function SearchMisses() {
               className="min-h-11 rounded-control border border-line bg-paper px-2"
             >
               <option value="">{t('choose')}</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id} lang="sv">
-                  {name}
-                </option>
-              ))}
+              {categories.map((category) => {
+                const { text, lang } = nameIn(language, category);
+                return (
+                  <option key={category.id} value={category.id} lang={lang}>
+                    {text}
+                  </option>
+                );
+              })}
             </select>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { nameIn } from '../../catalogue/in-language.rules.ts';
 import {
   aboutLeadField,
   type LeadField,
@@ -81,7 +82,8 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
     const both = (say: (lead: AdminLead) => string): Values => ({ cell: say, csv: say });
     const figureOf = (lead: AdminLead) =>
       column?.outOf ? `${textOf(lead)}/${column.outOf}` : formatCount(Number(lead[name]), language);
-    if (kind === 'category') return both(({ category }) => category.name);
+    if (kind === 'category')
+      return { cell: ({ category }) => nameIn(language, category).text, csv: ({ category }) => category.name };
     if (kind === 'yes-no') return both((lead) => t(lead[name] ? 'yes' : 'no'));
     if (kind === 'verification') {
       return both(

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { nameIn } from '../../catalogue/in-language.rules.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { May, useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -27,6 +28,7 @@ const filterNames = ['status', 'supply', 'categoryId'] as const;
 
 function useLeadFilters(): TableFilter[] {
   const t = useTranslations('adminLeads');
+  const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return [
     filterBy('status', ['listed', 'draft', 'archived', 'all'], {
@@ -43,7 +45,7 @@ function useLeadFilters(): TableFilter[] {
       name: 'categoryId',
       label: t('fields.categoryId'),
       unset: t('anyCategory'),
-      options: categories.map(({ id, name }) => ({ value: id, label: name })),
+      options: categories.map((category) => ({ value: category.id, label: nameIn(language, category).text })),
     },
   ];
 }
