@@ -140,7 +140,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
   const [oneImport] = await db.insert(leadImports).values(imported).returning();
   const records = await db.select().from(leadRecords).orderBy(asc(leadRecords.takenSlots), asc(leadRecords.id));
-  const [block] = await db.select().from(contentBlocks).limit(1);
+  const [block] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'about.title'));
   const [mail] = await db.select().from(mails).limit(1);
   const invited = { email: 'dora@butik.example', role: 'support' };
   const invitationId = await idOf('/api/admin/invitations', invited);

@@ -16,7 +16,7 @@ const collectionColumns: Record<Language, readonly string[]> = {
     ...['Fakturadatum', 'Förfallodag', 'Senast påmind', 'Fakturabelopp', 'Kvar', 'Avgifter', 'Ränta'],
   ],
   en: [
-    ...['Company', 'Organisation number', 'Address', 'Postal code', 'City', 'Email', 'Invoice', 'OCR number'],
+    ...['Company', 'Organization number', 'Address', 'Postal code', 'City', 'Email', 'Invoice', 'OCR number'],
     ...['Invoice date', 'Due date', 'Last reminder', 'Invoice total', 'Left', 'Fees', 'Interest'],
   ],
 };

@@ -67,8 +67,8 @@ const risesFrom = (steps: readonly z.output<typeof step>[]) =>
 /** The valid values of each setting, with the message for invalid ones. */
 export const settingsInput = z.strictObject({
   sellerName: line(100),
-  sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organisation number: its check digit is wrong'),
-  sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organisation number and two digits'),
+  sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organization number: its check digit is wrong'),
+  sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organization number and two digits'),
   sellerAddress: line(200),
   registeredOffice: line(60),
   sellerFTax: yesNo,

@@ -97,5 +97,5 @@ test('a newsletter is planned by keyboard for the hour that clocks repeat, and t
   await isShown(page.getByRole('status').filter({ hasText: 'Goes out Oct 31, 2027' }));
   await page.getByRole('button', { name: 'Stop sending' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).press('Enter');
-  await isShown(page.getByText('Cancelled', { exact: true }));
+  await isShown(page.getByText('Canceled', { exact: true }));
 });

@@ -37,7 +37,7 @@ function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
 export function LeadContents({ lead }: { lead: Lead }) {
   const t = useTranslations('lead');
   const { fieldShares, sample } = lead;
-  if (!fieldShares && lead.deliversWithinDays === 0) return null;
+  if (!fieldShares && (lead.deliversWithinDays === 0 || lead.obtainableCount === 0)) return null;
   return (
     <section aria-labelledby="contents">
       <h2 id="contents" className="text-h3">

@@ -31,7 +31,7 @@ export const adminAudit: TextsOf<typeof source> = {
     draft: 'Draft',
     scheduled: 'Planned',
     sending: 'Being sent',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     Ny: 'New',
     Pågår: 'In progress',
     Levererad: 'Delivered',

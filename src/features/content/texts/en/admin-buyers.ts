@@ -23,7 +23,7 @@ export const adminBuyers: TextsOf<typeof source> = {
   messageStatuses: { new: 'new', answered: 'answered' },
   groups: {
     orders: 'Orders',
-    claims: 'Reports',
+    claims: 'Claims',
     messages: 'Messages',
     quoteRequests: 'Quote requests',
     mails: 'Sent email',

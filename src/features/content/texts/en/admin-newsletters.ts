@@ -30,7 +30,7 @@ export const adminLetters: TextsOf<typeof adminLettersSource> = {
   content: 'Content',
   status: 'Status',
   anyStatus: 'All',
-  statuses: { draft: 'Draft', scheduled: 'Planned', sending: 'Being sent', sent: 'Sent', cancelled: 'Cancelled' },
+  statuses: { draft: 'Draft', scheduled: 'Planned', sending: 'Being sent', sent: 'Sent', cancelled: 'Canceled' },
   counts: { recipients: 'Recipients', sent: 'Sent', refused: 'Refused', unsubscribed: 'Unsubscribed' },
   createdAt: 'Created',
   startedAt: 'Began',

@@ -97,7 +97,7 @@ export const admin = {
   },
   noMailServer: {
     title: 'Ingen mejlserver är ansluten: inget skickas',
-    text: 'Leveranser, kvitton och svar sparas här men når ingen. Ange SMTP_URL i inställningarna och starta om.',
+    text: 'Leveranser, kvitton och svar sparas här men når ingen. Sätt SMTP_URL där butiken körs och starta om.',
   },
   days: {
     label: 'Period',
