@@ -76,6 +76,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
   return (
     <TableView
       {...props}
+      empty={{ ...props.empty, action: actions }}
       actions={
         <>
           {logsAs && (

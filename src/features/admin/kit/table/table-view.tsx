@@ -63,7 +63,8 @@ export type TableProps<Row> = {
   filters?: readonly TableFilter[];
   onOpen?: (row: Row) => void;
   editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
-  empty: { title: string; text?: string };
+  /** `action`: on a phone, where the toolbar hides it. */
+  empty: { title: string; text?: string; action?: ReactNode };
   actions?: ReactNode;
   picking?: Picking<Row>;
   selection?: (rows: readonly Row[]) => ReactNode;
@@ -189,7 +190,13 @@ function Body<Row>(props: Props<Row>) {
       </p>
     );
   }
-  if (rows.length === 0 && !isNarrowed(state)) return <NoRows {...empty} />;
+  if (rows.length === 0 && !isNarrowed(state)) {
+    return (
+      <NoRows title={empty.title} text={empty.text}>
+        {empty.action && <div className="mt-4 flex justify-center sm:hidden">{empty.action}</div>}
+      </NoRows>
+    );
+  }
   if (rows.length === 0) {
     return (
       <NoRows title={t('noMatch')}>
