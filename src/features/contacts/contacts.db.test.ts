@@ -21,7 +21,8 @@ const openApp = (settings: Record<string, string> = unlimited) =>
   createTestApp(database.current, { settings, now: () => clock });
 const send = (body: object, app = openApp()) => sendJson(app, 'POST', '/api/contacts', { ...message, ...body });
 const kept = () => database.current.db.select().from(contacts);
-const outbox = () => database.current.db.select().from(mails);
+/** To the admin first. */
+const outbox = () => database.current.db.select().from(mails).orderBy(mails.to);
 
 test('a message is stored and mailed to the admin, and its sender gets a confirmation in their language', async () => {
   const more = {
