@@ -133,7 +133,7 @@ async function install(part, onStart) {
   return '';
 }
 
-/** Keeps the packages for tests of an earlier lockfile: whoever ran tests will run them again. */
+/** Keeps the packages for tests of an earlier lockfile: tests that ran once will run again. */
 function partFor(part) {
   const [, there] = readIfThere(stamp).split(' ');
   return parts[Math.max(parts.indexOf(there), parts.indexOf(part))];

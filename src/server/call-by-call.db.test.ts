@@ -247,7 +247,7 @@ test.each([
   ['Sec-Fetch-Site: same-site', { ...asJson, 'sec-fetch-site': 'same-site' }, 403],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['plain text', { 'content-type': 'text/plain' }, 415],
-])('a write with %s is refused, whoever sends it, and changes nothing', async (_, given, status) => {
+])('a write with %s is refused from any sender, and changes nothing', async (_, given, status) => {
   const headers: Record<string, string> = { ...given };
   const isRefused = ({ name, method }: Call) =>
     !fromAnywhere.includes(name) && (status === 403 || (method !== 'DELETE' && !takesOtherBodies.includes(name)));

@@ -54,7 +54,7 @@ export async function race(
   };
 }
 
-/** What must hold after a race, whoever won. */
+/** What must hold after a race, in any order. */
 export const fairRace = (stock: number, records: boolean): Awaited<ReturnType<typeof race>> => ({
   paid: stock,
   chargedButRefused: 0,

@@ -54,7 +54,7 @@ test('the account’s calls need an open admin session: not an ended, deleted or
   expect(await status(again)).toBe(401);
 });
 
-test('a token sent along with a login opens nothing afterwards, whoever’s it was', async () => {
+test('a token sent along with a login opens nothing afterwards, no matter whose session it was', async () => {
   const { cookie, isAdmin } = open();
   const planted = await cookie();
   const mine = await cookie({}, { cookie: planted });

@@ -90,7 +90,7 @@ test('one visitor is told so three times an hour; then all shortages look alike'
   expect(await submit(1, last)).toEqual(alreadyBought);
 });
 
-test('for one address it is told three times a day, whoever asks', async () => {
+test('for one address it is told three times a day, to anybody', async () => {
   await openShop().submit(4, bought);
   for (const visitor of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
     expect(await openShop(visitor).submit(1, bought.toUpperCase())).toEqual(alreadyBought);

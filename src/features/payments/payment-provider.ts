@@ -131,7 +131,7 @@ export type PaymentProvider = {
   /** Cancelling twice is accepted; a processing or succeeded intent is refused, with its current state. */
   cancelIntent(intentId: string, reason: CancelReason): Promise<Result<PaymentIntent, PaymentIntent>>;
   refund(intentId: string, params: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
-  /** Every refund of an intent, whoever requested it, oldest first. */
+  /** Every refund of an intent, from the shop or elsewhere, oldest first. */
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
   /** The disputes of one intent, or of all that were opened since then. */
   listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;

@@ -102,7 +102,7 @@ test('a lost dispute is booked like a refund by the provider, once', async () =>
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('the buyer keeps the delivered leads, whoever wins', async () => {
+test('the buyer keeps the delivered leads, won or lost', async () => {
   const { orderId, intentId, leadId } = await buyThree(3);
   await shop.deliver(orderId);
   stripe.closeDispute(stripe.dispute(intentId).id, 'lost');

@@ -46,8 +46,8 @@ function readerOf<Row>(fields: Fields) {
     });
 }
 
-/** Whoever asks for all that there can be has them composed each time. */
-const mostShapes = 300;
+/** When there are more, all are forgotten: requests for every shape must not fill the memory. */
+const maxShapes = 300;
 
 /**
  * Composing a statement with Drizzle costs several times what sending it does. Those that are sent most are composed
@@ -58,7 +58,7 @@ function prepareEach<Row>(fields: Fields) {
   const queries = new Map<string, Query>();
   const read = readerOf<Row>(fields);
   const compose = (shape: string, build: () => { toSQL(): Query }): Query => {
-    if (queries.size >= mostShapes) queries.clear();
+    if (queries.size >= maxShapes) queries.clear();
     const query = build().toSQL();
     queries.set(shape, query);
     return query;

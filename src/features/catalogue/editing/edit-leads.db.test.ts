@@ -121,7 +121,7 @@ test('every write raises the catalogue version and is logged with its account', 
   ]);
 });
 
-test('an edit is announced to whoever listens', async () => {
+test('an edit is announced to all listeners', async () => {
   const heard: string[] = [];
   const stop = await database.current.listen(
     'catalogue',
