@@ -142,7 +142,8 @@ test('a withdrawn record is off sale with its free slots, its sold ones stay, an
   expect(await stockOf(database.current, leadId)).toEqual({ available: 4, sold: 2 });
   expect(await factsOf(leadId)).toMatchObject({ freeRecords: 2 });
   expect(await wrongBooks(database.current)).toEqual({});
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record'));
+  const ofRecords = eq(auditEntries.entity, 'record');
+  const entries = await db().select().from(auditEntries).where(ofRecords).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['withdraw', 'restore']);
   expect(JSON.stringify(entries)).not.toContain('dött');
 });

@@ -136,7 +136,7 @@ test('a mail whose worker was killed in its last try is found', async () => {
   await db().execute(sql`update ${jobRows} set state = 'failed', completed_on = now()`);
   await look();
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Pausad/Fel' });
-  expect((await db().select().from(mails)).map(({ status }) => status)).toEqual(['failed', 'queued']);
+  expect((await db().select().from(mails).orderBy(mails.id)).map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
 test('the admin is alerted once of a waiting order, and of a failed refund', async () => {
