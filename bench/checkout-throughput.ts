@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
@@ -9,6 +10,8 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { addListing } from '../tests/support/sale.ts';
 import { startStripeServer } from '../tests/support/stripe/stripe-server.ts';
 import { openBuyer } from './pay-by-webhook.ts';
+import { processorMs } from './processor-time.ts';
+import { openCounts } from './statement-counts.ts';
 
 // Whole sales per second: intent, submit, the signed webhook, paid. The shop is a process of its own on PostgreSQL with
 // durable commits; Stripe is the tests' server in this process, together with the buyers.
@@ -21,7 +24,10 @@ const measuredMs = Number(process.argv[2] ?? 20) * 1_000;
 const processes = Number(process.argv[3] ?? 1);
 const isOneCategory = process.argv[4] === 'one';
 
-const server = await startPostgres({ durable: true });
+const server = await startPostgres({
+  durable: true,
+  settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
+});
 await createDatabase(server.url, 'bench_checkout');
 const databaseUrl = urlOf(server.url, 'bench_checkout');
 const database = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
@@ -72,11 +78,29 @@ async function buyFor(durationMs: number): Promise<number[]> {
 }
 
 await buyFor(warmUpMs);
+const counts = await openCounts(server.url, 'bench_checkout');
+const ofShops = () => shops.reduce((sum, { shop }) => sum + processorMs(shop.pid), 0);
+const before = ofShops();
+await counts.begin();
+let isMeasured = false;
+async function sampleWaits(): Promise<void> {
+  while (!isMeasured) await Promise.all([counts.sampleWaits(), wait(20)]);
+}
+const sampled = sampleWaits();
 const took = await buyFor(measuredMs);
+isMeasured = true;
+await sampled;
+const shopMs = (ofShops() - before) / took.length;
+const { serverMs, calls } = await counts.read();
 const at = (share: number) => (took[Math.floor(took.length * share)] ?? 0).toFixed(0);
 console.log(
   `${(took.length / (measuredMs / 1000)).toFixed(1)} sales per second with ${buyers} buyers over ${listings} listings${isOneCategory ? ' of one category' : ''}, ${processes} shop processes`,
 );
+console.log(
+  `a sale: ${shopMs.toFixed(1)} ms of the shops' processor time, ${(serverMs / took.length).toFixed(1)} of PostgreSQL's, ${(calls / took.length).toFixed(1)} statements`,
+);
+console.log(`connections at work, a sample: ${counts.waits()}`);
+await counts.close();
 console.log(`median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
 const { rows } = await database.db.execute<{ paid: number; numbers: number; last: number }>(sql`
   select (select count(*)::int from orders where status = 'paid') as paid,

@@ -20,6 +20,8 @@ export async function openCounts(serverUrl: string, database: string) {
   const { pid } = z.object({ pid: z.coerce.number() }).parse(rows[0]);
   const ours = 'from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = $1';
   let serverBefore = 0;
+  let samples = 0;
+  const waited = new Map<string, number>();
   return {
     async begin(): Promise<void> {
       await client.query('select pg_stat_statements_reset()');
@@ -44,6 +46,23 @@ export async function openCounts(serverUrl: string, database: string) {
       );
       return found.map((row) => z.object({ line: z.string() }).parse(row).line);
     },
+    /** Counts what the connections that run a statement, or hold a transaction, wait for at this moment. */
+    async sampleWaits(): Promise<void> {
+      const { rows: found } = await client.query(
+        `select coalesce(wait_event_type || ' ' || wait_event, 'nothing') as what, count(*)::int as times
+          from pg_stat_activity where datname = $1 and state <> 'idle' group by 1`,
+        [database],
+      );
+      samples += 1;
+      const read = z.array(z.object({ what: z.string(), times: z.number() })).parse(found);
+      for (const { what, times } of read) waited.set(what, (waited.get(what) ?? 0) + times);
+    },
+    /** Connections in each wait, of all samples. */
+    waits: () =>
+      [...waited]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([what, times]) => `${what} ${(times / samples).toFixed(2)}`)
+        .join(', '),
     close: () => client.end(),
   };
 }
