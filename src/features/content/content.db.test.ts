@@ -99,7 +99,7 @@ describe('an edit of a block', () => {
     expect(await answer.json()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: shown.contentEn, version: 2 });
     expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
     expect(await versionNow()).toBe(version + 1);
-    expect(await database.current.db.select().from(auditEntries)).toMatchObject([
+    expect(await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { actor: 'admin', entity: 'content-block', before: { key, contentSv: shown.contentSv } },
     ]);
   });

@@ -55,7 +55,11 @@ test('a draft is published and its price changed at their times, once, with the 
   });
   expect(await isInShop(id)).toBe(true);
   expect(await shown()).toBe(version + 1);
-  const log = await database.current.db.select().from(auditEntries).where(eq(auditEntries.actor, 'shop'));
+  const log = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actor, 'shop'))
+    .orderBy(auditEntries.id);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({
     action: 'edit',
