@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { seedContentBlocks } from './seed-content-blocks.ts';
