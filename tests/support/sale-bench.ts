@@ -41,7 +41,9 @@ export function useSaleBench() {
     },
     stock: (leadId: string) => stockOf(database.current, leadId),
     async eventKinds(orderId: string): Promise<string[]> {
-      const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+      const { db } = database.current;
+      const ofOrder = eq(orderEvents.orderId, orderId);
+      const events = await db.select().from(orderEvents).where(ofOrder).orderBy(orderEvents.id);
       return events.map(({ kind }) => kind);
     },
     async runRefunds(shop: ReturnType<typeof openShop>): Promise<void> {

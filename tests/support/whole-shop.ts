@@ -141,7 +141,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const [oneImport] = await db.insert(leadImports).values(imported).returning();
   const records = await db.select().from(leadRecords).orderBy(asc(leadRecords.takenSlots), asc(leadRecords.id));
   const [block] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'about.title'));
-  const [mail] = await db.select().from(mails).limit(1);
+  const [mail] = await db.select().from(mails).orderBy(mails.id).limit(1);
   const invited = { email: 'dora@butik.example', role: 'support' };
   const invitationId = await idOf('/api/admin/invitations', invited);
   const [owner] = await db.select().from(admins).where(eq(admins.username, 'admin'));

@@ -93,7 +93,7 @@ export async function decideClaims(
   const orderOf = await ordersOf(db, claimIds);
   const unknown = claimIds.filter((id) => !orderOf.has(id));
   const decided: ClaimsDecided = { done: [], refused: unknown.map((id) => ({ id, code: 'not-found' })), changed: [] };
-  for (const orderId of new Set(orderOf.values())) {
+  for (const orderId of new Set(claimIds.flatMap((id) => orderOf.get(id) ?? []))) {
     const of = claimIds.filter((id) => orderOf.get(id) === orderId);
     const { done, refused, changed } = await decideInOrder(db, deps, orderId, { ...said, claimIds: of }, now);
     decided.done.push(...done);

@@ -46,7 +46,7 @@ test('a first import sets the stock, a second adds to it, and each record keeps 
   const [lead] = await database.current.db.select().from(leads);
   expect(lead?.freeRecords).toBe((await storedIn(leadId)).length);
   expect(shop.stockChanges).toEqual([leadId, leadId]);
-  const entries = await database.current.db.select().from(auditEntries);
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.map(({ action, actor, after }) => [action, actor, after])).toEqual([
     ['import', 'admin', { taken: 4, duplicates: 0, suppressed: 0, invalid: 0 }],
     ['import', 'admin', { taken: 2, duplicates: 4, suppressed: 0, invalid: 0 }],

@@ -3,9 +3,11 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -90,6 +92,10 @@ export const orders = pgTable(
     index('orders_undelivered_idx')
       .on(table.deliveryStatus)
       .where(sql`${isSoldIn(table.status)} and ${table.deliveryStatus} <> 'Levererad'`),
+    // Of sales by invoice, to tell them from checkouts that came to nothing.
+    index('orders_invoiced_checkout_idx')
+      .on(table.checkoutId)
+      .where(sql`${table.paymentMethod} = 'invoice' and ${table.paidAt} is not null`),
     // Paid but undelivered: few, and of any age.
     index('orders_unserved_idx')
       .on(table.checkoutId)
@@ -155,4 +161,16 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_order_idx').on(table.orderId, table.createdAt)],
+);
+
+/** Orders are never deleted and keep their amounts, so past days are summed once (`order-days.ts`). */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    /** In Sweden's calendar. Contains every day between the first and the last. */
+    day: date({ mode: 'string' }).primaryKey(),
+    orders: integer().notNull(),
+    amount: numeric({ precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [check('order_days_count_positive', sql`${table.orders} >= 0`)],
 );

@@ -49,7 +49,9 @@ test('an edited record shows its buyer that it was, and the log says which field
     true,
     1,
   ]);
-  const entries = JSON.stringify(await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record')));
+  const entries = JSON.stringify(
+    await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record')).orderBy(auditEntries.id),
+  );
   expect(entries).toContain('["email","phone","city"]');
   expect(entries).not.toMatch(/0740605|740605|Malm/);
   expect(await wrongBooks(database.current)).toEqual({});
@@ -142,7 +144,8 @@ test('a withdrawn record is off sale with its free slots, its sold ones stay, an
   expect(await stockOf(database.current, leadId)).toEqual({ available: 4, sold: 2 });
   expect(await factsOf(leadId)).toMatchObject({ freeRecords: 2 });
   expect(await wrongBooks(database.current)).toEqual({});
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record'));
+  const ofRecords = eq(auditEntries.entity, 'record');
+  const entries = await db().select().from(auditEntries).where(ofRecords).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['withdraw', 'restore']);
   expect(JSON.stringify(entries)).not.toContain('dött');
 });

@@ -52,7 +52,10 @@ const eventsOf = (orderId: string) =>
   database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 
 const templates = async () =>
-  (await database.current.db.select().from(mails)).map(({ template, filesOf }) => [template, filesOf !== null]);
+  (await database.current.db.select().from(mails).orderBy(mails.id)).map(({ template, filesOf }) => [
+    template,
+    filesOf !== null,
+  ]);
 
 test('a paid order is delivered the records reserved with its payment, in one mail, whatever the job does afterwards', async () => {
   const { shop, orderId, deliver } = await sell();

@@ -4,9 +4,17 @@ import { within } from '../time/within.ts';
 import { breakOffWhenSilent, Line } from './break-off-when-silent.ts';
 import { keepsLimits, type Limits, limitTransactions } from './limits.ts';
 import { listenOnPostgres } from './listen.ts';
-import { listenForErrors } from './listen-for-errors.ts';
 import { PreparedStatements } from './prepare-in-connection.ts';
 import { sendTogether } from './sending/send-together.ts';
+
+/**
+ * A broken connection fails the query that was on it, or leaves the pool. The `error` event that comes too would end
+ * the process without a listener, on idle connections and on those checked out.
+ */
+export function listenForErrors(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
 
 /** Generous: at a peak, a late answer is better than a refusal. */
 const waitForConnectionMs = 9_000;
@@ -27,15 +35,18 @@ const backgroundLimits: Limits = {
 
 const backgroundConnections = 10;
 
+/** Compiling a statement takes the server longer than running any that the shop sends. */
+const uncompiled = { options: '-c jit=off' };
+
 /** Jobs have a pool of their own: they must not use up visitors' connections, and need longer limits. */
 export async function openPostgres(connectionString: string, maxConnections: number, prepares: boolean) {
   const line = new Line();
   const config = { connectionString, connectionTimeoutMillis: waitForConnectionMs };
   const connection = { ...config, stream: line.openUnlessSilent };
-  const isPooled = !(await within(openTimeoutMs, keepsLimits(connection, requestLimits)));
+  const isPooled = !(await within(openTimeoutMs, keepsLimits({ ...connection, ...uncompiled }, requestLimits)));
   const statements = new PreparedStatements();
   const open = (limits: Limits, max: number) => {
-    const opened = new Pool({ ...connection, ...(isPooled ? {} : limits), max, pipeline: true });
+    const opened = new Pool({ ...connection, ...(isPooled ? {} : { ...limits, ...uncompiled }), max, pipeline: true });
     listenForErrors(opened);
     if (prepares) statements.serve(opened);
     if (isPooled) limitTransactions(opened, limits);

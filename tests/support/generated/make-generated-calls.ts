@@ -26,7 +26,7 @@ const hashOf = (token: string) => hashSessionToken(token, testEnv().SESSION_SECR
 /** Some calls end sessions; without new ones all later calls would be anonymous. */
 async function letInAgain({ db }: Database, { headers, buyerToken }: WholeShop): Promise<void> {
   const expiresAt = new Date(Date.now() + 3_600_000);
-  const [admin] = await db.select({ id: admins.id }).from(admins).limit(1);
+  const [admin] = await db.select({ id: admins.id }).from(admins).orderBy(admins.id).limit(1);
   const adminHash = hashOf((headers.cookie ?? '').replace('admin_session=', ''));
   if (admin)
     await db.insert(adminSessions).values({ tokenHash: adminHash, adminId: admin.id, expiresAt }).onConflictDoNothing();

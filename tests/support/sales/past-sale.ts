@@ -26,7 +26,7 @@ export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
     for (const run of waiting.splice(0)) await run();
   };
   const tokens = async () =>
-    (await database.db.select().from(mails))
+    (await database.db.select().from(mails).orderBy(mails.id))
       .filter(({ template }) => template === 'sign-in-link')
       .map(({ text }) => /key=([\w-]+)/.exec(text)?.[1] ?? '');
   const tokenFor = async (email: string) => {
