@@ -130,7 +130,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     label: t,
     describe: () =>
       [
-        text.names.length > 0 && t('mustKeep', { name: text.names.join(', ') }),
+        text.names.length > 0 && t('missing', { name: text.names.join(', ') }),
         isOfMails(text.part) ? t('mail.wrong') : text.names.length === 0 && t('wrong'),
       ]
         .filter(Boolean)

@@ -65,7 +65,6 @@ export const adminContent: TextsOf<typeof source> = {
   tooLong: "{count} characters, the shop's own has {total}: check that it fits.",
   insert: 'Insert {name}',
   missing: 'Insert {name} to save the text.',
-  mustKeep: 'The text must contain {name}, which the shop fills in',
   wrong: 'Write at most 20,000 characters, and in brackets only words that the shop knows',
   hint: 'In running text **words** become bold, [words](/page) a link, and - at the start of the line a list. The shop fills in what stands in brackets or braces.',
   rows: {

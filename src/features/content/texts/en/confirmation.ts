@@ -66,10 +66,8 @@ export const confirmation: TextsOf<typeof source> = {
     later: 'remaining',
   },
   slow: {
-    payment:
-      'This is taking longer than usual. You do not have to wait here: save the address of this page and check back later.',
-    delivery:
-      'The delivery is taking longer than usual. You do not have to wait here: save the address of this page and check back later.',
+    payment: 'This is taking longer than usual. Save the address of this page and check back later.',
+    delivery: 'The delivery is taking longer than usual. Save the address of this page and check back later.',
     ask: 'Check again',
   },
   offline: 'We cannot reach the shop right now. We will keep trying.',

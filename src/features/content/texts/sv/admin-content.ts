@@ -62,7 +62,6 @@ export const adminContent = {
   tooLong: '{count} tecken, butikens egen har {total}: kontrollera att den får plats.',
   insert: 'Infoga {name}',
   missing: 'Infoga {name}, så går texten att spara.',
-  mustKeep: 'Texten måste innehålla {name}, som butiken fyller i',
   wrong: 'Skriv högst 20 000 tecken, och bara ord inom hakparenteser som butiken känner till',
   hint: 'I löpande text blir **ord** fetstil, [ord](/sida) en länk och - först på raden en punktlista. Butiken fyller i det som står inom hakparenteser eller klamrar.',
   rows: {

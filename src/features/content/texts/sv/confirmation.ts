@@ -63,10 +63,8 @@ export const confirmation = {
     later: 'återstår',
   },
   slow: {
-    payment:
-      'Det tar längre tid än vanligt. Du behöver inte vänta kvar: spara adressen till den här sidan och titta senare.',
-    delivery:
-      'Leveransen tar längre tid än vanligt. Du behöver inte vänta kvar: spara adressen till den här sidan och titta senare.',
+    payment: 'Det tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
+    delivery: 'Leveransen tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
     ask: 'Kontrollera igen',
   },
   offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
