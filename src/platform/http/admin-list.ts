@@ -52,10 +52,11 @@ type AdminList<Row, Answer> = {
   /** The filter values that match every row. */
   everything?: Readonly<Record<string, string>>;
   read: (params: ListParams<Row>) => Promise<Page<Answer>>;
-  count: (filter: ListFilter) => Promise<number>;
-  /** A decimal. */
-  sum?: (filter: ListFilter) => Promise<string>;
+  count: (filter: ListFilter) => Promise<number | Summed>;
 };
+
+/** A list of amounts is counted and added up in one statement. The sum is a decimal. */
+export type Summed = { count: number; sum: string };
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
 
@@ -107,16 +108,13 @@ export type ServedList<Answer> = {
 /** `of` is the row in the path that the list belongs to, `role` that of the calling admin. */
 type Reads<Row, Answer> = {
   read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined, env: Env) => Promise<Page<Answer>>;
-  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number>;
-  /** A decimal. */
-  sum?: (db: Db, filter: ListFilter) => Promise<string>;
+  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number | Summed>;
 };
 
 /** A list with its queries, in the form that a call takes. */
 export function servedList<Row, Answer>({
   read,
   count,
-  sum,
   ...definition
 }: Definition<Row> & Reads<Row, Answer>): ServedList<Answer> {
   const list = adminList(definition);
@@ -131,7 +129,6 @@ export function servedList<Row, Answer>({
           ...list,
           read: (params) => read(db, params, of, role, env),
           count: (filter) => count(db, filter, of, role),
-          ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
         { secrets: env.SESSION_SECRET, now },
       );
@@ -169,17 +166,18 @@ const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to
     to === undefined ? undefined : lt(created, momentsOf({ from: to, to }).end),
   );
 
+const countOf = (counted: number | Summed) => String(typeof counted === 'object' ? counted.count : counted);
+
 async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
   const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined, now: filter.now };
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
-  const counted = list.count(filter);
-  const all = isNarrowed ? list.count(everything) : counted;
-  const [total, unfiltered, sum] = await Promise.all([counted, all, list.sum?.(filter)]);
+  const counting = list.count(filter);
+  const [counted, all] = await Promise.all([counting, isNarrowed ? list.count(everything) : counting]);
   return {
-    'x-total-count': String(total),
-    'x-unfiltered-count': String(unfiltered),
-    ...(sum !== undefined && { 'x-filtered-sum': sum }),
+    'x-total-count': countOf(counted),
+    'x-unfiltered-count': countOf(all),
+    ...(typeof counted === 'object' && { 'x-filtered-sum': counted.sum }),
   };
 }
 
