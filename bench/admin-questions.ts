@@ -13,9 +13,8 @@ import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
 import { invoiceFilterStates, invoiceOrders } from '../src/features/receivables/list-invoices.ts';
 import { recordLists } from '../src/features/record-handling/list-records.ts';
-import { jobStates } from '../src/platform/job-state.rules.ts';
 import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
-import { mailStatuses } from '../src/platform/mail-status.rules.ts';
+import { jobStates, mailStatuses } from '../src/platform/queue-states.rules.ts';
 import { rareTerm } from './fill-catalogue.ts';
 
 export type List = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Span } from './tracing/span.ts';
+import type { Span } from './tracing/start-span.ts';
 
 /** `caller`: the authenticated account, for the audit log. */
 export type CurrentRequest = { id: string; span: Span | null; caller?: { name: string; role: string } };

@@ -74,3 +74,5 @@ export function formatAge(since: string, now: Date, language: Language): string 
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['minute', 60_000];
   return relative(language).format(-Math.max(1, Math.floor(age / length)), unit);
 }
+
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,13 +1,14 @@
-export const pick = <Whole extends object, Name extends keyof Whole>(
-  whole: Whole,
-  names: readonly Name[],
-): Pick<Whole, Name> => Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
-
 /** The keys of an object that has no others than its type says. */
 export const namesOf = <Whole extends object>(whole: Whole) => Object.keys(whole) as (keyof Whole & string)[];
 
-export const byName = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
+/** `Of` says which value belongs to which name, where they differ. */
+export const byName = <Name extends string, Value, Of extends Record<Name, Value> = Record<Name, Value>>(
+  names: readonly Name[],
+  read: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, read(name)])) as Of;
+
+export const pick = <Whole extends object, Name extends keyof Whole & string>(whole: Whole, names: readonly Name[]) =>
+  byName<Name, Whole[Name], Pick<Whole, Name>>(names, (name) => whole[name]);
 
 export const without = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,

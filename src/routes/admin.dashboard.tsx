@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminDashboard } from '../features/admin/admin-dashboard.tsx';
+import { AdminDashboard } from '../features/admin/admin-home.tsx';
 import { readAdminSearch } from '../features/admin/kit/admin-search.rules.ts';
 import { AdminPage } from '../features/shell/admin-page.tsx';
 import { adminRoute } from '../features/shell/admin-route.ts';

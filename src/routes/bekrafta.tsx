@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
-import { confirmOutcomes } from '../features/newsletter/confirm-outcome.rules.ts';
 import { ConfirmScreen, type ConfirmState } from '../features/newsletter/confirm-screen.tsx';
+import { confirmOutcomes } from '../features/newsletter/newsletter.rules.ts';
 import { addressTexts, type LinkTexts, paths } from '../platform/paths.ts';
 
 const parts = ['subscribe'] as const;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { paymentSettingsQuery } from '../features/checkout/browser/checkout.queries.ts';
 import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx';
-import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
-import { proposalAddress } from '../features/proposals/proposal-address.rules.ts';
+import { proposalAddress } from '../features/proposals/proposal.rules.ts';
 import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { addressTexts, paths } from '../platform/paths.ts';

@@ -31,7 +31,7 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   await shop.announce(intentId, 'payment_intent.succeeded');
   const sent: Sent[] = [];
   const send = async () => {
-    const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered'));
+    const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered')).orderBy(mails.id);
     if (!mail) throw new Error('No delivery was mailed.');
     const services = {
       ...shop.services,
@@ -39,7 +39,7 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
       filesOf: (stored: string) => mailFiles(db(), stored, shop.services.env),
     };
     await sendMailJob.run(services, { mailId: mail.id }, { isLast: true });
-    const [kept] = await db().select().from(mails).where(eq(mails.id, mail.id));
+    const [kept] = await db().select().from(mails).where(eq(mails.id, mail.id)).orderBy(mails.id);
     return { sent: sent.at(-1) ?? { html: '', text: '' }, kept };
   };
   return { leadId, send };

@@ -132,7 +132,7 @@ test('every write answers as the document says', async () => {
 });
 
 test('every write is in the log in words: its action, its subject and each changed field', async () => {
-  const rows = await database.current.db.select().from(auditEntries);
+  const rows = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(new Set(rows.map(({ entity, action }) => `${entity} ${action}`)).size).toBeGreaterThan(35);
   const isKnown = (known: readonly string[], name: string) => known.includes(name);
   const wordless = rows.flatMap(({ action, entity, before, after }) => [

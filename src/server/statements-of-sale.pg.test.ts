@@ -60,7 +60,8 @@ test('a sale from the cart to the mail with its leads stays within its statement
       stripe.pay(intentId);
       await shop.announce(intentId, 'payment_intent.succeeded');
     };
-    const states = async () => (await database.current.db.select().from(mails)).map(({ status }) => status);
+    const states = async () =>
+      (await database.current.db.select().from(mails).orderBy(mails.id)).map(({ status }) => status);
     await sell();
     await expect.poll(states).toEqual(['sent']);
     const open = sql`select 1 from jobs.job where state <> 'completed'`;

@@ -1,6 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
+/** The control needs an aria-label. */
+export const iconButtonClass = (more?: string) => classNames('icon-button', more);
+
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'accent' | 'on-cloudberry' | 'on-band';
 
 const looks: Record<ButtonLook, string> = {

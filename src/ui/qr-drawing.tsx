@@ -1,4 +1,9 @@
-import { qrPath } from './qr-path.rules.ts';
+export const qrPath = (rows: readonly string[]): string =>
+  rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('');
 
 export function QrDrawing({ label, qr }: { label: string; qr: { size: number; rows: readonly string[] } }) {
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { qrPath } from './qr-path.rules.ts';
+import { qrPath } from './qr-drawing.tsx';
 
 function squaresOf(path: string): Set<string> {
   const squares = new Set<string>();

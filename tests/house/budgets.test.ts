@@ -26,6 +26,11 @@ test('nine files of ten are short, and few are too short to be a file', () => {
   expect(lengths.filter((lines) => lines < 15).length).toBeLessThanOrEqual(most.shortFiles);
 });
 
+test('the linter holds functions to their budget, and components to theirs', () => {
+  const limits = readFileSync(join(root, 'biome.json'), 'utf8').matchAll(/"maxLines": (\d+)/g);
+  expect([...limits].map(([, lines]) => Number(lines))).toEqual([most.linesOfFunction, most.linesOfComponent]);
+});
+
 test('a call takes few lines of contract, shapes, inputs and queries', () => {
   const wire = source.filter(({ path }) => /\.(api|input|queries)\.ts$|-shapes?\.ts$/.test(path));
   expect(apiCalls.length).toBeGreaterThan(140);

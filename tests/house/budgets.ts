@@ -11,6 +11,8 @@ const shape = z.strictObject({
     linesOfFileAtP90: number,
     linesOfFile: number,
     linesOfTest: number,
+    linesOfFunction: number,
+    linesOfComponent: number,
     shortFiles: number,
     filesOfFolder: number,
     lookAlikes: number,

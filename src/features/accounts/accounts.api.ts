@@ -13,9 +13,8 @@ import { clearAdminToken, proofOf, readAdminToken, writeAdminToken, writeDeviceT
 import { roles } from './call-roles.rules.ts';
 import { adminCalls, openCalls } from './calls.ts';
 import { changePassword } from './change-password.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
+import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
 import { type LoggedIn, logIn, logInByPasskey } from './log-in.ts';
-import { logOut } from './log-out.ts';
 import { passkeyLoginInput } from './passkeys/passkey.input.ts';
 import { passkeyRequestShape, secondStepMissing, stepRefusals } from './passkeys/passkey-shapes.ts';
 import { askForPasskey } from './passkeys/passkeys.ts';

@@ -199,3 +199,15 @@ export const buyerSessions = pgTable(
   },
   (table) => [index('buyer_sessions_expiry_idx').on(table.expiresAt)],
 );
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    list: text().notNull(),
+    name: text().notNull(),
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('saved_views_list_name_key').on(table.list, table.name)],
+);

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/db.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type NewAuditEntry, writeAudit } from '../audit/write-audit.ts';
 
 type AccountAction = {
   actor: string;
@@ -25,4 +26,13 @@ export async function auditAccountWithAlert(
   const { alert, ...quiet } = action;
   await auditAccount(tx, quiet, now);
   await raiseAlert(tx, { kind: alert, about: newId(), label: action.account.username }, now);
+}
+
+/** Per account and hour: a thousand refusals must not fill the log. */
+const logged = { name: 'refusals-in-log', hits: 30, windowSeconds: 3_600 } as const;
+
+/** Logs a refused attempt of an account. */
+export async function logRefusal(db: Db, account: string, entry: NewAuditEntry, now: Date): Promise<void> {
+  const { hits } = await countHit(db, logged, account, now);
+  if (hits <= logged.hits) await writeAudit(db, entry, now);
 }

@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
+import { isTokenOf } from './session-token.ts';
 
 export async function endSession(db: Db, admin: Admin, sessionId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -29,4 +31,8 @@ export function endOtherSessions(db: Db, admin: Admin, now: Date): Promise<numbe
     }
     return ended.length;
   });
+}
+
+export async function logOut(db: Db, token: string, secret: Secrets): Promise<void> {
+  await db.delete(adminSessions).where(isTokenOf(adminSessions.tokenHash, token, secret));
 }

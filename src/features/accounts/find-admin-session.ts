@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { adminSessions, admins } from './accounts.table.ts';
+import { adminPasskeys, adminSessions, admins } from './accounts.table.ts';
 import type { Role } from './call-roles.rules.ts';
 import { isOpenAt } from './open-session.ts';
-import { hasPasskey } from './passkeys/has-passkey.ts';
 import { isSeenAgain } from './session.rules.ts';
 import { isTokenOf } from './session-token.ts';
+
+export const hasPasskey = () =>
+  sql<boolean>`exists (select 1 from ${adminPasskeys} where ${adminPasskeys.adminId} = ${admins.id})`;
 
 export type Admin = { id: string; username: string; role: Role; sessionId: string };
 

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
+import { logRefusal } from './audit-account.ts';
 import { isCrowded, retryWhenCrowded } from './hash-turns.ts';
 import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
-import { logRefusal } from './log-refusal.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import {

@@ -5,9 +5,9 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { pollHeader } from '../../platform/poll-header.rules.ts';
 import { refusal } from '../policy/refusals.ts';
 import { readAdminToken } from './admin-cookie.ts';
+import { logRefusal } from './audit-account.ts';
 import { rolesWith } from './call-roles.rules.ts';
 import { type Admin, type AdminSession, findAdminSession, noteSeen } from './find-admin-session.ts';
-import { logRefusal } from './log-refusal.ts';
 import { type SetupStep, setupRefusals, stepsToSetUp } from './setup.rules.ts';
 
 export async function findSession(context: Context, { db, env, now }: ApiDeps): Promise<AdminSession | null> {

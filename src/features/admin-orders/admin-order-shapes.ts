@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { mailStatuses } from '../../platform/queue-states.rules.ts';
 import { waitsShape } from '../accounts/people/people-shapes.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { claimShape } from '../claims/claims-shapes.ts';

@@ -112,7 +112,7 @@ test('a corrected address gets the delivery, and the old one gets nothing more',
   const given = await db.select().from(recordAllocations);
   expect(new Set(given.map(({ buyerEmail }) => buyerEmail))).toEqual(new Set(['ratt@foretag.example']));
   const masked = { customerEmail: 'f…@foretag.example' };
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'edit', before: masked, after: { customerEmail: 'r…@foretag.example' } },
   ]);
   const [event] = await db
@@ -163,7 +163,7 @@ test('a pending order is cancelled at the provider first, and then its stock ret
   expect((await shop.post(processing.orderId, 'cancel')).status).toBe(409);
   expect(await shop.order(processing.orderId)).toMatchObject({ status: 'pending' });
   expect((await shop.post(leadId, 'cancel')).status).toBe(404);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.map(({ actor, action, entityId }) => [actor, action, entityId])).toEqual([['admin', 'cancel', orderId]]);
   expect(await wrongBooks(database.current)).toEqual({});
 });
@@ -197,7 +197,11 @@ test('leads not delivered within fourteen days are refunded once, and delivered 
   expect(await shop.rows(sale.orderId)).toMatchObject([{ amount: 37_250, reason: 'undelivered' }]);
   expect(await shop.order(sale.orderId)).toMatchObject({ status: 'paid', deliveryStatus: 'Levererad' });
   expect(await shop.notes()).toEqual([1]);
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'partly-refunded'));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.kind, 'partly-refunded'))
+    .orderBy(orderEvents.id);
   expect(events).toMatchObject([{ actor: 'shop', details: { reason: 'undelivered' } }]);
   await db
     .insert(leadRecords)

@@ -87,7 +87,7 @@ test('a note belongs to one order or one address, and the log does not quote it'
   expect((await post('/api/admin/notes', { email, text: 'å'.repeat(2_001) })).status).toBe(400);
   const remove = () => shop.app.request(`/api/admin/notes/${note.id}`, { method: 'DELETE', headers });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.map(({ action, entity }) => [action, entity])).toEqual([
     ['create', 'note'],
     ['delete', 'note'],

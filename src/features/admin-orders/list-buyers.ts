@@ -1,10 +1,10 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '../../platform/database/columns.ts';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { claims } from '../claims/claims.table.ts';

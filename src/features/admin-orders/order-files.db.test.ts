@@ -34,7 +34,7 @@ test('an admin opens the files of the buyer, and that is logged', async () => {
   expect([xlsx.status, (await xlsx.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
   expect((await get('leads.csv', {})).status).toBe(401);
   expect((await shop.app.request('/api/admin/orders/x/leads.csv', { headers })).status).toBe(404);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log).toMatchObject([
     { action: 'export', entity: 'order', entityId: orderId, after: { file: 'leads.csv' } },
     { action: 'export', entity: 'order', entityId: orderId, after: { file: 'leads.xlsx' } },
@@ -80,7 +80,7 @@ test('the evidence for a disputed payment is one file, without the people in the
       .sort(),
   ).toEqual(records.map(({ reference }) => reference).sort());
   for (const { email } of records) expect([...files.values()].join()).not.toContain(email);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.at(-1)).toMatchObject({ action: 'export', entityId: orderId, after: { file: 'dispute.zip' } });
 });
 

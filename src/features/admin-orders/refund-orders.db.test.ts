@@ -64,7 +64,7 @@ test('several orders are refunded for one reason, each with its own credit note 
     ['ett', 'tre', 'ett', 'tva'].map((name) => `${name}@foretag.example`),
   );
   for (const id of [one, two]) expect(await shop.order(id)).toMatchObject({ status: 'refunded' });
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.filter(({ action }) => action === 'refund').map(({ entityId }) => entityId)).toEqual([
     one,
     whole,

@@ -1,6 +1,6 @@
 import { desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { literally } from '../../platform/database/like-pattern.ts';
+import { literally } from '../../platform/database/holds-text.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { claims } from '../claims/claims.table.ts';

@@ -1,3 +1,5 @@
+import { Navigate } from '@tanstack/react-router';
+import { paths } from '../../platform/paths.ts';
 import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -9,4 +11,11 @@ export function AdminHome() {
   if (isChecking) return <Checking />;
   if (wasAdmin) return <AdminArea isAdmin={isAdmin} mustSetUp={mustSetUp} />;
   return <LoginForm manner="in-place" onLoggedIn={setAdmin} />;
+}
+
+export function AdminDashboard() {
+  const { isAdmin, wasAdmin, isChecking, mustSetUp } = useAdminCheck();
+  if (isChecking) return <Checking />;
+  if (!wasAdmin) return <Navigate to={paths.adminLogin} replace />;
+  return <AdminArea isAdmin={isAdmin} mustSetUp={mustSetUp} />;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { focusFirstWrong } from '../../platform/form/focus-first-wrong.ts';
-import { useForm } from '../../platform/form/use-form.ts';
+import { focusFirstWrong, useForm } from '../../platform/form/use-form.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';

@@ -30,7 +30,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
   leads: tab('tags', () => import('./leads/leads-tab.tsx'), 'adminLeads', 'adminRecords'),
   orders: tab(
     'receipt-text',
-    () => import('./orders/orders-tab.tsx'),
+    () => import('./orders/orders-list.tsx'),
     ...(['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers', 'volume'] as const),
   ),
   'quote-requests': tab(

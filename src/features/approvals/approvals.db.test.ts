@@ -216,7 +216,7 @@ test('an erasure waits for another owner, and support neither sees nor decides i
   const { status, body } = await decide(approvalId, true);
   expect([status, body.erasure.erased.contacts]).toEqual([200, 1]);
   expect(await db().$count(contacts)).toBe(0);
-  const log = await db().select().from(auditEntries);
+  const log = await db().select().from(auditEntries).orderBy(auditEntries.id);
   expect(JSON.stringify(log)).not.toContain(email);
   expect(JSON.stringify(await db().select().from(approvals))).not.toContain(email);
 });

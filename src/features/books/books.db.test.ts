@@ -141,7 +141,11 @@ test('a download that the client breaks off is ended, and the next download is c
 
 test('the audit log names who downloaded a file', async () => {
   await (await shop.ask(`documents.csv?${october}`)).text();
-  const [entry] = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entity, 'books'));
+  const [entry] = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'books'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({
     actor: 'admin',
     action: 'export',

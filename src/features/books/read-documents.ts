@@ -98,16 +98,8 @@ const batchSize = 500;
 
 export type DocumentQuery = { period: Period; series?: ReceiptSeries };
 
-function documentOf({
-  id,
-  at,
-  year,
-  number,
-  creditedNumber,
-  creditedYear,
-  creditedSeries,
-  ...row
-}: Row): StoredDocument {
+function documentOf(stored: Row): StoredDocument {
+  const { id, at: _at, year, number, creditedNumber, creditedYear, creditedSeries, ...row } = stored;
   if (number === null) throw new Error(`The document ${id} was read without its number.`);
   const credits = creditedNumber && creditedYear ? receiptLabel(creditedYear, creditedNumber) : null;
   const isInvoiced = (creditedSeries ?? row.kind) === 'invoice';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
-import { pick } from '../../platform/pick.ts';
+import { byName, pick } from '../../platform/pick.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { oldestDays, searchSorts, sorts } from './browser/listing-search.rules.ts';
 import type { Region } from './counties.rules.ts';
@@ -150,9 +150,9 @@ function inputOf(name: LeadFieldName): z.ZodType {
   return { category: idInput, money: amountInput, percent, region, 'yes-no': flagInput, day: moment }[field.kind];
 }
 
-const typedFields = Object.fromEntries(leadFieldNames.map((name) => [name, inputOf(name)])) as {
-  [Name in LeadFieldName]: InputOf<Name>;
-};
+type TypedFields = { [Name in LeadFieldName]: InputOf<Name> };
+
+const typedFields = byName<LeadFieldName, z.ZodType, TypedFields>(leadFieldNames, inputOf);
 
 const changes = { ...z.object(typedFields).partial().shape, publishedAt: moment.optional() };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Position } from '../../platform/database/keyset.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../platform/database/shop-state.table.ts';
 import { streamJsonArray } from '../../platform/http/stream-json.ts';
 import { leads } from './catalogue.table.ts';
 import { leadAnswer } from './lead-answer.ts';

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DaySums } from '../../platform/database/kept-days.ts';
 import { orders } from '../orders/orders.table.ts';
 import { byInvoice } from '../orders/payment-words.rules.ts';
-import { checkouts } from './checkout.table.ts';
-import { checkoutDays } from './checkout-days.table.ts';
+import { checkoutDays, checkouts } from './checkout.table.ts';
 
 /** Before a sale by invoice its intent is cancelled. Worded like the partial index, so that the index is used. */
 const isInvoiced = sql`${checkouts.intentStatus} = 'cancelled' and exists (select 1 from ${orders} o

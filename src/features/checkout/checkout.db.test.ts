@@ -275,7 +275,11 @@ test('changed contact details replace the old ones, and the reservations follow 
   const held = await db.select().from(recordAllocations).where(eq(recordAllocations.buyerEmail, 'ny@foretag.example'));
   expect(held).toHaveLength(2);
   expect(await stock(leadId)).toEqual({ available: 1, sold: 3 });
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, first.orderId));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, first.orderId))
+    .orderBy(orderEvents.id);
   expect(events.map(({ kind }) => kind)).toEqual(['submitted', 'contact-changed']);
 });
 

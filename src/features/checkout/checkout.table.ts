@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { IntentStatus, PaymentProviderName } from '../payments/payment-provider.ts';
@@ -55,3 +55,15 @@ export const checkouts = pgTable(
 /** Of an order: its buyer has paid, and the money is on its way. Looked up by id, and for what is pending alone. */
 export const isBeingPaid = sql<boolean>`case when ${orders.status} = 'pending' then coalesce((
   select c.intent_status = 'processing' from ${checkouts} c where c.id = ${orders.checkoutId}), false) else false end`;
+
+/** Checkouts of days that are over, counted once (`checkout-days.ts`). */
+export const checkoutDays = pgTable(
+  'checkout_days',
+  {
+    /** Of Sweden's calendar. No day between the first and the last is missing. */
+    day: date({ mode: 'string' }).primaryKey(),
+    started: integer().notNull(),
+    paid: integer().notNull(),
+  },
+  (table) => [check('checkout_days_paid_range', sql`${table.paid} between 0 and ${table.started}`)],
+);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';

@@ -5,6 +5,7 @@ import { idShape } from '../../platform/http/answer-shape.ts';
 import { readBinaryBody } from '../../platform/http/read-body.ts';
 import { ok } from '../../platform/result.ts';
 import { openCalls } from '../accounts/calls.ts';
+import { countOutcomes } from '../claims/claim-counts.ts';
 import { addEvidence, type Evidence, findEvidence } from '../claims/claim-files.ts';
 import { calledInput, claimAnswerInput, claimInput, pageQuery } from '../claims/claims.input.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -15,7 +16,6 @@ import {
   deliveredRecordShape,
   evidenceFileShape,
 } from '../claims/claims-shapes.ts';
-import { countOutcomes } from '../claims/count-outcomes.ts';
 import { evidenceName, evidenceTypes, maxEvidenceBytes, maxEvidenceFiles } from '../claims/evidence-file.rules.ts';
 import { claimsPage, recordsPage } from '../claims/records-page.ts';
 import { markCalled } from '../delivery/mark-called.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';
+import type { ClaimOutcomes } from './claims-shapes.ts';
 
 export type ClaimCounts = { open: number; replaced: number; refunded: number; refused: number };
 
@@ -25,3 +27,13 @@ export const claimableUntilOf = (now: Date) =>
       select 1 from ${claims} c where c.allocation_id = a.id and c.status <> 'withdrawn'))`.mapWith(
     (value: string | null) => (value === null ? null : new Date(value)),
   );
+
+/** Public, so it only counts the last twelve months. */
+export async function countOutcomes(db: Db, now: Date): Promise<ClaimOutcomes> {
+  const countOf = (status: keyof ClaimOutcomes) =>
+    sql`count(*) filter (where status = ${sql.raw(`'${status}'`)})::int as ${sql.raw(status)}`;
+  const { rows } = await db.execute<ClaimOutcomes>(sql`
+    select ${countOf('replaced')}, ${countOf('refunded')}, ${countOf('refused')} from ${claims}
+    where decided_at > ${now}::timestamptz - interval '12 months'`);
+  return rows[0] ?? { replaced: 0, refunded: 0, refused: 0 };
+}

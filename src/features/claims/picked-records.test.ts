@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllPicked, toggleAll, togglePicked } from './picked-records.rules.ts';
+import { isAllPicked, toggleAll, togglePicked } from './claimable.rules.ts';
 
 const of = (...ids: string[]) => new Set(ids);
 

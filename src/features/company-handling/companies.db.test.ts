@@ -83,10 +83,10 @@ test('a company applies, is approved with a limit and payment days, and is told;
     left: '25000.00',
     mayInvoice: false,
   });
-  const [mail] = await database.current.db.select().from(mails);
+  const [mail] = await database.current.db.select().from(mails).orderBy(mails.id);
   expect(mail).toMatchObject({ to: kim, template: 'company-approved', subject: 'Exempel AB kan köpa mot faktura' });
   expect(mail?.text.replaceAll('\u00a0', ' ')).toMatch(/25 000,00 kr[\s\S]*20 dagar[\s\S]*Kreditupplysning/);
-  const [entry] = await database.current.db.select().from(auditEntries);
+  const [entry] = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entry).toMatchObject({
     action: 'allow',
     entity: 'company',
@@ -174,7 +174,9 @@ test('a removed address may no longer buy and is told; its application is gone f
   expect(await database.current.db.transaction((tx) => lockInvoicing(tx, alex))).toMatchObject({
     invoiceAllowed: true,
   });
-  const told = (await database.current.db.select().from(mails)).map(({ to, template }) => `${template} ${to}`);
+  const told = (await database.current.db.select().from(mails).orderBy(mails.id)).map(
+    ({ to, template }) => `${template} ${to}`,
+  );
   expect(told).toEqual([`company-approved ${kim}`, `company-removed ${kim}`, `company-approved ${alex}`]);
 });
 

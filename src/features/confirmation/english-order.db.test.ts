@@ -37,7 +37,7 @@ async function buy(language: 'sv' | 'en') {
   if (!order) throw new Error('No order.');
   let csv = '';
   for await (const piece of await orderCsv(db, order)) csv += piece;
-  const [mail] = await db.select().from(mails);
+  const [mail] = await db.select().from(mails).orderBy(mails.id);
   const [receipt] = await db.select().from(receipts).where(eq(receipts.orderId, orderId));
   const answer = await shop.confirmation(clientSecret);
   return { told: answer.lines, papers: [csv, mail?.text, mail?.html, JSON.stringify(receipt?.content)] };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { TemplateInput } from './answers.input.ts';
+import type { TemplateInput } from './contacts.input.ts';
 import { answerTemplates } from './contacts.table.ts';
 
 export type AnswerTemplate = typeof answerTemplates.$inferSelect;

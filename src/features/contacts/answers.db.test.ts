@@ -25,7 +25,9 @@ const answer = (id: string, body: object, more: Record<string, string> = {}) =>
   sendJson(app(), 'POST', `/api/admin/contacts/${id}/answers`, body, { ...headers, ...more });
 
 const sent = async () =>
-  (await database.current.db.select().from(mails)).filter(({ template }) => template === 'contact-answer');
+  (await database.current.db.select().from(mails).orderBy(mails.id)).filter(
+    ({ template }) => template === 'contact-answer',
+  );
 
 test('an answer leaves by mail in the language of who wrote, with what was asked below, and marks it', async () => {
   const { id } = await message({ language: 'en', subject: 'Price' });
@@ -42,7 +44,7 @@ test('an answer leaves by mail in the language of who wrote, with what was asked
   expect(mail?.headers).toHaveProperty('Reply-To');
   expect(mail?.text).toContain('Demo Person wrote:\n\nVad kostar det?');
   expect(mail?.html).toContain('SEK 279 &lt;b&gt;each&lt;/b&gt;.');
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log).toMatchObject([{ action: 'answer', entity: 'contact', entityId: id, after: null }]);
 });
 

@@ -137,7 +137,7 @@ test('an admin reads, answers and deletes messages, and the log does not name th
   expect([(await remove(first.id)).status, (await remove(first.id)).status]).toEqual([204, 404]);
   expect(await list()).toHaveLength(1);
   expect(await outbox()).toHaveLength(2);
-  const entries = await database.current.db.select().from(auditEntries);
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['edit', 'delete']);
   expect(JSON.stringify(entries)).not.toContain('foretag');
 });

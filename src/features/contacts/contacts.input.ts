@@ -22,3 +22,14 @@ export const contactInput = z.object({
 export type ContactInput = z.input<typeof contactInput>;
 
 export const contactChangeInput = z.strictObject({ status: z.enum(contactStatuses) });
+
+export const longestAnswer = 5_000;
+
+export const answerInput = z.strictObject({ text: required(longestAnswer) });
+
+export const templateInput = z.strictObject({
+  name: requiredLine(60),
+  text: required(longestAnswer),
+});
+
+export type TemplateInput = z.output<typeof templateInput>;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { seedContentBlocks } from './seed-content-blocks.ts';
@@ -99,7 +99,7 @@ describe('an edit of a block', () => {
     expect(await answer.json()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: shown.contentEn, version: 2 });
     expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
     expect(await versionNow()).toBe(version + 1);
-    expect(await database.current.db.select().from(auditEntries)).toMatchObject([
+    expect(await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { actor: 'admin', entity: 'content-block', before: { key, contentSv: shown.contentSv } },
     ]);
   });

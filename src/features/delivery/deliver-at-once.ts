@@ -1,5 +1,5 @@
-import { attempt } from '../../platform/database/attempt.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { attempt } from '../../platform/database/undo-on-failure.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { reservedBy } from '../stock/reserved-by.ts';
+import { reservedBy } from '../stock/release-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 export type Given = { items: readonly OrderItem[]; count: number };

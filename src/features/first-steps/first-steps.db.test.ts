@@ -106,7 +106,7 @@ test('mail is done once the server has accepted one, and not while it refuses', 
     { ...headers, 'accept-language': 'sv' },
   );
   expect(sent.status).toBe(202);
-  const [mail] = await db.select().from(mails);
+  const [mail] = await db.select().from(mails).orderBy(mails.id);
   expect(mail).toMatchObject({ template: 'test-mail', subject: 'Testmejl från Leadtorget', to: 'no-reply@localhost' });
   expect(await step('mail', settings)).toEqual(undone('no-mail-taken'));
   await db.update(mails).set({ status: 'failed' });
@@ -120,7 +120,7 @@ test('a test mail goes to the account’s own address, if it has one', async () 
   await db.update(admins).set({ email: 'kim@shop.example' });
   const english = { ...headers, cookie: `${headers.cookie}; language=en` };
   await sendJson(appWith({}), 'POST', `${path}/test-mail`, {}, english);
-  expect(await db.select({ to: mails.to, subject: mails.subject }).from(mails)).toEqual([
+  expect(await db.select({ to: mails.to, subject: mails.subject }).from(mails).orderBy(mails.id)).toEqual([
     { to: 'kim@shop.example', subject: 'Test email from Leadtorget' },
   ]);
 });
@@ -179,7 +179,7 @@ test('steps that only a person can confirm are ticked once, and can be unticked'
   expect(read.find(({ key }) => key === 'terms-read')).toMatchObject({ isDone: true, markedBy: 'admin' });
   const { db } = database.current;
   const said = { actor: 'admin', action: 'allow', entity: 'first-step', entityId: 'terms-read' };
-  expect(await db.select().from(auditEntries)).toMatchObject([said]);
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([said]);
   await mark('terms-read', false);
   expect(await step('terms-read')).toEqual(undone('not-read'));
   expect((await mark('payment-keys', true)).status).toBe(404);

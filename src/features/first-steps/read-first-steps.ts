@@ -11,7 +11,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
 import { within } from '../../platform/time/within.ts';
 import { admins } from '../accounts/accounts.table.ts';
-import { hasPasskey } from '../accounts/passkeys/has-passkey.ts';
+import { hasPasskey } from '../accounts/find-admin-session.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';

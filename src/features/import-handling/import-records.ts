@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { isEmbedded } from '../../platform/database/is-embedded.ts';
+import { isEmbedded } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { FileRefusal } from '../imports/refuse-file.ts';
 import { openReportFiles, type ReportPaths } from '../imports/report-files.ts';

@@ -68,7 +68,11 @@ test('undoing an import removes unsold records, withdraws sold ones with a free 
   expect(facts).toMatchObject({ freeRecords: 0 });
   expect(await desk.undo()).toMatchObject({ status: 409, body: { code: 'already-undone' } });
   expect(await desk.imports()).toMatchObject([{ state: 'undone', undoneBy: 'admin' }]);
-  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'undo'));
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'undo'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ entity: 'import', actor: 'admin', after: { leadId } });
 });
 

@@ -5,8 +5,8 @@ import { defineJob, type Enqueue, type JobServices } from '../../platform/jobs/j
 import { minuteMs } from '../../platform/time/time.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { letterRecipients, letters } from '../newsletter/letters.table.ts';
-import { mayBeMailed } from '../newsletter/may-be-mailed.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
+import { mayBeMailed } from '../newsletter/subscription.ts';
 
 /** A letter that no job has held for so long after its time has lost its job. */
 const lostAfterMs = 10 * minuteMs;

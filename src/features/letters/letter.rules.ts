@@ -1,4 +1,4 @@
-import type { LetterStatus } from '../newsletter/letter-statuses.rules.ts';
+import type { LetterStatus } from '../newsletter/newsletter.rules.ts';
 
 type Action = 'edit' | 'schedule' | 'send' | 'cancel' | 'finish' | 'delete';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterStatuses } from '../newsletter/letter-statuses.rules.ts';
+import { letterStatuses } from '../newsletter/newsletter.rules.ts';
 import { delayMinutes, faultOf, statusAfter } from './letter.rules.ts';
 
 const began = new Date('2026-11-20T09:00:00Z');

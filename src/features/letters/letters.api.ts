@@ -8,8 +8,8 @@ import { fail, ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { findAdminRow } from '../accounts/people/list-admins.ts';
 import { letterChangeInput, letterInput, letterPlanInput, letterPreviewInput } from '../newsletter/letter.input.ts';
-import { letterStatuses } from '../newsletter/letter-statuses.rules.ts';
 import { letters } from '../newsletter/letters.table.ts';
+import { letterStatuses } from '../newsletter/newsletter.rules.ts';
 import {
   cancelLetter,
   createLetter,

@@ -1,13 +1,13 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { without } from '../../platform/pick.ts';
 import { letters } from '../newsletter/letters.table.ts';
-import { mayBeMailed } from '../newsletter/may-be-mailed.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
+import { mayBeMailed } from '../newsletter/subscription.ts';
 
 const shown = without(getTableColumns(letters), ['holder', 'heldAt', 'gone']);
 

@@ -10,7 +10,7 @@ import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { ShopSource } from '../settings/shop-words.ts';
 import { oneClickBody } from './newsletter.input.ts';
 import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
-import type { Subscription } from './subscription-columns.ts';
+import type { Subscription } from './subscription.ts';
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>;
 

@@ -3,8 +3,8 @@ import { paths, writeTo } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
-import { ownForm } from './own-form.rules.ts';
+import type { ConfirmOutcome } from './newsletter.rules.ts';
+import { ownForm } from './newsletter.rules.ts';
 
 export type ConfirmState = { kind: 'ask'; token: string } | { kind: ConfirmOutcome };
 

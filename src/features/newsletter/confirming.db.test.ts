@@ -5,8 +5,8 @@ import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { deleteUnconfirmed } from './delete-unconfirmed.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
 import { newsletters } from './newsletter.table.ts';
+import { mayBeMailed } from './subscription.ts';
 
 const database = useTestDatabase();
 let clock = new Date();

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { createdAt, id, instant, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import type { LetterBlock } from './letter.input.ts';
-import { letterStatuses } from './letter-statuses.rules.ts';
+import { letterStatuses } from './newsletter.rules.ts';
 
 const recipientStatuses = ['waiting', 'sent', 'refused', 'gone'] as const;
 

@@ -1,12 +1,11 @@
 import { and, not } from 'drizzle-orm';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
 import { newsletters } from './newsletter.table.ts';
-import { type Subscription, subscriptionColumns } from './subscription-columns.ts';
+import { mayBeMailed, type Subscription, subscriptionColumns } from './subscription.ts';
 
 const byId = (descending: boolean): KeysetOrder<Subscription> => ({
   columns: [newsletters.id],

@@ -5,10 +5,10 @@ import { sendOn } from '../../platform/http/send-on.ts';
 import { languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
 import { openCalls } from '../accounts/calls.ts';
-import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
 import { type ConfirmFailure, confirmSubscription } from './confirm-subscription.ts';
 import { confirmInput } from './newsletter.input.ts';
-import { ownForm } from './own-form.rules.ts';
+import type { ConfirmOutcome } from './newsletter.rules.ts';
+import { ownForm } from './newsletter.rules.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const maxFormBytes = 4 * 1024;

@@ -9,7 +9,7 @@ import { mailedLinkCalls } from './mailed-links.api.ts';
 import { newsletterInput } from './newsletter.input.ts';
 import { newsletters } from './newsletter.table.ts';
 import { subscribe } from './subscribe.ts';
-import { subscriptionShape } from './subscription-shape.ts';
+import { subscriptionShape } from './subscription.ts';
 
 const open = openCalls('Newsletter');
 const admin = adminCalls('Newsletter');

@@ -171,7 +171,7 @@ test('an admin lists and removes subscribers; the log does not name them', async
   expect((await remove('nonsense')).status).toBe(404);
   expect(await list()).toMatchObject([{ email: 'a@foretag.example' }]);
   expect((await outbox()).map(({ to }) => to)).toEqual(['a@foretag.example']);
-  const entries = await database.current.db.select().from(auditEntries);
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actor: 'admin', action: 'delete', entity: 'newsletter', entityId: rows[0].id }]);
   expect(JSON.stringify(entries)).not.toContain('foretag');
 });

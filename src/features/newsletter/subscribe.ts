@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { confirmMail } from './confirm-mail.mail.ts';
 import { newsletters } from './newsletter.table.ts';
-import { type Subscription, subscriptionColumns } from './subscription-columns.ts';
+import { type Subscription, subscriptionColumns } from './subscription.ts';
 
 const askAgainAfterMs = 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { paths, writeTo } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ownForm } from './own-form.rules.ts';
+import { ownForm } from './newsletter.rules.ts';
 
 export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' } | { kind: 'invalid' };
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DaySums } from '../../platform/database/kept-days.ts';
-import { orderDays } from './order-days.table.ts';
-import { orders } from './orders.table.ts';
+import { orderDays, orders } from './orders.table.ts';
 
 export const daysOfOrders: DaySums = {
   kept: orderDays,

@@ -3,9 +3,11 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -159,4 +161,16 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_order_idx').on(table.orderId, table.createdAt)],
+);
+
+/** Orders are never deleted and keep their amounts, so past days are summed once (`order-days.ts`). */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    /** In Sweden's calendar. Contains every day between the first and the last. */
+    day: date({ mode: 'string' }).primaryKey(),
+    orders: integer().notNull(),
+    amount: numeric({ precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [check('order_days_count_positive', sql`${table.orders} >= 0`)],
 );

@@ -4,8 +4,8 @@ import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
-import { bookkeepingBegins } from './bookkeeping.rules.ts';
 import { isBookedSince } from './last-booked.ts';
+import { bookkeepingBegins } from './retention-night.rules.ts';
 
 const ordersAtOnce = 100;
 

@@ -61,7 +61,9 @@ test('a night anonymises orders when the bookkeeping period is over, and erases 
     .insert(leadImports)
     .values({ ...file, createdAt: yearsAgo(1.6) });
   const services = { ...shop.services, stockChanged: () => {} };
-  const blankedAgain = (await desk.db().select().from(mails)).find(({ dedupeKey }) => dedupeKey === null)?.id;
+  const blankedAgain = (await desk.db().select().from(mails).orderBy(mails.id)).find(
+    ({ dedupeKey }) => dedupeKey === null,
+  )?.id;
   const done = await applyRetention(services, new Date());
   expect(done).toMatchObject({
     records: 0,
@@ -97,7 +99,7 @@ test('a night anonymises orders when the bookkeeping period is over, and erases 
       .select()
       .from(mails)
       .where(sql`${mails.dedupeKey} is null or starts_with(${mails.dedupeKey}, ${`order:${old.orderId}:`})`),
-    await desk.db().select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId)),
+    await desk.db().select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId)).orderBy(orderEvents.id),
     await desk.db().select().from(demoIntents),
     await desk.db().select().from(leadImports),
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookkeepingBegins, bookkeptUntil } from './bookkeeping.rules.ts';
+import { bookkeepingBegins, bookkeptUntil } from './retention-night.rules.ts';
 
 test('a sale is kept to the end of the seventh year after its own, in Swedish time', () => {
   const lastMinute = new Date('2026-12-31T22:59:59Z');

@@ -6,10 +6,10 @@ import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
-import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
 import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
+import { bookkeptUntil } from './retention-night.rules.ts';
 
 export type RetainedOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
 

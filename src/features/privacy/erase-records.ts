@@ -7,8 +7,8 @@ import { orderItems } from '../orders/orders.table.ts';
 import { deliverOrderJob } from '../sales/deliver-order.job.ts';
 import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
+import { reservedBy } from '../stock/release-records.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
-import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 type Freed = { item_id: string; order_id: string; email: string };

@@ -8,7 +8,7 @@ import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { findAddresses, findContactsOf } from '../company-handling/remove-addresses.ts';
 import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
-import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
+import { subscriptionColumns } from '../newsletter/subscription.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { priceRequests, proposals } from '../proposals/proposals.table.ts';

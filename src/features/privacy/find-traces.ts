@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { savedViews } from '../accounts/saved-views.table.ts';
+import { savedViews } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import type { Subject } from './privacy.input.ts';
 

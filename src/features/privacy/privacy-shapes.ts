@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
-import { jobStates } from '../../platform/job-state.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { jobStates } from '../../platform/queue-states.rules.ts';
 import { noteShape } from '../admin-orders/admin-order-shapes.ts';
 import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
 import { companyAddresses } from '../companies/companies.table.ts';
 import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';
-import { subscriptionShape } from '../newsletter/subscription-shape.ts';
+import { subscriptionShape } from '../newsletter/subscription.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { priceRequestShape, proposalShape } from '../proposals/proposal-shapes.ts';
 import { storedRequestShape } from '../quotes/quote-shapes.ts';

@@ -56,7 +56,11 @@ test('a person is found by address and by number, erased once, and not imported 
   const file = await shop.app.request(`/api/admin/privacy/export?email=${email}`, { headers });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="personal-data.json"');
   expect((await file.json()).contacts).toHaveLength(1);
-  const exported = await desk.database.current.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
+  const exported = await desk.database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'export'))
+    .orderBy(auditEntries.id);
   expect(exported).toMatchObject([{ actor: 'admin', entity: 'person' }]);
   expect(JSON.stringify(exported)).not.toContain(email);
 
@@ -81,8 +85,15 @@ test('a person is found by address and by number, erased once, and not imported 
   expect(after).toMatchObject({ orders: [{ customerEmail: email }], jobs: [], suppression: { isSuppressed: true } });
   const states = after.mails.map(({ status: state }: { status: string }) => state);
   expect([states.length > 0, ...states.filter((state: string) => state !== 'queued')]).toEqual([true]);
-  expect((await desk.db().select().from(mails)).filter(({ to }) => to === `x${email}`)).toHaveLength(1);
-  const entries = await desk.db().select().from(auditEntries).where(eq(auditEntries.action, 'erase'));
+  expect((await desk.db().select().from(mails).orderBy(mails.id)).filter(({ to }) => to === `x${email}`)).toHaveLength(
+    1,
+  );
+  const entries = await desk
+    .db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'erase'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { actor: 'admin', entity: 'person', entityId: (await openSuppression(desk.db()))({ email, phone: null }).email },
   ]);
@@ -166,6 +177,8 @@ describe('a person who sent a quote request', () => {
     expect(left.map(({ template, to }) => `${template} ${to}`)).toEqual(
       ['a', 'b'].map((name) => `quote-withdrawn ${name}@leverantor.example`),
     );
-    expect(/kim/i.test(JSON.stringify([await quotes.kept(), await desk.db().select().from(mails)]))).toBe(false);
+    expect(
+      /kim/i.test(JSON.stringify([await quotes.kept(), await desk.db().select().from(mails).orderBy(mails.id)])),
+    ).toBe(false);
   });
 });

@@ -64,7 +64,12 @@ const left = async () => {
   const [asked, answered, written] = [
     await desk.db().select({ email: priceRequests.email }).from(priceRequests),
     await desk.db().select({ email: proposals.email }).from(proposals),
-    await desk.db().select({ email: mails.to }).from(mails).where(eq(mails.template, 'price-proposal')),
+    await desk
+      .db()
+      .select({ email: mails.to })
+      .from(mails)
+      .where(eq(mails.template, 'price-proposal'))
+      .orderBy(mails.id),
   ];
   return [asked, answered, written].map((rows) => rows.map((row) => row.email).sort());
 };

@@ -1,4 +1,6 @@
-import { dayMs } from '../../platform/time/time.rules.ts';
+import { dayMs, hourMs, shopTimeZone } from '../../platform/time/time.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
+
 export const retentionDoubts = ['clock-ahead', 'clock-behind', 'too-many'] as const;
 
 /** Reasons why a night must not erase by its own clock. */
@@ -31,3 +33,14 @@ export function doubtOf({ now, goodAt, records }: Night): RetentionDoubt | null 
 
 /** The earlier one, so that only what is due by both clocks is erased. */
 export const safeClock = (now: Date, goodAt: Date | null): Date => (goodAt !== null && goodAt < now ? goodAt : now);
+
+const yearInSweden = (moment: Date) =>
+  Number(new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, year: 'numeric' }).format(moment));
+
+/** On 1 January Sweden is at UTC+1. */
+const beginningOf = (year: number) => new Date(Date.UTC(year, 0, 1) - hourMs);
+
+/** Older documents may be erased: the retention years after their own year have ended. */
+export const bookkeepingBegins = (now: Date) => beginningOf(yearInSweden(now) - policy.orderRetentionYears);
+
+export const bookkeptUntil = (moment: Date) => beginningOf(yearInSweden(moment) + policy.orderRetentionYears + 1);

@@ -8,7 +8,7 @@ import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findListings, priceLines, type Wrong, wrongSum } from './price-lines.ts';
-import { furthestDays } from './proposal-lengths.rules.ts';
+import { furthestDays } from './proposal.rules.ts';
 import { proposalMail } from './proposal-mail.mail.ts';
 import { statusAfter } from './proposal-status.rules.ts';
 import { newProposalToken } from './proposal-token.ts';

@@ -92,7 +92,7 @@ test('the mail has the PDF and the link, and once it is sent nothing in the outb
   smtp = await startSmtpServer();
   const { id, app, headers } = await sent({ language: 'sv' });
   const { db } = database.current;
-  const [mail] = await db.select().from(mails);
+  const [mail] = await db.select().from(mails).orderBy(mails.id);
   const token = /token=([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? 'none';
   const transport = createSmtpTransport({
     demandsTls: false,

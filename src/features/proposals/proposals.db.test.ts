@@ -143,14 +143,14 @@ test('a proposal is mailed once with a link of 128 bits, of which only the hash 
   const { id } = await draft();
   const both = await Promise.all([act(id, 'send'), act(id, 'send')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const stored = await database.current.db.select().from(mails);
+  const stored = await database.current.db.select().from(mails).orderBy(mails.id);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ to: 'inkop@foretag.example', filesOf: `proposal:${id}` });
   expect(stored[0]?.text).toMatch(/20\smars\s2026/);
   const token = tokenIn(stored[0]?.text);
   const [row] = await database.current.db.select().from(proposals);
   expect(JSON.stringify(row)).not.toContain(token);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(JSON.stringify(log)).not.toContain(token);
   const shown = await show(token);
   expect(shown.status).toBe(200);
@@ -176,7 +176,11 @@ test('two who accept at once both get an answer, and the proposal is accepted on
   const both = await Promise.all([answer('accept', token), answer('accept', token)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await both[0]?.json()).toMatchObject({ status: 'accepted', lines: [{ leadId, quantity: 75 }] });
-  const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.action, 'accept'));
+  const entries = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'accept'))
+    .orderBy(auditEntries.id);
   expect(entries).toHaveLength(1);
   expect(await codeOf(await answer('decline', token))).toBe('409 proposal-accepted');
 });

@@ -6,7 +6,7 @@ import { isDay } from '../../platform/time/swedish-days.rules.ts';
 import { cartItemsInput, quantityInput } from '../cart/cart.input.ts';
 import { amountInput, idInput } from '../catalogue/catalogue.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { proposalLengths } from './proposal-lengths.rules.ts';
+import { proposalLengths } from './proposal.rules.ts';
 import { requestStatuses } from './proposal-status.rules.ts';
 
 const nameTooShort = 'Name must be at least 2 characters';

@@ -47,7 +47,7 @@ describe('requesting a link', () => {
     expect(waiting).toHaveLength(2);
     await runJobs();
     expect(await tokens()).toHaveLength(1);
-    expect(await database.current.db.select().from(mails)).toContainEqual(
+    expect(await database.current.db.select().from(mails).orderBy(mails.id)).toContainEqual(
       expect.objectContaining({ to: 'kopare@foretag.example', template: 'sign-in-link' }),
     );
   });
@@ -85,7 +85,7 @@ describe('requesting a link', () => {
     await order('kopare@foretag.example');
     await post('link', { email: 'kopare@foretag.example', language: 'en' });
     await runJobs();
-    const [mail] = (await database.current.db.select().from(mails)).filter(
+    const [mail] = (await database.current.db.select().from(mails).orderBy(mails.id)).filter(
       ({ template }) => template === 'sign-in-link',
     );
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/mina-kop\?key=[\w-]{43}&lang=en\n/);

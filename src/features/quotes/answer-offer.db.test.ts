@@ -84,7 +84,7 @@ test('that accepts and declines at once has one answer counted, and a request wi
   expect((await desk.offersOf(id)).A).toBe(mailed === 1 ? 'accepted' : 'declined');
   const link = queryOf(linkIn((await desk.outbox('quote-request-received'))[0]));
   await Promise.all([desk.press(`/api/quote-withdrawal${link}`), desk.answer('B', 'accept'), desk.offer(id)]);
-  const left = await database.current.db.select().from(mails);
+  const left = await database.current.db.select().from(mails).orderBy(mails.id);
   expect(JSON.stringify([left, await desk.kept()])).not.toContain('Kim');
 });
 

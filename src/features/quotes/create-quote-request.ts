@@ -4,11 +4,16 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
+import { texts } from '../content/texts/texts.ts';
+import { fillPlaceholders, type ShopWords } from '../settings/placeholders.rules.ts';
 import { shopWords } from '../settings/shop-words.ts';
-import { consentText } from './consent-text.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import type { QuoteRequestInput } from './quotes.input.ts';
 import { quoteRequests } from './quotes.table.ts';
+
+/** Stored word for word as proof of consent. */
+const consentText = (language: Language, shop: ShopWords): string =>
+  fillPlaceholders(texts[language].quotes.form.consent, language, shop);
 
 const sameWithinMs = 60_000;
 

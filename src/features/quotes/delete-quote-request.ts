@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { listOffers } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { listOffers } from './list-offers.ts';
 import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 type Params = { id: string; actor: string };

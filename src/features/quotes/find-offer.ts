@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
@@ -38,3 +38,11 @@ export function offerShown({ offer, provider, request }: FoundOffer) {
     contact: offer.status === 'accepted' ? { name, email, phone, postalCode, need } : null,
   };
 }
+
+export const listOffers = (db: Db, requestId: string) =>
+  db
+    .select({ offerId: quoteOffers.id, status: quoteOffers.status, provider: providers })
+    .from(quoteOffers)
+    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .where(eq(quoteOffers.quoteRequestId, requestId))
+    .orderBy(asc(providers.companyName));

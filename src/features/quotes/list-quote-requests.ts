@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';

@@ -40,7 +40,7 @@ describe('an admin', () => {
       400, 400, 404, 404,
     ]);
     expect((await sendJson(desk.app(), 'PATCH', `/api/quote-requests/${id}`, { status: 'new' })).status).toBe(401);
-    const entries = await database.current.db.select().from(auditEntries);
+    const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries).toMatchObject([
       {
         entity: 'quote-request',
@@ -68,7 +68,7 @@ describe('an admin', () => {
     const kept = await remove(real);
     expect([kept.status, (await kept.json()).code]).toEqual([409, 'accepted']);
     expect((await db.select().from(quoteRequests)).map(({ id }) => id)).toEqual([real]);
-    const log = await db.select().from(auditEntries);
+    const log = await db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(log).toMatchObject([{ action: 'delete', entity: 'quote-request', entityId: spam, before: null }]);
   });
 
@@ -105,7 +105,9 @@ describe('an admin', () => {
     expect(Object.keys(await desk.offersOf(id))).toHaveLength(3);
     await database.current.db.update(quoteRequests).set({ status: 'rejected' });
     expect(await offer(c)).toEqual([409, 'not-under-way']);
-    expect((await database.current.db.select().from(auditEntries)).map(({ after }) => after)).toContainEqual({
+    expect(
+      (await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ after }) => after),
+    ).toContainEqual({
       provider: 'Annat',
     });
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
+import { listOffers } from './find-offer.ts';
 import { findQuoteRequest } from './find-quote-request.ts';
-import { listOffers } from './list-offers.ts';
 import { takesPlace } from './quote-status.rules.ts';
 
 export async function showWithdrawal(db: Db, requestId: string) {

@@ -33,9 +33,11 @@ test('an invoice is paid in two parts, and its order is paid with the last one',
     ocr: '20261780',
   });
   expect(await desk.statusOf(id)).toBe('paid');
-  const events = await database.current.db.select().from(orderEvents);
+  const events = await database.current.db.select().from(orderEvents).orderBy(orderEvents.id);
   expect(events).toMatchObject([{ kind: 'paid', actor: 'bookkeeper', details: { from: 'invoiced' } }]);
-  expect((await database.current.db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['pay', 'pay']);
+  expect(
+    (await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action),
+  ).toEqual(['pay', 'pay']);
 });
 
 test('an overpayment is owed until its repayment is entered, and no larger repayment is accepted', async () => {

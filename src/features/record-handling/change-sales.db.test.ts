@@ -55,7 +55,7 @@ test('several records are withdrawn and restored at once, and refused ones are n
   await db().update(leads).set({ maxBuyers: 1 });
   expect((await call('restore', { recordIds: [first, second, third] })).said).toMatchObject({ done: 3, refused: [] });
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 4 });
-  const log = await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record'));
+  const log = await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record')).orderBy(auditEntries.id);
   expect(log.map(({ action }) => action).toSorted()).toEqual([
     ...['restore', 'restore', 'restore'],
     ...['withdraw', 'withdraw', 'withdraw'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../../platform/pick.ts';
 import { optionalText, required, upTo } from '../../platform/text.input.ts';
 import { longestText, readAs } from '../records/read-values.rules.ts';
 import {
@@ -47,7 +48,7 @@ const changeOf = (name: RecordFieldName) => {
   return aboutField(name).isAlwaysThere ? momentOf(name) : nullableMomentOf(name);
 };
 
-const changes = Object.fromEntries(recordFieldNames.map((name) => [name, changeOf(name).optional()])) as Changes;
+const changes = byName<RecordFieldName, z.ZodType, Changes>(recordFieldNames, (name) => changeOf(name).optional());
 
 const longestHeading = 200;
 const maxExtra = 200;

@@ -26,7 +26,11 @@ beforeEach(async () => {
 const allRefunds = () => database.current.db.select().from(refunds).orderBy(refunds.id);
 
 async function kindsOf(orderId: string): Promise<string[]> {
-  const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  const events = await database.current.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
   return events.map(({ kind }) => kind);
 }
 

@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm';
-import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { differing } from '../settings/settings.rules.ts';
 import { settingChanges } from '../settings/settings.table.ts';

@@ -58,7 +58,11 @@ test('a setting changed by an owner applies at once, and the log and the history
   expect(body).toMatchObject({ values: { sellerPhone: '040-12 34 56', claimDays: 10 } });
   expect(body.version).toBeGreaterThan(version);
   expect(settingsOf(env)).toMatchObject({ sellerPhone: '040-12 34 56', claimDays: 10 });
-  const [entry] = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings'));
+  const [entry] = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'settings'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ actor: 'admin', before: { claimDays: 7 }, after: { claimDays: 10 } });
   const [change] = await history();
   expect(change).toMatchObject({
@@ -259,7 +263,7 @@ describe('a setting that money depends on', () => {
     const { status, body } = await edit({ bankgiro: '123-4566', password });
     expect(status).toBe(200);
     expect(body.changedLately.at(-1)).toMatchObject({ name: 'bankgiro', before: '5050-1055', actor: 'admin' });
-    const told = await database.current.db.select().from(mails);
+    const told = await database.current.db.select().from(mails).orderBy(mails.id);
     expect(told.map(({ to }) => to).sort()).toEqual(['anna@butik.example', 'bo@butik.example']);
     expect(JSON.stringify(told)).not.toContain('123-4566');
     const inEightDays = new Date(Date.now() + 8 * 86_400_000);

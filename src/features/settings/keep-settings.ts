@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../platform/database/shop-state.table.ts';
 import { type Env, SettingError } from '../../platform/env.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';

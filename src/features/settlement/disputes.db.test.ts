@@ -243,7 +243,11 @@ test('a dispute won after it was lost alerts a person and leaves the books uncha
   await shop.announce(intentId);
   stripe.updateDispute(id, 'won');
   await shop.announce(intentId, 'charge.dispute.updated');
-  const [mail] = await database.current.db.select().from(mails).where(eq(mails.template, 'order-refunded'));
+  const [mail] = await database.current.db
+    .select()
+    .from(mails)
+    .where(eq(mails.template, 'order-refunded'))
+    .orderBy(mails.id);
   expect(mail?.text).toContain('Din bank har återfört');
   expect(mail?.text).not.toContain('på väg tillbaka');
   expect(await shown(orderId)).toMatchObject({ status: 'refunded', dispute: { status: 'won' } });

@@ -43,7 +43,7 @@ test.each([
 test('a mail about the order names the payment method', async () => {
   const { shop, orderId } = await paidBy();
   await deliverOrder(bench.database.current.db, shop.services, orderId, bench.now());
-  const [mail] = await bench.database.current.db.select().from(mails);
+  const [mail] = await bench.database.current.db.select().from(mails).orderBy(mails.id);
   expect(mail?.text).toContain('med kort (Visa)');
 });
 

@@ -13,7 +13,7 @@ import { refunds } from '../refunds/refunds.table.ts';
 const bench = useSaleBench();
 const db = () => bench.database.current.db;
 const listed = z.array(z.object({ orderNumber: z.string(), isProcessing: z.boolean() }));
-const mailed = async () => (await db().select().from(mails)).map(({ template }) => template);
+const mailed = async () => (await db().select().from(mails).orderBy(mails.id)).map(({ template }) => template);
 const alerted = async () => (await db().select().from(adminAlerts)).map(({ kind }) => kind);
 
 /** A buyer who was told to wait for a transfer of two leads out of five. */

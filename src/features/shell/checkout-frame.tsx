@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { phoneLink } from '../../platform/format.ts';
 import { paths, writeTo } from '../../platform/paths.ts';
 import { shopQuery } from '../../platform/shop.queries.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { phoneLink } from '../../ui/phone-link.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import type { Consent } from '../../platform/preferences.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { iconButtonClass } from '../../ui/icon-button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 type Props = { onChoose: (consent: Consent) => void; onClose: () => void; again: boolean };

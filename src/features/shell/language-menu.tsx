@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
+import { iconButtonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import { iconButtonClass } from '../../ui/icon-button.ts';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
 

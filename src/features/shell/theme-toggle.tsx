@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { currentPreferences, savePreference } from '../../platform/preference-store.ts';
+import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { iconButtonClass } from '../../ui/icon-button.ts';
 import { useTooltip } from '../../ui/tooltip.tsx';
 
 function toggleTheme(): void {

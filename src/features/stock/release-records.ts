@@ -2,8 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { reservedBy } from './reserved-by.ts';
 import { recordAllocations } from './stock.table.ts';
+
+/**
+ * Locks the reservations (`a`) that match. A payment delivers them without locking the listing, so everything that
+ * changes reservations locks them here, in the same order.
+ */
+export const reservedBy = (isAsked: SQL): SQL => sql`
+  select a.id from ${recordAllocations} a
+  where ${isAsked} and a.delivered_at is null and a.released_at is null
+  order by a.id for update`;
 
 /**
  * Returns the slots of these reservations, except those delivered meanwhile: a payment delivers without locking the

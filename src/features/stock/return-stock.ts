@@ -78,6 +78,10 @@ export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: D
   return leadIds;
 }
 
+const reservedOf = (orderId: string) => sql`
+  select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
+  where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null`;
+
 /**
  * For a changed address: holds of withdrawn records are kept, since there may be no replacement, unless the new address
  * already has the record. The rest is released. Answers how many were kept per listing.
@@ -96,11 +100,7 @@ export async function releaseButWithdrawn(
         select 1 from ${recordAllocations} other
         where other.record_id = r.id and lower(other.buyer_email) = lower(${email}) and other.released_at is null)
     returning i.lead_id`);
-  const others = sql`
-    select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
-    where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null
-      and lower(a.buyer_email) <> lower(${email})`;
-  await releaseRecords(tx, others, now);
+  await releaseRecords(tx, sql`${reservedOf(orderId)} and lower(a.buyer_email) <> lower(${email})`, now);
   const stillOpen = Map.groupBy(rows, (row) => row.lead_id);
   return new Map([...stillOpen].map(([leadId, of]) => [leadId, of.length]));
 }
@@ -112,23 +112,15 @@ export async function capOnSale(tx: Db, leadIds: readonly string[]): Promise<voi
     where l.id = any(${sql.param(leadIds)}::uuid[]) and ${hasRecords(sql`l.id`)}`);
 }
 
-/** Delivered records stay with the order. */
-async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
-  const reserved = sql`
-    select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
-    where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null`;
-  await releaseRecords(tx, reserved, now);
-}
-
 /**
- * A listing with records gets back only leads that no other order waits for: an order may be from before the first
- * import, or its record may be erased.
+ * Delivered records stay with the order. A listing with records gets back only leads that no other order waits for: an
+ * order may be from before the first import, or its record may be erased.
  */
 export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));
   const leadIds = items.map(({ leadId }) => leadId);
   await lockListings(tx, leadIds);
-  await releaseOrder(tx, orderId, now);
+  await releaseRecords(tx, reservedOf(orderId), now);
   await tx.execute(sql`
     update ${leads} l set sold_count = greatest(l.sold_count - item.open, 0), available_count = l.available_count
       + case when ${hasRecords(sql`l.id`)}

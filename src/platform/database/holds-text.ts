@@ -1,6 +1,11 @@
 import { ilike, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containing } from './like-pattern.ts';
+
+/** Escapes the special characters of `like`. */
+export const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A pattern for texts that contain this one. */
+const containing = (q: string) => `%${literally(q)}%`;
 
 /** A database of the locale C ignores case for A to Z only, so other letters are searched in several spellings. */
 function spellingsOf(q: string): string[] {

@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 import { demandsTls } from './demand-tls.ts';
 import { type DataFolderLock, lockDataFolder } from './embedded/data-folder-lock.ts';
 import { unpackEmptyDatabase } from './embedded/empty-database.ts';
-import { listenForErrors } from './listen-for-errors.ts';
+import { listenForErrors } from './open-postgres.ts';
 
 /** The message is shown to the person who starts the shop. */
 export class DatabaseError extends Error {}

@@ -4,9 +4,17 @@ import { within } from '../time/within.ts';
 import { breakOffWhenSilent, Line } from './break-off-when-silent.ts';
 import { keepsLimits, type Limits, limitTransactions } from './limits.ts';
 import { listenOnPostgres } from './listen.ts';
-import { listenForErrors } from './listen-for-errors.ts';
 import { PreparedStatements } from './prepare-in-connection.ts';
 import { sendTogether } from './sending/send-together.ts';
+
+/**
+ * A broken connection fails the query that was on it, or leaves the pool. The `error` event that comes too would end
+ * the process without a listener, on idle connections and on those checked out.
+ */
+export function listenForErrors(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
 
 /** Generous: at a peak, a late answer is better than a refusal. */
 const waitForConnectionMs = 9_000;

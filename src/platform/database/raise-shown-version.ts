@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { nextVersion } from './next-version.ts';
-import { shownVersion } from './shown-version.table.ts';
+import { shownVersion } from './shop-state.table.ts';
 
 export const shownVersionChannel = 'catalogue';
 

@@ -7,7 +7,7 @@ import { metrics } from '../metrics/metrics.ts';
 import { within } from '../time/within.ts';
 import type { Db } from './db.ts';
 import { isLimitRefused } from './limits.ts';
-import { listenForErrors } from './listen-for-errors.ts';
+import { listenForErrors } from './open-postgres.ts';
 
 /** Left out when behind by more than the first; read again when behind by less than the second. */
 const maxLagMs = 5_000;

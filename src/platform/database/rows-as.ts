@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { byName, namesOf } from '../pick.ts';
+import type { Db } from './db.ts';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 
@@ -17,12 +19,16 @@ export const rowsAs = <Of extends Columns>(columns: Of, from: SQL, order: SQL): 
   return sql<RowOf<Of>[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(${pairs}) order by ${order}), '[]'::jsonb) from ${from})`.mapWith(
     (rows: readonly Record<string, unknown>[]) =>
-      rows.map((row) => {
-        const decoded = Object.entries(columns).map(([name, column]) => {
-          const value = row[name];
-          return [name, value === null ? null : column.mapFromDriverValue(value)];
-        });
-        return Object.fromEntries(decoded) as RowOf<Of>; // its own columns, by their own decoders
-      }),
+      rows.map((row) =>
+        byName<keyof Of & string, unknown, RowOf<Of>>(namesOf(columns), (name) =>
+          row[name] === null ? null : columns[name]?.mapFromDriverValue(row[name]),
+        ),
+      ),
   );
 };
+
+/** Wrapped, so that PostgreSQL need not compute the query's own columns. */
+export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) as counted`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Result } from '../result.ts';
 import type { Db } from './db.ts';
 
@@ -19,5 +20,17 @@ export async function undoOnFailure<Value, Failure>(
   } catch (error) {
     if (error instanceof Undo && refused) return refused;
     throw error;
+  }
+}
+
+/** Runs work that a transaction can do without: a failure undoes that work alone. Answers the failure, or null. */
+export async function attempt(tx: Db, work: () => Promise<void>): Promise<{ error: unknown } | null> {
+  await tx.execute(sql`savepoint attempt`);
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint attempt`);
+    return { error };
   }
 }

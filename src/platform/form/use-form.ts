@@ -1,7 +1,12 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { focusFirstWrong } from './focus-first-wrong.ts';
 import { fieldsOn, refusedAmong, withProblem } from './problems.rules.ts';
 import { type LoadSchema, useSchema } from './use-schema.ts';
+
+/** First in the order of the form, not of `names`. */
+export function focusFirstWrong(form: HTMLFormElement | null, names: readonly string[]): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
+}
 
 type Problems<Problem> = Readonly<Partial<Record<string, Problem>>>;
 

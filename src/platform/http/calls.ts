@@ -6,7 +6,7 @@ import type { ServedList } from './admin-list.ts';
 import type { Served } from './answer-shape.ts';
 import type { ApiDeps, ApiVariables } from './api-deps.ts';
 import { notFound } from './api-error.ts';
-import { networkOf } from './client-network.ts';
+import { networkOf } from './client-address.ts';
 import { type Answer, type CallDescription, describeCall, type Refusal } from './describe-call.ts';
 import { answerPublicJson } from './etag.ts';
 import { enforceLimit, type Limit } from './rate-limit.ts';

@@ -28,7 +28,7 @@ function plain(written: string): string {
 }
 
 /** An IPv6 customer usually has a whole /64, so it shares one limit. */
-export function customerOf(written: string): string {
+function customerOf(written: string): string {
   const address = plain(written);
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
@@ -48,4 +48,11 @@ export function clientAddress(
   if ('hops' in trusted) return customerOf(chain[Math.max(chain.length - 1 - trusted.hops, 0)] ?? remote);
   const seen = chain.findLast((entry) => !isTrusted(trusted.networks, plain(entry)));
   return customerOf(seen ?? chain[0] ?? remote);
+}
+
+/** A household or office may have several addresses, which a limit counts as one. Loopback addresses stay apart. */
+export function networkOf(address: string): string {
+  const customer = customerOf(address);
+  const [, network, first] = /^((\d{1,3})\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(customer) ?? [];
+  return network === undefined || first === '127' ? customer : `${network}.0/24`;
 }

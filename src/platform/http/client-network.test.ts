@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { networkOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentRequest, inRequest } from '../current-request.ts';
-import type { Span } from '../tracing/span.ts';
+import type { Span } from '../tracing/start-span.ts';
 import { startSpan } from '../tracing/start-span.ts';
 import { readTraceparent, writeTraceparent } from '../tracing/traceparent.ts';
 

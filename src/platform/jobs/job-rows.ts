@@ -1,5 +1,5 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { JobState } from '../job-state.rules.ts';
+import type { JobState } from '../queue-states.rules.ts';
 
 export const jobSchema = 'jobs';
 

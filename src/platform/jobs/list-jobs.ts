@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { holdsText } from '../database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../database/keyset.ts';
 import { isId } from '../id-shape.rules.ts';
-import type { JobState } from '../job-state.rules.ts';
+import type { JobState } from '../queue-states.rules.ts';
 import { jobRows } from './job-rows.ts';
 
 /** To the microsecond: a Date would round it, and paging would skip rows. */

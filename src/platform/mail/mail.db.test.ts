@@ -39,7 +39,7 @@ async function queueOne(more: { dedupeKey?: string; filesOf?: string } = {}): Pr
   return queued;
 }
 
-const outbox = () => database.current.db.select().from(mails);
+const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
 
 const servicesWith = (transport: Transport | null): JobServices => ({
   db: database.current.db,

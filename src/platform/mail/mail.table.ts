@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, searched } from '../database/columns.ts';
-import { mailStatuses } from '../mail-status.rules.ts';
+import { mailStatuses } from '../queue-states.rules.ts';
 
 export const mails = pgTable(
   'mails',

@@ -1,4 +1,15 @@
-import type { Attributes, Span, SpanContext, SpanKind } from './span.ts';
+/** W3C Trace Context. */
+export type SpanContext = { traceId: string; spanId: string; isSampled: boolean };
+
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
+
+export type Attributes = Record<string, string | number | boolean>;
+
+export type Span = {
+  context: SpanContext;
+  name: string;
+  end: (attributes?: Attributes, failed?: boolean) => void;
+};
 
 type NewSpan = { name: string; kind: SpanKind; parent: SpanContext | null; attributes?: Attributes };
 

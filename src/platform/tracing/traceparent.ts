@@ -1,4 +1,4 @@
-import type { SpanContext } from './span.ts';
+import type { SpanContext } from './start-span.ts';
 
 const sampled = 1;
 

@@ -160,6 +160,10 @@ test('a changed role and an ended account take effect at the next call', async (
 });
 
 test('the log says the role of the account that acted', async () => {
-  const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
+  const entries = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'export'))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ actor, role }) => [actor, role])).toContainEqual(['support', 'support']);
 });

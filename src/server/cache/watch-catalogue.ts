@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { shownVersionChannel } from '../../platform/database/raise-shown-version.ts';
-import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../platform/database/shop-state.table.ts';
 import { isExhausted, isUnreachable } from '../../platform/database/unreachable.ts';
 import type { Log } from '../../platform/log.ts';
 import { LateError, within } from '../../platform/time/within.ts';

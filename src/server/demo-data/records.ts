@@ -1,8 +1,7 @@
 import { nationwide } from '../../features/catalogue/counties.rules.ts';
 import { dayMs, hoursBefore, minuteMs } from '../../platform/time/time.rules.ts';
 import { audiences, type DemoListing, demoListings, townsByCounty } from './demo-data.ts';
-import { fictionalOrgNumber, reservedPhone, reservedPhoneCount } from './fictional-numbers.ts';
-import { pick, scatter } from './scatter.ts';
+import { fictionalOrgNumber, pick, reservedPhone, reservedPhoneCount, scatter } from './fictional-numbers.ts';
 
 const trees: readonly string[] = 'Alm Asp Avenbok Björk Bok Ek Gran Hassel Hägg Lind Lönn Oxel Rönn Sälg Tall'.split(
   ' ',

@@ -15,29 +15,10 @@ import { readTotals } from './read-totals.ts';
 const freshMs = 5_000;
 /** After this long, a scrape gets the previous values. */
 const patienceMs = 2_000;
-type ShopFacts = {
-  needs: readonly Reading[];
-  waiting: readonly Reading[];
-  oldest: readonly Reading[];
-  mails: readonly Reading[];
-  holds: readonly Reading[];
-  paid: readonly Reading[];
-  sold: readonly Reading[];
-  sales: readonly Reading[];
-  claims: readonly Reading[];
-};
 
-const nothingYet: ShopFacts = {
-  needs: [],
-  waiting: [],
-  oldest: [],
-  mails: [],
-  holds: [],
-  paid: [],
-  sold: [],
-  sales: [],
-  claims: [],
-};
+type FactName = 'needs' | 'waiting' | 'oldest' | 'mails' | 'holds' | 'paid' | 'sold' | 'sales' | 'claims';
+
+type ShopFacts = Record<FactName, readonly Reading[]>;
 
 const readQueues = (db: Db) =>
   db
@@ -93,7 +74,7 @@ const poolReadings = ({ pool, background }: Database): Reading[] =>
  * `shop_database_up` 0.
  */
 export function shopGauges(database: Database, env: Env): { metrics: Metric[]; refresh: () => Promise<void> } {
-  let facts = nothingYet;
+  let facts: ShopFacts | undefined;
   let isUp = false;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -109,7 +90,7 @@ export function shopGauges(database: Database, env: Env): { metrics: Metric[]; r
       reading = undefined;
     }
   };
-  const of = (name: keyof ShopFacts) => () => facts[name];
+  const of = (name: FactName) => () => facts?.[name] ?? [];
   return {
     metrics: [
       gauge({ name: 'shop_database_up', help: 'Whether the database answered the last scrape.' }, () => [

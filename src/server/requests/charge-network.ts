@@ -3,7 +3,7 @@ import { findSession } from '../../features/accounts/require-admin.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { callCosts, type Spend } from '../../platform/http/call-cost.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { NetworkBudget } from '../../platform/http/network-budget.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import { networkOf } from '../../platform/http/client-network.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import { SecurityEvents } from '../../platform/http/security-events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outer } from '../app.ts';

@@ -4,7 +4,7 @@ import { currentRequest } from '../../platform/current-request.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { observeStatements, type WatchStatement } from '../../platform/metrics/observe-statements.ts';
-import type { Attributes, SpanContext } from '../../platform/tracing/span.ts';
+import type { Attributes, SpanContext } from '../../platform/tracing/start-span.ts';
 import { type StartSpan, traceWith } from '../../platform/tracing/start-span.ts';
 import { SpanExporter } from './span-exporter.ts';
 

@@ -1,4 +1,4 @@
-import type { Attributes, SpanContext, SpanKind } from '../../platform/tracing/span.ts';
+import type { Attributes, SpanContext, SpanKind } from '../../platform/tracing/start-span.ts';
 
 export type EndedSpan = {
   context: SpanContext;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attributes } from '../../platform/tracing/span.ts';
+import type { Attributes } from '../../platform/tracing/start-span.ts';
 import { type EndedSpan, otlpPayload } from './otlp-payload.ts';
 
 /** Spans beyond this are dropped while the collector is away or slow. */

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../../../platform/api.ts';
 import { daysIn, daysOfMonth, isDay, monthBefore, type Period } from '../../../platform/time/swedish-days.rules.ts';
-import { maxDays } from '../../books/books-period.rules.ts';
+import { maxDays } from '../../books/books.input.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** `month` is null where the days are of somebody's own choosing. */

@@ -29,7 +29,7 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
   const { run, isBusy } = useAdminWrite('contacts');
   const { problemOf, ...form } = useForm({
     fields: ['text'],
-    schema: async () => (await import('../../contacts/answers.input.ts')).answerInput,
+    schema: async () => (await import('../../contacts/contacts.input.ts')).answerInput,
     bodyOf: (given) => ({ text: String(given.get('text') ?? '').trim() }),
     describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
     async send({ text }) {

@@ -15,7 +15,7 @@ import { leadRecords } from '../../records/records.table.ts';
 import { findCompanies, foundInvoice } from './find-invoices.ts';
 import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
 import type { FoundKind } from './found.rules.ts';
-import { addressOf, type Found, joined, maxFound, maxPerKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, maxFound, maxPerKind, shortestPart } from './found.rules.ts';
 
 /** `2026-000123` in one year, `123` in all years; an invoice also by its OCR number. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {

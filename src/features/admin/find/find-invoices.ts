@@ -7,7 +7,7 @@ import { invoices } from '../../invoices/invoices.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { receiptLabel } from '../../receipts/receipt-words.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
-import { addressOf, type Found, maxPerKind, shortestPart } from './found.ts';
+import { addressOf, type Found, maxPerKind, shortestPart } from './found.rules.ts';
 
 /** By name, organisation number or where the invoices go. */
 async function readCompanies(db: Db, q: string) {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { readOrgNumber } from '../../../platform/org-number.ts';
 import { orders, phoneEnd } from '../../orders/orders.table.ts';
-import { addressOf, type Found, joined, maxPerKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, maxPerKind, shortestPart } from './found.rules.ts';
 
 const orderColumns = {
   id: orders.id,

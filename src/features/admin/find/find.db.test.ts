@@ -6,7 +6,7 @@ import { type StripeServer, startStripeServer } from '../../../../tests/support/
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { leadRecords } from '../../records/records.table.ts';
-import type { Found } from './found.ts';
+import type { Found } from './found.rules.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

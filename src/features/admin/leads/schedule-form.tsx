@@ -25,7 +25,7 @@ function Form({ lead, onSaved }: Props) {
   const [isBehind, setBehind] = useState(false);
   const { problemOf, ...form } = useForm({
     fields,
-    schema: async () => (await import('../../catalogue/scheduling/schedule.input.ts')).scheduleInput,
+    schema: async () => (await import('../../catalogue/editing/lead-changes.input.ts')).scheduleInput,
     bodyOf: scheduleOfForm,
     describe: (field) => t(`problems.${field}`),
     async send(plan, { refuse }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { letterStatuses } from '../../newsletter/letter-statuses.rules.ts';
+import { letterStatuses } from '../../newsletter/newsletter.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';

@@ -77,7 +77,7 @@ async function workOff(fault?: SmtpFault): Promise<void> {
     sender: () => ({ from }),
     publicUrl: 'http://localhost:3000',
   });
-  const waiting = await db().select().from(mails).where(eq(mails.status, 'queued'));
+  const waiting = await db().select().from(mails).where(eq(mails.status, 'queued')).orderBy(mails.id);
   for (const { id } of waiting) {
     const run = sendMailJob.run({ ...shop.services, transport }, { mailId: id }, { isLast: true });
     await run.then(
@@ -97,7 +97,8 @@ async function sell(records: number): Promise<{ orderId: string; orderNumber: st
   return sold;
 }
 
-const eventsOf = (orderId: string) => db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+const eventsOf = (orderId: string) =>
+  db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 
 test('an order whose delivery cannot be mailed stops and says why; sent again, it continues', async () => {
   const { orderId, orderNumber } = await sell(2);
@@ -117,7 +118,7 @@ test('an order whose delivery cannot be mailed stops and says why; sent again, i
   expect(alert?.text).toContain(`Order ${orderNumber} is paused`);
 
   const headers = await asAdmin(database.current);
-  const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered'));
+  const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered')).orderBy(mails.id);
   const answer = await sendJson(shop.app, 'POST', `/api/admin/mails/${mail?.id}/resend`, {}, headers);
   expect(answer.status).toBe(200);
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { jobStates } from '../../../platform/job-state.rules.ts';
+import { jobStates } from '../../../platform/queue-states.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';

@@ -70,7 +70,7 @@ test.each(['failed', 'kept', 'held-back'] as const)('a %s mail goes out again, o
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(queued).toEqual([{ job: 'send-mail', mailId: id, isByHand: true }]);
   expect(await outbox()).toMatchObject([{ id, status: 'queued', lastError: null }]);
-  const entries = await database.current.db.select().from(auditEntries);
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actor: 'admin', action: 'resend', entity: 'mail', entityId: id }]);
   expect(JSON.stringify(entries)).not.toContain('foretag');
 });

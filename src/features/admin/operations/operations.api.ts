@@ -4,12 +4,11 @@ import { type ListFilter, pageOf, servedList } from '../../../platform/http/admi
 import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { acceptedShape, success, successShape } from '../../../platform/http/refusals.ts';
 import { rowShape } from '../../../platform/http/row-shape.ts';
-import { jobStates } from '../../../platform/job-state.rules.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { countFailedJobs, countJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
 import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
-import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { jobStates, mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { ok } from '../../../platform/result.ts';
 import { mayAsk } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
@@ -17,11 +16,22 @@ import { auditEntries } from '../../audit/audit.table.ts';
 import { auditFilters, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
-import { readForExport } from '../kit/export-files.rules.ts';
-import { exportInput } from './exports.input.ts';
+import { exportFiles, readForExport } from '../kit/export-files.rules.ts';
 import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
 import { resendMail } from './resend-mail.ts';
+
+/** `of`: the listing whose records they are. The search text is left out, since it may name a person. */
+const exportInput = z
+  .strictObject({
+    file: z.enum(exportFiles, 'No such export'),
+    of: z.uuid('of must be the id of a listing').optional(),
+    isNarrowed: z.boolean('isNarrowed must be true or false').default(false),
+  })
+  .refine(({ file, of }) => (file === 'records.csv') === (of !== undefined), {
+    path: ['of'],
+    message: 'Leads are exported of a listing, and nothing else is',
+  });
 
 const rerunLogged = (db: Db, { id, actor }: { id: string; actor: string }, now: Date) =>
   db.transaction(async (tx) => {

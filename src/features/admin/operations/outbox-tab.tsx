@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
-import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

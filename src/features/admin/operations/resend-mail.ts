@@ -5,7 +5,7 @@ import { isBlanked } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { keyOfCopy } from '../../../platform/mail/mails-about.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
-import type { MailStatus } from '../../../platform/mail-status.rules.ts';
+import type { MailStatus } from '../../../platform/queue-states.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaleDeps } from '../../checkout/checkout-deps.ts';

@@ -11,14 +11,16 @@ import { filterBy } from '../kit/table/list-columns.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { BuyerView } from './buyer-view.tsx';
 import { useDeliveryChange } from './delivery-select.tsx';
+import { OrderView } from './order-view.tsx';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { useOrderColumns } from './orders-columns.tsx';
 import { useOrdersExport } from './use-orders-export.ts';
 
 const filterNames = ['status', 'deliveryStatus'] as const;
 
-export function OrdersList() {
+function OrdersList() {
   const t = useTranslations('adminOrders');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
@@ -63,4 +65,10 @@ export function OrdersList() {
       {change.question}
     </>
   );
+}
+
+export default function OrdersTab() {
+  const { order: orderId, buyer } = useAdminSearch().search;
+  if (orderId) return <OrderView key={orderId} orderId={orderId} />;
+  return buyer ? <BuyerView key={buyer} email={buyer} /> : <OrdersList />;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
+import { focusFirstWrong } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
@@ -71,8 +71,8 @@ export function RefundDialog({ order, onClose }: Props) {
       const name = 'itemId' in plan ? plan.itemId : order.items[0]?.id;
       return focusFirstWrong(element.current, name ? [name] : []);
     }
-    const said = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const body = { ...plan.body, ...(said && { reason: said }) };
+    const reasonText = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const body = { ...plan.body, ...(reasonText && { reason: reasonText }) };
     const done = isByHand
       ? { title: t('noted'), text: t('notedText', { amount: total }) }
       : { title: t('done'), text: t('doneText', { amount: total }) };
@@ -84,10 +84,8 @@ export function RefundDialog({ order, onClose }: Props) {
     )
       onClose();
   };
-  const problemOf = (itemId: string) => {
-    if (plan.ok || !('itemId' in plan) || plan.itemId !== itemId) return undefined;
-    return t(`problems.${plan.problem}`);
-  };
+  const problemOf = (itemId: string) =>
+    plan.ok || !('itemId' in plan) || plan.itemId !== itemId ? undefined : t(`problems.${plan.problem}`);
   const isEmpty = isChecked && !plan.ok && plan.problem === 'nothing';
   const tooMany = plan.ok || plan.problem === 'nothing' ? undefined : t(`problems.${plan.problem}`);
   return (

@@ -19,7 +19,7 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { PriceRequestDialog } from './price-request-dialog.tsx';
-import { pageOf, views } from './proposal-views.rules.ts';
+import { pageOf, views } from './proposal-draft.rules.ts';
 
 const filterNames = ['status'] as const;
 

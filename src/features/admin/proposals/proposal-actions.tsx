@@ -6,7 +6,7 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import type { Proposal } from './proposal-draft.rules.ts';
-import { pageOf } from './proposal-views.rules.ts';
+import { pageOf } from './proposal-draft.rules.ts';
 
 type Props = {
   proposal: Proposal | null;

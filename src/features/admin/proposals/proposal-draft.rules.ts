@@ -3,6 +3,7 @@ import { decimalIn, typedDecimal } from '../../../platform/form/typed-decimal.ru
 import type { Language } from '../../../platform/language.ts';
 import { type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { discountedOre, totalsOf } from '../../policy/totals.rules.ts';
+import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { wholeOf } from '../kit/form/draft.rules.ts';
 
 export type Proposal = AnswerTo<'GET /admin/proposals/:id'>;
@@ -97,3 +98,8 @@ export function lineOre({ pricePerLead, quantity, price, percent }: DraftLine) {
 }
 
 export const draftTotals = (lines: readonly DraftLine[]) => totalsOf(lines.flatMap((line) => lineOre(line) ?? []));
+
+/** Beside the requests: the proposals, one of them, and one that is not saved yet (`of` the request that it answers). */
+export const views = { list: 'list', page: 'page', draft: 'draft' } as const;
+
+export const pageOf = (id: string): AdminSearch => ({ tab: 'proposals', view: views.page, of: id });

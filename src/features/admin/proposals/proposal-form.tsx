@@ -7,14 +7,21 @@ import { decimalFromOre } from '../../../platform/money.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { proposalLengths } from '../../proposals/proposal-lengths.rules.ts';
+import { proposalLengths } from '../../proposals/proposal.rules.ts';
 import { useUnsaved } from '../kit/form/use-unsaved.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { ProposalActions } from './proposal-actions.tsx';
-import { bodyOf, draftOf, draftTotals, isSame, type Proposal, type ProposalDraft } from './proposal-draft.rules.ts';
+import {
+  bodyOf,
+  draftOf,
+  draftTotals,
+  isSame,
+  type Proposal,
+  type ProposalDraft,
+  pageOf,
+} from './proposal-draft.rules.ts';
 import { ProposalLineFields } from './proposal-line-fields.tsx';
-import { pageOf } from './proposal-views.rules.ts';
 
 type Props = { proposal: Proposal | null; begun: ProposalDraft; requestId: string | null };
 

@@ -14,9 +14,8 @@ import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { ProposalActions } from './proposal-actions.tsx';
-import { draftOf, draftOfRequest, emptyDraft, type Proposal } from './proposal-draft.rules.ts';
+import { draftOf, draftOfRequest, emptyDraft, type Proposal, views } from './proposal-draft.rules.ts';
 import { ProposalForm } from './proposal-form.tsx';
-import { views } from './proposal-views.rules.ts';
 
 const usualDays = 30;
 

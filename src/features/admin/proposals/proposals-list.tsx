@@ -18,7 +18,7 @@ import {
 } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { pageOf, views } from './proposal-views.rules.ts';
+import { pageOf, views } from './proposal-draft.rules.ts';
 
 type ListedProposal = AnswerTo<'GET /admin/proposals'>[number];
 

@@ -1,7 +1,7 @@
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { RequestsList } from './price-requests-list.tsx';
+import { views } from './proposal-draft.rules.ts';
 import { NewProposal, ProposalPage } from './proposal-page.tsx';
-import { views } from './proposal-views.rules.ts';
 import { ProposalsList } from './proposals-list.tsx';
 
 export default function ProposalsTab() {

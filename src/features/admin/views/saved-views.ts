@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import { savedViews } from '../../accounts/saved-views.table.ts';
+import { savedViews } from '../../accounts/accounts.table.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ViewInput } from './views.input.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowShape } from '../../../platform/http/row-shape.ts';
+import { savedViews } from '../../accounts/accounts.table.ts';
 import { adminCalls } from '../../accounts/calls.ts';
-import { savedViews } from '../../accounts/saved-views.table.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
 import { viewInput, viewsQuery } from './views.input.ts';
 

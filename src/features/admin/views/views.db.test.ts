@@ -31,7 +31,7 @@ test('a view is stored by name for one list, overwritten by the next of that nam
   expect(await list('claims')).toEqual([]);
   expect([await remove(kept?.id ?? ''), await remove(kept?.id ?? ''), await remove('x')]).toEqual([204, 404, 404]);
   expect([(await list('orders')).length, (await list('leads')).length]).toEqual([0, 1]);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
     'create view',
     'create view',

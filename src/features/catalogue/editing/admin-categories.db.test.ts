@@ -95,7 +95,7 @@ test('an edit of an older version is refused with the current row, and each chan
   expect((await remove(id)).status).toBe(204);
   expect((await remove(id)).status).toBe(404);
   expect((await edit({ name: 'Taket' })).status).toBe(404);
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
     'create category',
     'edit category',

@@ -7,13 +7,12 @@ import { idInput, leadChangeInput, newLeadInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
 import { adminLeadShape, leadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
 import { findAnyLead } from '../find-lead.ts';
-import { scheduleInput } from '../scheduling/schedule.input.ts';
 import { scheduleLead } from '../scheduling/schedule-lead.ts';
 import { archiveLead } from './archive-lead.ts';
 import { changeLeads, setPrices } from './change-leads.ts';
 import { createLead } from './create-lead.ts';
 import { editLead, type RecordRules } from './edit-lead.ts';
-import { leadsChangeInput, pricesInput } from './lead-changes.input.ts';
+import { leadsChangeInput, pricesInput, scheduleInput } from './lead-changes.input.ts';
 import {
   adminLeadOrders,
   countAdminLeads,

@@ -5,7 +5,7 @@ import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { shownVersion } from '../../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
 import type { LeadsChange } from './lead-changes.rules.ts';
@@ -43,7 +43,7 @@ test('several listings are changed alike, each with its version and its log entr
   });
   expect(await stored(one)).toMatchObject({ pricePerLead: 11_000, isFeatured: true, publishedAt: null, version: 2 });
   expect(await stored(other)).toMatchObject({ pricePerLead: 1, isFeatured: true, publishedAt: null, version: 2 });
-  const log = await database.current.db.select().from(auditEntries);
+  const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log).toHaveLength(2);
   expect(log.find(({ entityId }) => entityId === one)).toMatchObject({
     actor: 'admin',

@@ -8,9 +8,9 @@ import { categories, leads } from '../catalogue.table.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
 import { listingFacts } from '../listing-facts.table.ts';
+import { isYetToCome, publishedBy } from '../scheduling/schedule.rules.ts';
 import { storeSearchWords } from '../search/store-search-words.ts';
 import { unverified, verifiedAfter } from '../verification.rules.ts';
-import { isYetToCome, publishedBy } from './publication.rules.ts';
 
 export type WrongField = { kind: 'invalid'; field: string; reason: string };
 

@@ -8,10 +8,10 @@ import type { LeadChangeInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
+import { isYetToCome, publishedBy } from '../scheduling/schedule.rules.ts';
 import { storeSearchWords } from '../search/store-search-words.ts';
 import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
 import { categoryExists, noteMissing, publishedLater, unknownCategory, type WrongField } from './create-lead.ts';
-import { isYetToCome, publishedBy } from './publication.rules.ts';
 
 export type LeadEdit = {
   id: string;

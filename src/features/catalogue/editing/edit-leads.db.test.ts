@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { shownVersion } from '../../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { categories, leads } from '../catalogue.table.ts';
 

@@ -4,9 +4,9 @@ import { nextVersion } from '../../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
+import type { ScheduleInput } from '../editing/lead-changes.input.ts';
 import { type AdminLead, adminLeadAnswer } from '../editing/list-admin-leads.ts';
 import { selectLeads } from '../lead-answer.ts';
-import type { ScheduleInput } from './schedule.input.ts';
 
 type Params = { id: string; schedule: ScheduleInput; version: number | null; actor: string };
 

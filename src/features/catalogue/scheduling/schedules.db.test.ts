@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { shownVersion } from '../../../platform/database/shown-version.table.ts';
+import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { createLog } from '../../../platform/log.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
@@ -55,7 +55,11 @@ test('a draft is published and its price changed at their times, once, with the 
   });
   expect(await isInShop(id)).toBe(true);
   expect(await shown()).toBe(version + 1);
-  const log = await database.current.db.select().from(auditEntries).where(eq(auditEntries.actor, 'shop'));
+  const log = await database.current.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actor, 'shop'))
+    .orderBy(auditEntries.id);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({
     action: 'edit',

@@ -1,16 +1,25 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
-import type { DemoMethod } from '../../payments/demo/demo-methods.rules.ts';
+import { type DemoMethod, demoMethods } from '../../payments/demo/demo-methods.rules.ts';
 import { CardField } from './card-field.tsx';
 import { groupCardNumber, groupExpiry } from './card-input.rules.ts';
 import { problemOf } from './checkout-problem.rules.ts';
 import { type CardProblems, cardFields, cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
 import { DemoChallenge } from './demo-challenge.tsx';
 import { DemoCode, type DemoCodeEnd, type DemoCodeShown } from './demo-code.tsx';
-import { DemoMethods } from './demo-methods.tsx';
 import { DemoTestCards } from './demo-test-cards.tsx';
 import type { Billing, PaymentForm, PaymentOutcome } from './payment-form.ts';
+import { WayChoice } from './way-choice.tsx';
+
+type MethodsProps = { method: DemoMethod; onChoose: (method: DemoMethod) => void };
+
+/** One of each kind: at once, by a code on the phone, on another page, and one that comes later. */
+function DemoMethods({ method, onChoose }: MethodsProps) {
+  const t = useTranslations('checkout.payment.methods');
+  const ways = demoMethods.map((one) => ({ value: one, name: t(`${one}.name`), text: t(`${one}.text`) }));
+  return <WayChoice name="demo-method" title={t('title')} ways={ways} chosen={method} onChoose={onChoose} />;
+}
 
 type Decline = 'card' | 'funds' | 'authentication';
 

@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { proposalAddress } from '../../proposals/proposal-address.rules.ts';
+import { proposalAddress } from '../../proposals/proposal.rules.ts';
 import { useProposalToken } from './proposal-token.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';

@@ -7,7 +7,7 @@ import { removeLine, setQuantity, takeOutBought } from '../../cart/browser/cart-
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { proposalAddress } from '../../proposals/proposal-address.rules.ts';
+import { proposalAddress } from '../../proposals/proposal.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 import { useProposalToken } from './proposal-token.ts';
 

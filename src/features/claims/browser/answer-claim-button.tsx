@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ClaimProblem } from '../claim-refusals.rules.ts';
-import { addressOfClaim } from './claim-address.rules.ts';
+import { addressOfClaim } from '../claims.queries.ts';
 import { ClaimFileField, useClaimFile } from './claim-file-field.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 

@@ -4,7 +4,7 @@ import { ask } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { DeliveredRecord } from '../claims.queries.ts';
-import { addressOfCalled } from './claim-address.rules.ts';
+import { addressOfCalled } from '../claims.queries.ts';
 
 type Props = { record: DeliveredRecord; address: string; onChanged: () => Promise<void> };
 

@@ -5,11 +5,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ClaimProblem, unaffected } from '../claim-refusals.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
-import { type ClaimDraft, readDraft } from './claim-draft.ts';
 import type { FileProblem } from './claim-file-field.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
+import { type ClaimDraft, readDraft } from './use-reporting.ts';
 
 const maxNamed = 3;
 

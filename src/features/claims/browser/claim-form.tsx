@@ -8,10 +8,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
 import type { Claim } from '../claims.queries.ts';
-import { addressOfClaim } from './claim-address.rules.ts';
-import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
+import { addressOfClaim } from '../claims.queries.ts';
 import { ClaimFileField, type FileProblem, useClaimFile } from './claim-file-field.tsx';
 import { ClaimReasonChoice } from './claim-reason-choice.tsx';
+import { type ClaimDraft, claimFields, readDraft } from './use-reporting.ts';
 
 function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined; hasReplacement: boolean }) {
   const t = useTranslations('claims.form');

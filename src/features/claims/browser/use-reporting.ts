@@ -1,7 +1,20 @@
 import { useCallback, useState } from 'react';
 import { policy } from '../../policy/policy.rules.ts';
-import { type Picked, toggleAll, togglePicked } from '../picked-records.rules.ts';
-import { type ClaimDraft, emptyDraft } from './claim-draft.ts';
+import { type Picked, toggleAll, togglePicked } from '../claimable.rules.ts';
+
+export type ClaimDraft = { reason: string; text: string; evidence: string };
+
+const emptyDraft: ClaimDraft = { reason: '', text: '', evidence: '' };
+
+export const claimFields = ['reason', 'text', 'evidence'] as const;
+
+const textIn = (form: FormData, name: keyof ClaimDraft) => String(form.get(name) ?? '');
+
+export const readDraft = (form: FormData): ClaimDraft => ({
+  reason: textIn(form, 'reason'),
+  text: textIn(form, 'text'),
+  evidence: textIn(form, 'evidence'),
+});
 
 const nothing: Picked = new Set();
 

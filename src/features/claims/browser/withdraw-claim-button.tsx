@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ClaimProblem } from '../claim-refusals.rules.ts';
-import { addressOfClaim } from './claim-address.rules.ts';
+import { addressOfClaim } from '../claims.queries.ts';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { phoneLink } from '../../../platform/format.ts';
 import { sellerQuery, shopQuery } from '../../../platform/shop.queries.ts';
-import { phoneLink } from '../../../ui/phone-link.ts';
 
 /** Required by the Swedish law on electronic commerce. */
 export function SellerDetails({ title }: { title: string }) {

@@ -136,7 +136,7 @@ test('a failed transfer ends the order at once, returns its stock and tells the 
   await shop.tell();
   expect(await confirmation()).toMatchObject({ status: 'failed', isProcessing: false });
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
-  const sent = await database.current.db.select().from(mails);
+  const sent = await database.current.db.select().from(mails).orderBy(mails.id);
   expect(sent.map(({ template, to }) => [template, to])).toEqual([['payment-failed', contact.customerEmail]]);
   expect((await shop.pay('bank', clientSecret)).body.code).toBe('payment-cancelled');
 });

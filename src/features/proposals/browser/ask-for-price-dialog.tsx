@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { leadsIn } from '../../policy/totals.rules.ts';
-import { proposalLengths } from '../proposal-lengths.rules.ts';
+import { proposalLengths } from '../proposal.rules.ts';
 
 const fields = ['companyName', 'orgNumber', 'customerName', 'email', 'message'] as const;
 

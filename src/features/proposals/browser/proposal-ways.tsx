@@ -8,8 +8,7 @@ import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { checkoutAddress } from '../proposal-address.rules.ts';
-import { proposalLengths } from '../proposal-lengths.rules.ts';
+import { checkoutAddress, proposalLengths } from '../proposal.rules.ts';
 import { proposalQuery } from '../proposals.queries.ts';
 
 type Shown = AnswerTo<'GET /price-proposal'>;
@@ -23,14 +22,7 @@ const refusals = [
   'proposal-not-accepted',
 ] as const;
 
-type Answering = {
-  isBusy: boolean;
-  problem: string | null;
-  accept: () => Promise<void>;
-  decline: (reason: string) => Promise<void>;
-};
-
-function useAnswer(token: string): Answering {
+function useAnswer(token: string) {
   const t = useTranslations('priceProposal');
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +47,7 @@ function useAnswer(token: string): Answering {
         await ask('POST /price-proposal/accept', { body: { token } });
         location.assign(checkoutAddress(token));
       }),
-    decline: (reason) =>
+    decline: (reason: string) =>
       run(async () => {
         const shown = await ask('POST /price-proposal/decline', { body: { token, reason: reason || null } });
         queryClient.setQueryData(proposalQuery(token).queryKey, shown);
@@ -64,7 +56,9 @@ function useAnswer(token: string): Answering {
   };
 }
 
-function DeclineDialog({ answer, onClose }: { answer: Answering; onClose: () => void }) {
+type DeclineProps = { answer: ReturnType<typeof useAnswer>; onClose: () => void };
+
+function DeclineDialog({ answer, onClose }: DeclineProps) {
   const t = useTranslations('priceProposal');
   return (
     <Dialog title={t('declineTitle')} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { decimalIn, typedDecimal } from '../../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../../platform/language.ts';
+import { byName, namesOf } from '../../../../platform/pick.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import type { LeadField } from '../../../catalogue/lead-fields.rules.ts';
 import type { RecordField } from '../../../records/record-fields.rules.ts';
@@ -76,17 +77,11 @@ function sentOf(kind: Kind, typed: string) {
   return kind === 'day' ? typed || null : typed;
 }
 
-export const namesOf = <Name extends string>(named: Readonly<Record<Name, unknown>>) => Object.keys(named) as Name[];
-
-/** The compiler loses the names on the way through entries. */
-const eachOf = <Name extends string>(names: readonly Name[], value: (name: Name) => unknown) =>
-  Object.fromEntries(names.map((name): unknown[] => [name, value(name)]));
-
 export const draftOf = <Name extends string>(
   fields: FormFields<Name>,
   row: Readonly<Record<Name, Stored>>,
   language: Language,
-): Draft<Name> => eachOf(namesOf(fields), (name) => typedOf(fields[name].kind, row[name], language));
+): Draft<Name> => byName(namesOf(fields), (name) => typedOf(fields[name].kind, row[name], language));
 
 /** A field that is not drawn stays as it was; a box that is not ticked is not in the form. */
 export function draftIn<Name extends string>(
@@ -99,7 +94,7 @@ export function draftIn<Name extends string>(
     if (kind === 'tick') return form.has(name) ? 'yes' : 'no';
     return form.has(name) || kind === 'ticks' ? form.getAll(name).join('\n') : opened[name];
   };
-  return eachOf(namesOf(fields), typed);
+  return byName(namesOf(fields), typed);
 }
 
 /** Forms write line breaks in their own way, and the server trims texts. The order matters of lines alone. */
@@ -117,8 +112,9 @@ type Typed<Fields> = Draft<keyof Fields & string>;
 export const bodyOf = <Fields extends FormFields>(
   fields: Fields & FormFields<keyof Fields & string>,
   draft: Typed<Fields>,
-  names = namesOf<keyof Fields & string>(fields),
-): Sent<Fields> => eachOf(names, (name) => sentOf(fields[name].kind, draft[name]));
+  names = namesOf(fields),
+): Sent<Fields> =>
+  byName<keyof Fields & string, unknown, Sent<Fields>>(names, (name) => sentOf(fields[name].kind, draft[name]));
 
 /** Only changed fields, so that another admin's changes to the others survive. */
 export const changeOf = <Fields extends FormFields>(
@@ -144,7 +140,7 @@ export function compareDrafts<Name extends string>(
   { draft, theirs, opened }: Drafts<Name>,
 ) {
   // Theirs may have columns that were not there.
-  const all: FormFields<Name> = { ...eachOf(namesOf(theirs), () => plainField), ...fields };
+  const all: FormFields<Name> = { ...byName(namesOf(theirs), () => plainField), ...fields };
   const mine = changedIn(all, draft, opened);
   const touched = [...mine, ...changedIn(all, theirs, opened)];
   return [...new Set([...namesOf(fields), ...namesOf(theirs)])]

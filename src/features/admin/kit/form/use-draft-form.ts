@@ -1,7 +1,8 @@
 import type { ApiFailure } from '../../../../platform/api.ts';
 import { useForm } from '../../../../platform/form/use-form.ts';
 import type { LoadSchema } from '../../../../platform/form/use-schema.ts';
-import { bodyOf, type Draft, draftIn, type FormField, type FormFields, namesOf, plainField } from './draft.rules.ts';
+import { namesOf } from '../../../../platform/pick.ts';
+import { bodyOf, type Draft, draftIn, type FormField, type FormFields, plainField } from './draft.rules.ts';
 
 export type DraftForm<Name extends string> = {
   /** Before the names in the ids of the fields. */
@@ -26,7 +27,7 @@ export function useDraftForm<Name extends string>(params: DraftForm<Name>) {
   const { checked = (draft: Draft<Name>): unknown => bodyOf<FormFields<Name>>(fields, draft) } = params;
   const draftNow = (element: HTMLFormElement) => draftIn(fields, new FormData(element), opened);
   const form = useForm({
-    fields: namesOf<Name>(fields),
+    fields: namesOf(fields),
     ...(params.schema && { schema: params.schema }),
     bodyOf: (given) => checked(draftIn(fields, given, opened)),
     describe,

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, iconButtonClass } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { iconButtonClass } from '../../../../ui/icon-button.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
 import { TableDays } from './table-days.tsx';

@@ -1,4 +1,5 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, isNotNull } from 'drizzle-orm';
+import { rowShape } from '../../platform/http/row-shape.ts';
 import { newsletters } from './newsletter.table.ts';
 
 const { askedAt: _askedAt, refusals: _refusals, ...shown } = getTableColumns(newsletters);
@@ -7,3 +8,10 @@ const { askedAt: _askedAt, refusals: _refusals, ...shown } = getTableColumns(new
 export const subscriptionColumns = shown;
 
 export type Subscription = Omit<typeof newsletters.$inferSelect, 'askedAt' | 'refusals'>;
+
+export const subscriptionShape = rowShape(newsletters, { without: ['askedAt', 'refusals'] }).meta({
+  id: 'Subscription',
+});
+
+/** The only subscriptions that are mailed. */
+export const mayBeMailed = isNotNull(newsletters.confirmedAt);

@@ -1,3 +1,0 @@
-export const confirmOutcomes = ['done', 'gone', 'invalid'] as const;
-
-export type ConfirmOutcome = (typeof confirmOutcomes)[number];

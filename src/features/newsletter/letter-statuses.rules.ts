@@ -1,3 +1,0 @@
-export const letterStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
-
-export type LetterStatus = (typeof letterStatuses)[number];
