@@ -42,6 +42,7 @@ type Given = {
   page?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  counts?: string | undefined;
   only: Record<string, string>;
 };
 
@@ -90,6 +91,10 @@ export const listFields = {
     .string()
     .meta({ description: 'The last one, included', format: 'date' })
     .refine(isDay, 'Must be a day such as 2026-11-01')
+    .optional(),
+  counts: z
+    .literal('no', 'Must be no')
+    .meta({ description: 'Whoever reads all pages saves the counting, which costs more than a page' })
     .optional(),
 };
 
@@ -153,9 +158,9 @@ function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
       path: ['page'],
       message: 'Further than row 10,000 it goes on by cursor',
     })
-    .transform(({ limit, q, sort, cursor, page, from, to, ...only }) => {
+    .transform(({ limit, q, sort, cursor, page, from, to, counts, ...only }) => {
       const given = Object.fromEntries(Object.entries(only).filter(isText));
-      return { limit, q, sort, cursor, page, from, to, only: given };
+      return { limit, q, sort, cursor, page, from, to, counts, only: given };
     });
   return { ...list, query };
 }
@@ -197,7 +202,7 @@ async function answerAdminList<Row, Answer>(
     );
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8' });
   }
-  const { limit, q, sort, cursor, page: number = 1, from, to, only } = readQuery(context, query);
+  const { limit, q, sort, cursor, page: number = 1, from, to, counts, only } = readQuery(context, query);
   const order = orders[sort];
   if (!order) throw new Error(`A list without the order ${sort}.`);
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -206,21 +211,22 @@ async function answerAdminList<Row, Answer>(
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const made = madeWithin(created, days);
   const slice = and(made, after ? comesAfter(order, after) : undefined);
-  const [page, counts] = await Promise.all([
+  const [page, counted] = await Promise.all([
     read({ order, q, only, slice, now, limit, offset: (number - 1) * limit }),
-    countRows(list, { q, only, slice: made, days, now }),
+    counts === 'no' ? {} : countRows(list, { q, only, slice: made, days, now }),
   ]);
-  if (!page.next) return context.json(page.rows, 200, counts);
+  if (!page.next) return context.json(page.rows, 200, counted);
   const parameters = new URLSearchParams({
     ...only,
     ...days,
     sort,
     q,
     limit: String(limit),
+    ...(counts && { counts }),
     cursor: writeCursor(page.next, name, secrets),
   });
   const link = `<${context.req.path}?${parameters}>; rel="next"`;
-  return context.json(page.rows, 200, { ...counts, link });
+  return context.json(page.rows, 200, { ...counted, link });
 }
 
 /** Expects one row more than `limit`, which shows whether there is a next page. */
