@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...databaseTests, ...postgresTests],
-          setupFiles: [quiet],
+          setupFiles: [quiet, 'tests/support/reverse-rows.ts'],
           globalSetup: 'tests/support/postgres-setup.ts',
         },
       },

@@ -6,9 +6,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { daysOfCheckouts } from '../src/features/checkout/checkout-days.ts';
-import { daysOfOrders } from '../src/features/orders/order-days.ts';
-import { daysOfDocuments } from '../src/features/receipts/document-days.ts';
+import { keptDays } from '../src/features/books/keep-days.job.ts';
 import { keepDays } from '../src/platform/database/kept-days.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { asAdmin } from '../tests/support/admin-session.ts';
@@ -94,8 +92,7 @@ try {
   await showSizes(client);
   // Done by the nights of those years.
   const kept = await timed(async () => {
-    for (const days of [daysOfDocuments, daysOfOrders, daysOfCheckouts])
-      await keepDays(database.background.db, days, new Date());
+    for (const days of keptDays) await keepDays(database.background.db, days, new Date());
   });
   console.log(`sums of all past days: ${(kept / 1_000).toFixed(1)} s`);
   const { rows } = await client.query<{ id: string; email: string; number: string }>(

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
+import { addListing } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
-import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
+import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
+import { keptDays } from './keep-days.job.ts';
 import type { MonthOfBooks } from './list-months.ts';
 
 const database = useTestDatabase();
@@ -36,8 +38,7 @@ async function soldAt(moment: string, quantity = 1): Promise<string> {
 }
 
 async function keep(now: string): Promise<void> {
-  for (const days of [daysOfDocuments, daysOfOrders, daysOfCheckouts])
-    await keepDays(database.current.db, days, new Date(now));
+  for (const days of keptDays) await keepDays(database.current.db, days, new Date(now));
 }
 
 const months = () => shop.read<MonthOfBooks[]>('months');
@@ -99,13 +100,16 @@ test('stored sums are read instead of the documents, and wrong ones are reported
   await keep('2026-04-06T12:00:00Z');
   await numberReceipts(database.current.db);
   const wrong = async () =>
-    Promise.all([daysOfDocuments, daysOfOrders].map(async (days) => (await run(wrongDays(days))).rows));
-  expect(await wrong()).toEqual([[], []]);
+    Promise.all(
+      [daysOfDocuments, daysOfOrders, daysOfCategories].map(async (days) => (await run(wrongDays(days))).rows),
+    );
+  expect(await wrong()).toEqual([[], [], []]);
+  await run(sql`update category_days set net = 1 where day = '2026-02-28'`);
   await run(sql`update document_days set net = net + 1, receipts = 7 where day = '2026-03-29'`);
   await run(sql`delete from order_days where day = '2026-02-28'`);
   expect((await months()).find(({ month }) => month === '2026-03')).toMatchObject({ receipts: 9 });
   expect(await counted('orders?limit=1')).toEqual(['5', '5', expect.any(String)]);
-  expect(await wrong()).toEqual([[{ id: '2026-03-29' }], [{ id: '2026-02-28' }]]);
+  expect(await wrong()).toEqual([[{ id: '2026-03-29' }], [{ id: '2026-02-28' }], [{ id: '2026-02-28' }]]);
 });
 
 test('sums are stored correctly by two processes at once, twice in a row, and before the first sale', async () => {
@@ -116,4 +120,37 @@ test('sums are stored correctly by two processes at once, twice in a row, and be
   await Promise.all([keep('2026-04-06T12:00:00Z'), keep('2026-04-06T12:00:00Z')]);
   await keep('2026-04-06T12:00:00Z');
   expect(await everything()).toEqual(before);
+});
+
+const netOfCategories = async () => {
+  const answer = await shop.app.request(year, { headers: shop.headers });
+  const { categories }: { categories: { name: string | null; net: string }[] } = await answer.json();
+  return categories.map(({ name, net }) => [name, net]);
+};
+
+test('a listing that is moved takes its stored sales to the other category; another change of it deletes none', async () => {
+  const { leadId } = shop;
+  await shop.refunded(await soldAt('2026-03-10T12:00:00Z', 3));
+  await run(sql`update receipts set created_at = '2026-03-12T12:00:00Z' where series = 'credit-note'`);
+  await soldAt('2026-03-11T12:00:00Z', 2);
+  const other = await addListing(database.current, { availableCount: 5, pricePerLead: 10_000 });
+  await run(sql`update categories set name = case when id = (select category_id from leads where id = ${leadId})
+    then 'Takbyte' else 'Fasad' end`);
+  await keep('2026-04-06T12:00:00Z');
+  expect(await netOfCategories()).toEqual([['Takbyte', '299.00']]);
+  const { rows } = await run(sql`select day::text as day, net from category_days order by day`);
+  expect(rows).toEqual([
+    { day: '2026-03-10', net: '448.50' },
+    { day: '2026-03-11', net: '299.00' },
+    { day: '2026-03-12', net: '-448.50' },
+  ]);
+  await run(
+    sql`update leads set category_id = (select category_id from leads where id = ${other}) where id = ${leadId}`,
+  );
+  expect(await netOfCategories()).toEqual([['Fasad', '299.00']]);
+  await keep('2026-04-07T12:00:00Z');
+  expect(await netOfCategories()).toEqual([['Fasad', '299.00']]);
+  expect((await run(wrongDays(daysOfCategories))).rows).toEqual([]);
+  await run(sql`update leads set sold_count = sold_count + 1, category_id = category_id where id = ${leadId}`);
+  expect((await run(sql`select from category_days`)).rows).toHaveLength(3);
 });

@@ -3,7 +3,10 @@ import { keepDays } from '../../platform/database/kept-days.ts';
 import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
+import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
+
+export const keptDays = [daysOfDocuments, daysOfOrders, daysOfCategories, daysOfCheckouts];
 
 export const keepDaysJob = defineJob({
   name: 'keep-days',
@@ -11,6 +14,6 @@ export const keepDaysJob = defineJob({
   schedule: '11 3 * * *',
   longestSeconds: longWorkSeconds,
   async run({ db, now }) {
-    for (const days of [daysOfDocuments, daysOfOrders, daysOfCheckouts]) await keepDays(db, days, now());
+    for (const days of keptDays) await keepDays(db, days, now());
   },
 });

@@ -5,6 +5,7 @@ import { invoices } from '../invoices/invoices.table.ts';
 import { invoiceWriteOffs } from '../invoices/write-offs.table.ts';
 import { daysOfOrders } from '../orders/order-days.ts';
 import { orders } from '../orders/orders.table.ts';
+import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { receiptSeries, receipts } from '../receipts/receipts.table.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
@@ -117,5 +118,9 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
   'order-days': {
     question: () => wrongDays(daysOfOrders),
     say: (count) => `${counted(count, 'day')}: the kept counts of orders are not those of the orders.`,
+  },
+  'category-days': {
+    question: () => wrongDays(daysOfCategories),
+    say: (count) => `${counted(count, 'day')}: the kept sales of categories are not those of the documents.`,
   },
 };

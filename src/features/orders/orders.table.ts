@@ -92,6 +92,10 @@ export const orders = pgTable(
     index('orders_undelivered_idx')
       .on(table.deliveryStatus)
       .where(sql`${isSoldIn(table.status)} and ${table.deliveryStatus} <> 'Levererad'`),
+    // Of sales by invoice, to tell them from checkouts that came to nothing.
+    index('orders_invoiced_checkout_idx')
+      .on(table.checkoutId)
+      .where(sql`${table.paymentMethod} = 'invoice' and ${table.paidAt} is not null`),
     // Paid but undelivered: few, and of any age.
     index('orders_unserved_idx')
       .on(table.checkoutId)

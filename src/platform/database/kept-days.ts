@@ -10,8 +10,12 @@ import type { Db } from './db.ts';
  */
 export type DaySums = {
   kept: PgTable & { day: AnyPgColumn };
-  source: PgTable;
-  at: AnyPgColumn;
+  source: PgTable | SQL;
+  at: AnyPgColumn | SQL;
+  /** The moment of the first row, where `source` is a query that would be run whole for it. */
+  first?: SQL;
+  /** A column of both, never null, that each day is summed by. */
+  by?: string;
   /** How many days may still change, counting today. */
   daysLeftOpen?: number;
   sums: Readonly<Record<string, SQL>>;
@@ -35,10 +39,17 @@ const dayOf = (moment: SQLWrapper) => sql`(${inShopTime(moment)})::date`;
 
 const listed = (parts: readonly (SQL | Name)[]) => sql.join([...parts], sql`, `);
 
-const columnsOf = ({ sums }: DaySums) => listed(Object.keys(sums).map((name) => sql.identifier(name)));
+const keysOf = ({ by }: DaySums) => (by === undefined ? [] : [sql.identifier(by)]);
 
-const summed = ({ sums }: DaySums) =>
-  listed(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`));
+const columnsOf = (days: DaySums) =>
+  listed([...keysOf(days), ...Object.keys(days.sums).map((name) => sql.identifier(name))]);
+
+const sumsWithin = (days: DaySums, within: SQL) => {
+  const sums = Object.entries(days.sums).map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`);
+  return sql`
+    select ${listed([sql`${dayOf(days.at)} as day`, ...keysOf(days), ...sums])} from ${days.source}
+    where ${within} group by ${sql.raw(days.by === undefined ? '1' : '1, 2')}`;
+};
 
 async function dayFrom(db: Db, question: SQL): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(question);
@@ -50,21 +61,21 @@ const lastKept = (db: Db, { kept }: DaySums) => dayFrom(db, sql`select max(day):
 async function firstMissing(db: Db, days: DaySums): Promise<string | null> {
   const last = await lastKept(db, days);
   if (last !== null) return addDays(last, 1);
-  return dayFrom(db, sql`select ${dayOf(sql`min(${days.at})`)}::text as day from ${days.source}`);
+  const first = days.first ?? sql`(select min(${days.at}) from ${days.source})`;
+  return dayFrom(db, sql`select ${dayOf(first)}::text as day`);
 }
 
 async function keepThese(db: Db, days: DaySums, period: Period): Promise<void> {
   const { begin, end } = momentsOf(period);
-  const { kept, source, at, sums } = days;
+  const { kept, at, sums, by } = days;
+  const within = sumsWithin(days, sql`${at} >= ${begin} and ${at} < ${end}`);
   const found = Object.keys(sums).map((name) => sql`coalesce(found.${sql.identifier(name)}, 0)`);
   await db.execute(sql`
     insert into ${kept} (day, ${columnsOf(days)})
-    select listed.day::date, ${listed(found)}
+    select listed.day::date, ${listed([...keysOf(days), ...found])}
     from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as listed (day)
-    left join (
-      select ${dayOf(at)} as day, ${summed(days)} from ${source}
-      where ${at} >= ${begin} and ${at} < ${end} group by 1) found on found.day = listed.day::date
-    on conflict (day) do nothing`);
+    ${sql.raw(by === undefined ? 'left join' : 'join')} (${within}) found on found.day = listed.day::date
+    on conflict do nothing`);
 }
 
 /** One statement a month, so that even the first run over years stays within the statement's time limit. */
@@ -81,14 +92,12 @@ const lastDay = '2099-12-31';
 /** Kept sums plus those of the days since, added up now. Days without rows may be missing. */
 export async function sumsByDay(db: Db, days: DaySums, asked: Partial<Period> = {}): Promise<SQL> {
   const { from, to }: Period = { from: firstDay, to: lastDay, ...asked };
-  const { kept, source, at } = days;
+  const { kept, at } = days;
   // A query of its own: with the date as a parameter, the planner knows how few rows are newer.
   const last = await lastKept(db, days);
   const open = last === null || last < from ? from : addDays(last, 1);
   const { begin, end } = momentsOf({ from: open, to: open > to ? open : to });
-  const live = sql`
-    select ${dayOf(at)} as day, ${summed(days)} from ${source}
-    where ${at} >= ${begin} and ${at} < ${end} group by 1`;
+  const live = sumsWithin(days, sql`${at} >= ${begin} and ${at} < ${end}`);
   if (last === null || last < from) return live;
   const earlier = sql`
     select day, ${columnsOf(days)} from ${kept} where day between ${from}::date and ${last < to ? last : to}::date`;
@@ -97,15 +106,14 @@ export async function sumsByDay(db: Db, days: DaySums, asked: Partial<Period> = 
 
 /** The check for the nightly doctor: kept days whose sums do not match their rows. */
 export function wrongDays(days: DaySums): SQL {
-  const { kept, source, at, sums } = days;
+  const { kept, at, sums } = days;
   const names = Object.keys(sums).map((name) => sql.identifier(name));
   const held = listed(names.map((name) => sql`held.${name}`));
   const found = listed(names.map((name) => sql`coalesce(found.${name}, 0)`));
+  const same = [sql.identifier('day'), ...keysOf(days)].map((key) => sql`found.${key} = held.${key}`);
+  const within = sumsWithin(days, sql`${at} < (select ${inShopTime(sql`(max(day) + 1)::timestamp`)} from ${kept})`);
   return sql`
-    select coalesce(held.day, found.day)::text as id from ${kept} held
-    full join (
-      select ${dayOf(at)} as day, ${summed(days)} from ${source}
-      where ${at} < (select ${inShopTime(sql`(max(day) + 1)::timestamp`)} from ${kept})
-      group by 1) found on found.day = held.day
+    select distinct coalesce(held.day, found.day)::text as id from ${kept} held
+    full join (${within}) found on ${sql.join(same, sql` and `)}
     where (${held}) is distinct from (${found})`;
 }

@@ -47,11 +47,13 @@ describe('behind a pooler', () => {
   });
 });
 
-test('without a pooler each connection has its limits, in a transaction and outside', async () => {
+test('without a pooler each connection has its limits, in a transaction and outside, and compiles nothing', async () => {
   const { db, background, isPooled } = shared.current;
   expect(isPooled).toBe(false);
   for (const ask of [limitsOf, (of: Db) => of.transaction(limitsOf)]) {
     expect(await ask(db)).toEqual(['10s', '8s', '12s']);
     expect(await ask(background.db)).toEqual(['10min', '1min', '1min']);
   }
+  for (const one of [db, background.db])
+    expect((await one.execute(sql`select current_setting('jit') as jit`)).rows).toEqual([{ jit: 'off' }]);
 });

@@ -35,15 +35,18 @@ const backgroundLimits: Limits = {
 
 const backgroundConnections = 10;
 
+/** Compiling a statement takes the server longer than running any that the shop sends. */
+const uncompiled = { options: '-c jit=off' };
+
 /** Jobs have a pool of their own: they must not use up visitors' connections, and need longer limits. */
 export async function openPostgres(connectionString: string, maxConnections: number, prepares: boolean) {
   const line = new Line();
   const config = { connectionString, connectionTimeoutMillis: waitForConnectionMs };
   const connection = { ...config, stream: line.openUnlessSilent };
-  const isPooled = !(await within(openTimeoutMs, keepsLimits(connection, requestLimits)));
+  const isPooled = !(await within(openTimeoutMs, keepsLimits({ ...connection, ...uncompiled }, requestLimits)));
   const statements = new PreparedStatements();
   const open = (limits: Limits, max: number) => {
-    const opened = new Pool({ ...connection, ...(isPooled ? {} : limits), max, pipeline: true });
+    const opened = new Pool({ ...connection, ...(isPooled ? {} : { ...limits, ...uncompiled }), max, pipeline: true });
     listenForErrors(opened);
     if (prepares) statements.serve(opened);
     if (isPooled) limitTransactions(opened, limits);

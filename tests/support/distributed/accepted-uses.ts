@@ -87,7 +87,11 @@ const inCitus: Uses = {
   ],
   'LOCK TABLE': ['lock receipts'],
   'one snapshot for several statements': ['begin'],
-  'triggers on distributed tables': ['create trigger leads_note_changed_supply', 'create trigger leads_note_supply'],
+  'triggers on distributed tables': [
+    'create trigger leads_forget_category_days',
+    'create trigger leads_note_changed_supply',
+    'create trigger leads_note_supply',
+  ],
   'foreign keys between tables that lie apart': [
     'alter table claim_files',
     'alter table claims',
@@ -162,6 +166,7 @@ const inCitus: Uses = {
     'select lead_records order_items record_allocations',
     'select lead_records record_allocations',
     'select leads order_items orders',
+    'select leads order_items orders receipts',
     'select order_items orders receipts record_allocations',
     'select order_items orders record_allocations',
     'select order_items record_allocations',

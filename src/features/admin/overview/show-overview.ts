@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Period } from '../../../platform/time/swedish-days.rules.ts';
+import { readCategorySales } from '../../receipts/category-days.ts';
 import { sumOf, sumsBy } from './overview-figures.rules.ts';
 import { periodBefore, type Span } from './overview-period.rules.ts';
-import { readCategorySales } from './read-category-sales.ts';
 import { readDailyFigures } from './read-daily-figures.ts';
 import { readProposalFigures } from './read-proposal-figures.ts';
 
