@@ -95,8 +95,8 @@ export const adminOrderCalls = [
     answers: { 200: ordersRefundedShape },
     run: async (deps, { body: { orderIds, reason = null }, admin: self, actor, now, context }) => {
       const limit = refundLimitOf(self, deps.env);
-      const asked = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
-      const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, asked, now);
+      const refund = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
+      const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, refund, now);
       deps.stockChanged(changed);
       return { ...refunded, ...(waiting.length > 0 && { waiting }) };
     },
@@ -121,8 +121,8 @@ export const adminOrderCalls = [
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
       const { lines = null, recordIds = null, reason = null, byHand: isByHand } = body;
       const limit = refundLimitOf(self, deps.env);
-      const said = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
-      const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
+      const refund = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
+      const result = await refundOrder(deps.db, deps, { ...refund, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
       if ('approvalId' in result.value) return context.json(result.value, 202);
       deps.stockChanged(result.value.changed);
