@@ -202,8 +202,8 @@ export const catalogueCalls = [
     answers: { 200: z.array(leadShape) },
     run: (deps, { params: { id } }) =>
       shownReads(deps)(async (db) => {
-        const lead = await findLead(db, id);
-        return lead && (await listRelatedLeads(db, lead)).map(leadAnswer);
+        const related = await listRelatedLeads(db, id);
+        return related.length > 0 || (await findLead(db, id)) ? related.map(leadAnswer) : null;
       }),
   }),
 ] as const;
