@@ -24,8 +24,8 @@ function hideKeys(hidden: readonly string[]): void {
   const keysHere = (): string => history.state?.hiddenKeys ?? '';
   const whole = () => (keysHere() ? `?${keysHere()}${location.search.replace('?', '&')}` : location.search);
   const here = new URL(location.href);
-  const given = take(here);
-  if (given) history.replaceState({ ...history.state, hiddenKeys: given }, '', here);
+  const keys = take(here);
+  if (keys) history.replaceState({ ...history.state, hiddenKeys: keys }, '', here);
   else if (keysHere()) {
     document.documentElement.style.visibility = 'hidden';
     location.replace(location.pathname + whole() + location.hash);

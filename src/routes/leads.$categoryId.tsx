@@ -98,8 +98,8 @@ function Category() {
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
   const path = paths.category(categoryId);
   const few = fewOnSale(regions);
-  const show = (wanted: ListingSearch, replace: boolean) =>
-    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
+  const show = (next: ListingSearch, replace: boolean) =>
+    navigate({ to: Route.fullPath, params: { categoryId }, search: next, replace, resetScroll: false });
   return (
     <div className="measure py-4 pb-10 sm:pt-6 sm:pb-14">
       <CategoryHeading category={category} />
@@ -109,13 +109,13 @@ function Category() {
           path={path}
           search={search}
           ends={{ lowest: category.lowestPrice, highest: category.highestPrice }}
-          onChange={(wanted, goesOn) => void show(wanted, goesOn)}
+          onChange={(next, goesOn) => void show(next, goesOn)}
         />
       </div>
       <Listing
         categoryId={categoryId}
         state={{ search, cursor }}
-        addressOf={(wanted, from) => listingAddress(path, wanted, from)}
+        addressOf={(next, from) => listingAddress(path, next, from)}
         now={new Date(shownAt)}
         onAdd={addToCart}
       />

@@ -43,7 +43,7 @@ function About() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: outcomes } = useSuspenseQuery(outcomesQuery);
   const { replaced, refunded, refused } = outcomes;
-  const told = { decided: replaced + refunded + refused, replaced, refunded, refused };
+  const figures = { decided: replaced + refunded + refused, replaced, refunded, refused };
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />
@@ -69,7 +69,7 @@ function About() {
           name,
           icon,
           title: t(`trust.${name}.title`),
-          text: name === 'claims' ? t('trust.claims.text', told) : t(`trust.${name}.text`),
+          text: name === 'claims' ? t('trust.claims.text', figures) : t(`trust.${name}.text`),
         }))}
       />
       <div className="measure pb-14">

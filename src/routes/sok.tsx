@@ -74,8 +74,8 @@ function Search() {
   useEffect(() => {
     if (isBlank) document.getElementById('site-search')?.focus();
   }, [isBlank]);
-  const show = (wanted: ListingSearch, replace: boolean) =>
-    navigate({ to: Route.fullPath, search: wanted, replace, resetScroll: false });
+  const show = (next: ListingSearch, replace: boolean) =>
+    navigate({ to: Route.fullPath, search: next, replace, resetScroll: false });
   return (
     <div className="measure min-h-[60vh] py-6 pb-10 sm:pt-8 sm:pb-14">
       <h1 className="text-h2">
@@ -89,15 +89,15 @@ function Search() {
           search={search}
           ends={priceEndsOf(categories)}
           isSearch
-          onChange={(wanted, goesOn) => void show(wanted, goesOn)}
+          onChange={(next, goesOn) => void show(next, goesOn)}
         />
       </div>
-      {q && <SearchNotes state={{ search, cursor }} addressOf={(wanted) => listingAddress(paths.search, wanted)} />}
+      {q && <SearchNotes state={{ search, cursor }} addressOf={(next) => listingAddress(paths.search, next)} />}
       {isFiltered(search) && (
         <Listing
           categoryId={null}
           state={{ search, cursor }}
-          addressOf={(wanted, from) => listingAddress(paths.search, wanted, from)}
+          addressOf={(next, from) => listingAddress(paths.search, next, from)}
           now={new Date(shownAt)}
           onAdd={addToCart}
         />
@@ -107,7 +107,7 @@ function Search() {
           <CountyMap
             supply={regions}
             chosen={region}
-            addressOf={(wanted) => listingAddress(paths.search, { ...search, region: wanted })}
+            addressOf={(next) => listingAddress(paths.search, { ...search, region: next })}
           />
         </div>
       )}

@@ -71,7 +71,7 @@ A list of the admin area answers everything without parameters, and one page wit
 
 Every failure is \`{message, code}\`, with \`fields\` where fields are wrong.`;
 
-const told = describeCall({
+const documentCall = describeCall({
   id: 'readDocument',
   cost: 'heavy',
   tag: 'Shop',
@@ -85,7 +85,7 @@ type Routes = Parameters<typeof openApiOf>[0];
 /** What the API can be asked, made of what stands on its routes. */
 export function openapiApi(env: Env, routes: () => Routes) {
   let document: ReturnType<typeof openApiOf> | undefined;
-  return new Hono<ApiVariables>().get('/openapi.json', told, (context) => {
+  return new Hono<ApiVariables>().get('/openapi.json', documentCall, (context) => {
     document ??= openApiOf(routes(), '/api', {
       info: { title: `The API of ${env.SITE_NAME}`, version: '1.0.0', description },
       servers: [{ url: env.PUBLIC_URL }],

@@ -12,7 +12,7 @@ const maxReads = 1_000;
 
 type Changes = Pick<AnswerCache, 'generation' | 'hearsChanges'>;
 
-type Kept = { data: unknown; at: number };
+type Stored = { data: unknown; at: number };
 
 const noHeaders = new Headers();
 
@@ -30,10 +30,10 @@ const answerOf = (data: unknown): ApiAnswer => ({
  * reads. Callers must not change what they get.
  */
 export function keepSharedReads(changes: Changes, clock: () => number = Date.now) {
-  const stored = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   let generation = changes.generation;
 
-  function find(path: string): Kept | undefined {
+  function find(path: string): Stored | undefined {
     if (generation !== changes.generation || stored.size > maxReads) stored.clear();
     generation = changes.generation;
     const found = stored.get(path);
@@ -44,12 +44,12 @@ export function keepSharedReads(changes: Changes, clock: () => number = Date.now
     if (!changes.hearsChanges || !shared.test(path)) return read(path);
     const found = find(path);
     if (found) return answerOf(found.data);
-    const asked = changes.generation;
+    const begun = changes.generation;
     const answer = await read(path);
     if (!answer.ok) return answer;
     const data: unknown = await answer.json();
     // overtaken by a change while it was read: right for this page only
-    if (changes.hearsChanges && asked === changes.generation) stored.set(path, { data, at: clock() });
+    if (changes.hearsChanges && begun === changes.generation) stored.set(path, { data, at: clock() });
     return answerOf(data);
   };
 }

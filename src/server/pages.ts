@@ -63,11 +63,11 @@ function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Ap
   let isAway = false;
   const ask: Api = async (path, init) => {
     const answer = await app.request(path, { ...init, headers: { ...init?.headers, cookie } });
-    const { ok, status, statusText, headers: told } = answer;
+    const { ok, status, statusText, headers } = answer;
     isAway ||= status === 503;
     const text = bytesOf(answer)?.toString();
     if (text === undefined) return answer;
-    return { ok, status, statusText, headers: told, json: async () => JSON.parse(text), text: async () => text };
+    return { ok, status, statusText, headers, json: async () => JSON.parse(text), text: async () => text };
   };
   return { api: (path, init) => (reads && !init ? reads(path, ask) : ask(path, init)), wasAway: () => isAway };
 }

@@ -5,7 +5,7 @@ import { admins } from './accounts.table.ts';
 import { hashPassword } from './password.ts';
 import { writePasswordFile } from './password-file.ts';
 
-type Given = { username?: string | undefined; password?: string | undefined };
+type Credentials = { username?: string | undefined; password?: string | undefined };
 
 export type FirstAdmin = { username: string; password: string };
 
@@ -18,12 +18,12 @@ async function hasAccounts(db: Db): Promise<boolean> {
  * Writes a generated password to its file before the account exists, so that a crash at any point leaves a way in. Null
  * if there is an account already, or the password came from the settings.
  */
-export async function createFirstAdmin(db: Db, given: Given, dataDir: string): Promise<FirstAdmin | null> {
+export async function createFirstAdmin(db: Db, credentials: Credentials, dataDir: string): Promise<FirstAdmin | null> {
   if (await hasAccounts(db)) return null;
-  const username = given.username ?? 'admin';
-  const password = given.password ?? randomBytes(12).toString('base64url');
+  const username = credentials.username ?? 'admin';
+  const password = credentials.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const isMadeUp = given.password === undefined;
+  const isMadeUp = credentials.password === undefined;
   return db.transaction(async (tx) => {
     // Of two processes that start at once, one creates the account and its file and the other finds both.
     await tx.execute(sql`lock table ${admins} in share row exclusive mode`);

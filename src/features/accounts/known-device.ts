@@ -24,10 +24,10 @@ export function newDeviceToken(account: Account, secrets: Secrets, now: Date): D
 }
 
 export function readDevice(token: string | null, account: Account, secrets: Secrets, now: Date): string | null {
-  const [, device, until, given] = tokenShape.exec(token ?? '') ?? [];
-  if (!device || !until || !given || Number(until) * 1000 <= now.getTime()) return null;
+  const [, device, until, signature] = tokenShape.exec(token ?? '') ?? [];
+  if (!device || !until || !signature || Number(until) * 1000 <= now.getTime()) return null;
   return secrets.read((secret) => {
-    const isSealed = timingSafeEqual(Buffer.from(given), Buffer.from(sealOf(device, until, account, secret)));
+    const isSealed = timingSafeEqual(Buffer.from(signature), Buffer.from(sealOf(device, until, account, secret)));
     return isSealed ? device : null;
   });
 }

@@ -53,16 +53,16 @@ export async function provePassword(
 
 type AccountAction<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
 
-type Proven<Given> = { seen: Account; proof: Given };
+type Proven<Sent> = { seen: Account; proof: Sent };
 
 type TakenProof = ProofVisit & { code?: string };
 
 /** Uses up the code, if there is one, with the account locked. */
 export function withLockedAccount<Value, Failure>(
-  ...given: [Db, Admin, Proven<PasswordProof>, Date, AccountAction<Value, Failure>]
+  ...params: [Db, Admin, Proven<PasswordProof>, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | NotProven>>;
 export function withLockedAccount<Value, Failure>(
-  ...given: [Db, Admin, Proven<TakenProof>, Date, AccountAction<Value, Failure>]
+  ...params: [Db, Admin, Proven<TakenProof>, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | Refused>>;
 export async function withLockedAccount<Value, Failure>(
   db: Db,
@@ -83,10 +83,10 @@ export async function withLockedAccount<Value, Failure>(
 }
 
 export function withProvenAccount<Value, Failure>(
-  ...given: [Db, Admin, PasswordProof, Date, AccountAction<Value, Failure>]
+  ...params: [Db, Admin, PasswordProof, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | NotProven>>;
 export function withProvenAccount<Value, Failure>(
-  ...given: [Db, Admin, Proof, Date, AccountAction<Value, Failure>]
+  ...params: [Db, Admin, Proof, Date, AccountAction<Value, Failure>]
 ): Promise<Result<Value, Failure | Refused>>;
 export async function withProvenAccount<Value, Failure>(
   db: Db,
@@ -127,9 +127,9 @@ export async function withSecondStep<Value, Failure>(
   const proven = { seen, proof: visit };
   if (passkey) {
     // The same kind of challenge as at a login, so that one call requests it for every use of a passkey.
-    const given = { passkey, party, purpose: 'passkey-login', secret: visit.secret } as const;
+    const params = { passkey, party, purpose: 'passkey-login', secret: visit.secret } as const;
     return withLockedAccount<Value, Failure | { kind: 'wrong-passkey' }>(db, admin, proven, now, async (tx, account) =>
-      (await takePasskey(tx, account, given, now)) ? action(tx, account) : fail({ kind: 'wrong-passkey' as const }),
+      (await takePasskey(tx, account, params, now)) ? action(tx, account) : fail({ kind: 'wrong-passkey' as const }),
     );
   }
   if (code === undefined || seen.totpSecret === null) return fail({ kind: 'second-step', ways });

@@ -24,7 +24,7 @@ import { orderChangeInput, refundInput, refundsInput } from './admin-orders.inpu
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { buyerLists, buyers, countBuyers, listBuyers } from './list-buyers.ts';
-import { countOrders, listOrders, orderFilters, orderLists, sumOrders } from './list-orders.ts';
+import { countOrders, listOrders, orderFilters, orderLists } from './list-orders.ts';
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes } from './notes.ts';
 import { refundOrder } from './refund-order.ts';
@@ -67,7 +67,6 @@ export const adminOrderCalls = [
       filters: { ...orderFilters, leadId: idInput },
       read: (db, params, _of, _role, env) => listOrders({ db, env }, params),
       count: countOrders,
-      sum: sumOrders,
     }),
   }),
   admin('GET /admin/orders/:id', {
@@ -96,8 +95,8 @@ export const adminOrderCalls = [
     answers: { 200: ordersRefundedShape },
     run: async (deps, { body: { orderIds, reason = null }, admin: self, actor, now, context }) => {
       const limit = refundLimitOf(self, deps.env);
-      const asked = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
-      const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, asked, now);
+      const refund = { orderIds, reason, actor, limit, fourEyes: { admin: self }, requestKey: requestKey(context) };
+      const { changed, waiting, ...refunded } = await refundOrders(deps.db, deps, refund, now);
       deps.stockChanged(changed);
       return { ...refunded, ...(waiting.length > 0 && { waiting }) };
     },
@@ -122,8 +121,8 @@ export const adminOrderCalls = [
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
       const { lines = null, recordIds = null, reason = null, byHand: isByHand } = body;
       const limit = refundLimitOf(self, deps.env);
-      const said = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
-      const result = await refundOrder(deps.db, deps, { ...said, limit, fourEyes: { admin: self } }, now);
+      const refund = { id, lines, recordIds, isByHand, reason, version, actor, requestKey: requestKey(context) };
+      const result = await refundOrder(deps.db, deps, { ...refund, limit, fourEyes: { admin: self } }, now);
       if (!result.ok) return result;
       if ('approvalId' in result.value) return context.json(result.value, 202);
       deps.stockChanged(result.value.changed);

@@ -45,7 +45,7 @@ export const changeOrder = ({ id, version }: Seen, body: BodyOf<'PATCH /admin/or
 
 type Refunded = AnswerTo<'POST /admin/orders/refund'>;
 
-export async function refundOrders(orders: readonly Seen[], said: { reason?: string }, requestKey: string) {
+export async function refundOrders(orders: readonly Seen[], shared: { reason?: string }, requestKey: string) {
   const answer: Pick<Refunded, 'done' | 'refused'> & { waiting: NonNullable<Refunded['waiting']> } = {
     done: [],
     waiting: [],
@@ -53,7 +53,7 @@ export async function refundOrders(orders: readonly Seen[], said: { reason?: str
   };
   for (let from = 0; from < orders.length; from += policy.maxRefundsAtOnce) {
     const orderIds = orders.slice(from, from + policy.maxRefundsAtOnce).map(({ id }) => id);
-    const refunded = await ask('POST /admin/orders/refund', { body: { orderIds, ...said }, requestKey });
+    const refunded = await ask('POST /admin/orders/refund', { body: { orderIds, ...shared }, requestKey });
     answer.done.push(...refunded.done);
     answer.waiting.push(...(refunded.waiting ?? []));
     answer.refused.push(...refunded.refused);

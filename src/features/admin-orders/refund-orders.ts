@@ -28,12 +28,12 @@ type OrdersRefunded = {
 export async function refundOrders(
   db: Db,
   deps: SaleDeps,
-  { orderIds, ...said }: Params,
+  { orderIds, ...shared }: Params,
   now: Date,
 ): Promise<OrdersRefunded> {
   const refunded: OrdersRefunded = { done: [], waiting: [], refused: [], changed: [] };
   for (const id of orderIds) {
-    const result = await refundOrder(db, deps, { id, ...said, lines: null, recordIds: null, version: null }, now);
+    const result = await refundOrder(db, deps, { id, ...shared, lines: null, recordIds: null, version: null }, now);
     if (result.ok) {
       const { value } = result;
       if ('approvalId' in value) refunded.waiting.push({ id, ...value });

@@ -26,8 +26,8 @@ type Decided = Carried & { id: string; action: ApprovalAction; isApproved: boole
 async function refund(tx: Db, deps: CheckoutDeps, subject: unknown, asker: Asker, now: Date) {
   const { orderId: id, amountOre, ...asked } = approvedRefundSchema.parse(subject);
   const limit = refundLimitOf({ ...asker, sessionId: '' }, deps.env);
-  const said = { ...asked, id, actor: asker.username, version: null, limit, fourEyes: { approvedOre: amountOre } };
-  const refunded = await refundOrder(tx, deps, said, now);
+  const params = { ...asked, id, actor: asker.username, version: null, limit, fourEyes: { approvedOre: amountOre } };
+  const refunded = await refundOrder(tx, deps, params, now);
   if (!refunded.ok) {
     const { failure } = refunded;
     return fail<Failure>(failure.kind === 'stale' ? { kind: 'approval-outdated' } : failure);

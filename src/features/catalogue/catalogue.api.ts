@@ -42,7 +42,7 @@ async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Respon
   const tag = await tagOfAllLeads(db);
   const headers = { etag: tag, 'cache-control': 'no-cache' };
   const known = context.req.header('if-none-match')?.split(',') ?? [];
-  if (known.some((given) => given.trim() === tag || given.trim() === '*')) return context.body(null, 304, headers);
+  if (known.some((sent) => sent.trim() === tag || sent.trim() === '*')) return context.body(null, 304, headers);
   return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
@@ -202,8 +202,8 @@ export const catalogueCalls = [
     answers: { 200: z.array(leadShape) },
     run: (deps, { params: { id } }) =>
       shownReads(deps)(async (db) => {
-        const lead = await findLead(db, id);
-        return lead && (await listRelatedLeads(db, lead)).map(leadAnswer);
+        const related = await listRelatedLeads(db, id);
+        return related.length > 0 || (await findLead(db, id)) ? related.map(leadAnswer) : null;
       }),
   }),
 ] as const;

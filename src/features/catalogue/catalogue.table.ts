@@ -65,14 +65,14 @@ export const isListedIn = (row: Readonly<Record<'archivedAt' | 'publishedAt', An
  */
 function listIndexes(table: ListColumns) {
   const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region, title } = table;
-  const kept = sql`${table.archivedAt} is null`;
+  const unarchived = sql`${table.archivedAt} is null`;
   const listed = isListedIn(table);
   return [
-    index('leads_created_idx').on(createdAt, id).where(kept),
-    index('leads_featured_idx').on(isFeatured, createdAt, id).where(kept),
-    index('leads_title_idx').on(title, id).where(kept),
-    index('leads_price_idx').on(pricePerLead, id).where(kept),
-    index('leads_quality_idx').on(qualityScore, id).where(kept),
+    index('leads_created_idx').on(createdAt, id).where(unarchived),
+    index('leads_featured_idx').on(isFeatured, createdAt, id).where(unarchived),
+    index('leads_title_idx').on(title, id).where(unarchived),
+    index('leads_price_idx').on(pricePerLead, id).where(unarchived),
+    index('leads_quality_idx').on(qualityScore, id).where(unarchived),
     index('leads_category_featured_idx').on(categoryId, isFeatured, createdAt, id).where(listed),
     index('leads_category_price_idx').on(categoryId, pricePerLead, id).where(listed),
     index('leads_category_quality_idx').on(categoryId, qualityScore, id).where(listed),

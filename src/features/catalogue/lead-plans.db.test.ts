@@ -8,6 +8,7 @@ import { regions } from './counties.rules.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-sorting.ts';
+import { relatedTo } from './list-related-leads.ts';
 import { storeAllSearchWords } from './search/store-search-words.ts';
 
 const database = useTestDatabase();
@@ -109,6 +110,18 @@ test('what a search looks for in one county is read along the index of that coun
     .orderBy(...orderBy(orderOf.featured))
     .limit(21);
   walksAlong(await planOf(there), 'leads_region_featured_idx');
+});
+
+test('similar listings are read along indexes of their category', async () => {
+  const [of] = await database.current.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.region, 'Skåne län'))
+    .limit(1);
+  const plan = await planOf(relatedTo(database.current.db, of?.id ?? ''));
+  expect(plan).toContain('leads_category_region_idx');
+  expect(plan).toContain('leads_category_quality_idx');
+  expect(plan).not.toMatch(/Seq Scan on leads|Sort/);
 });
 
 test('the whole list is read along its index, batch by batch', async () => {

@@ -283,6 +283,13 @@ test('related listings are others of its category on sale, of its region first a
   expect(await titlesAt(`/api/leads/${id}/related`)).toEqual(['near', 'far and best', 'far and good']);
 });
 
+test('similar to a listing of the whole country are others of it too', async () => {
+  const id = await addLead({ region: null });
+  await addLead({ title: 'everywhere', region: null, qualityScore: 90 });
+  await addLead({ title: 'in one county', region: 'Skåne län', qualityScore: 80 });
+  expect(await titlesAt(`/api/leads/${id}/related`)).toEqual(['everywhere', 'in one county']);
+});
+
 test.each(['/api/leads?limit=2', '/api/categories', '/api/catalogue/regions'])(
   '%s requested again is a 304',
   async (path) => {

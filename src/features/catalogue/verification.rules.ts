@@ -23,16 +23,16 @@ export const unverified: Verified = { verification: null, verificationNote: null
 const named = (text: string) => verifications.find((one) => one === text.trim().toLowerCase());
 
 /** Only `other` has a note; a verification without a date is dated now. Null when `other` has no note. */
-export function verifiedAfter(before: Verified, given: GivenVerification, now: Date): Verified | null {
-  const text = given.verification === undefined ? before.verification : given.verification;
+export function verifiedAfter(before: Verified, input: GivenVerification, now: Date): Verified | null {
+  const text = input.verification === undefined ? before.verification : input.verification;
   if (text === null) return unverified;
   const known = named(text);
   const verification = known ?? 'other';
-  const noted = given.verificationNote === undefined ? before.verificationNote : given.verificationNote;
+  const noted = input.verificationNote === undefined ? before.verificationNote : input.verificationNote;
   const verificationNote = known === undefined ? text : known === 'other' ? noted : null;
   if (verification === 'other' && verificationNote === null) return null;
   const isAsBefore = verification === before.verification && verificationNote === before.verificationNote;
-  const asked = isAsBefore ? (before.verifiedAt ?? now) : now;
-  const unsaid = given.verification === undefined ? before.verifiedAt : asked;
-  return { verification, verificationNote, verifiedAt: given.verifiedAt === undefined ? unsaid : given.verifiedAt };
+  const day = isAsBefore ? (before.verifiedAt ?? now) : now;
+  const unsaid = input.verification === undefined ? before.verifiedAt : day;
+  return { verification, verificationNote, verifiedAt: input.verifiedAt === undefined ? unsaid : input.verifiedAt };
 }

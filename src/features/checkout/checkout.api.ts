@@ -71,12 +71,12 @@ export const checkoutCalls = [
         if (!made.ok) return made;
         const { clientSecret, checkoutId: ours, lines, proposed } = made.value;
         const got = new Map(lines.map(({ leadId, quantity }) => [leadId, quantity]));
-        const told = proposed.map(({ leadId, quantity }) => ({
+        const shown = proposed.map(({ leadId, quantity }) => ({
           leadId,
           quantity: got.get(leadId) ?? 0,
           proposed: quantity,
         }));
-        return { clientSecret, checkoutId: ours, ...amounts(made.value), lines: told };
+        return { clientSecret, checkoutId: ours, ...amounts(made.value), lines: shown };
       }
       const result = await withProviderErrors(prepareCheckout(deps, { items, checkoutId }));
       if (!result.ok) return result;

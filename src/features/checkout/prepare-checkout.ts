@@ -17,15 +17,15 @@ type PrepareFailure = PricingFailure | { kind: 'not-found' } | { kind: 'already-
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
-async function startFresh(deps: CheckoutDeps, wanted: Wanted): Prepared {
-  const cart = await priceCart(deps, wanted);
+async function startFresh(deps: CheckoutDeps, request: Wanted): Prepared {
+  const cart = await priceCart(deps, request);
   return cart.ok ? ok(await startCheckout(deps, cart.value)) : cart;
 }
 
 const isUnderWay = ({ status }: PaymentIntent) => status === 'processing' || status === 'succeeded';
 
-async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, wanted: Wanted): Prepared {
-  const cart = await priceCart(deps, wanted);
+async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, request: Wanted): Prepared {
+  const cart = await priceCart(deps, request);
   if (!cart.ok) return cart;
   const changed = await changeCheckout(deps, earlier, cart.value);
   if (changed.ok) return changed;
@@ -37,16 +37,16 @@ async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, wanted: Wanted
 /** What there was of a proposal is held. */
 function holdsTheSame({ lines }: Checkout, { items }: Wanted): boolean {
   if (!items) return true;
-  const wanted = new Map(items.map(({ leadId, quantity }) => [leadId, quantity]));
-  return lines.length === items.length && lines.every(({ leadId, quantity }) => wanted.get(leadId) === quantity);
+  const quantities = new Map(items.map(({ leadId, quantity }) => [leadId, quantity]));
+  return lines.length === items.length && lines.every(({ leadId, quantity }) => quantities.get(leadId) === quantity);
 }
 
 /** A submitted checkout is frozen: the same contents reuse it, any change starts a new one. */
-async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, wanted: Wanted): Prepared {
+async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, request: Wanted): Prepared {
   const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
   if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
   const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > deps.now();
-  if (isHeld && holdsTheSame(earlier, wanted)) {
+  if (isHeld && holdsTheSame(earlier, request)) {
     const intent = await deps.payments.findIntent(earlier.intentId);
     if (intent && isUnderWay(intent)) return fail({ kind: 'already-paid' });
     if (intent?.status === 'open') {
@@ -59,22 +59,22 @@ async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, wanted: Wa
   const ended = { intentId: earlier.intentId, reason: cancelled.value.cancelReason, actor: 'buyer' };
   const returned = await deps.db.transaction((tx) => deps.endPayment(tx, deps, ended, deps.now()));
   deps.stockChanged(returned);
-  return startFresh(deps, wanted);
+  return startFresh(deps, request);
 }
 
 export async function prepareCheckout(
   deps: SellingDeps,
-  wanted: Wanted & { checkoutId?: string | undefined },
+  request: Wanted & { checkoutId?: string | undefined },
 ): Prepared {
-  const { checkoutId, proposal } = wanted;
-  if (checkoutId === undefined) return startFresh(deps, wanted);
+  const { checkoutId, proposal } = request;
+  if (checkoutId === undefined) return startFresh(deps, request);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  if (!earlier) return proposal ? startFresh(deps, wanted) : fail({ kind: 'not-found' });
+  if (!earlier) return proposal ? startFresh(deps, request) : fail({ kind: 'not-found' });
   // That of a proposal stays as it is for those who have its link.
-  if (earlier.proposalId !== (proposal?.id ?? null)) return startFresh(deps, wanted);
+  if (earlier.proposalId !== (proposal?.id ?? null)) return startFresh(deps, request);
   // An intent of another provider stays there, and a cancelled one may be unknown to the provider by now.
-  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, wanted);
-  return earlier.submittedAt ? prepareSubmitted(deps, earlier, wanted) : prepareOpen(deps, earlier, wanted);
+  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, request);
+  return earlier.submittedAt ? prepareSubmitted(deps, earlier, request) : prepareOpen(deps, earlier, request);
 }
 
 /** Two that begin at once settle within a round each; the limit stops an endless loop. */

@@ -72,7 +72,7 @@ async function priceItems(
   const rows = await findPrices(db, { ids });
   const listings = new Map(rows.map((row) => [row.id, row]));
   const short: ShortLine[] = [];
-  const wanted: (CheckoutLine & Pick<Priced, 'volumePrice'>)[] = [];
+  const priced: (CheckoutLine & Pick<Priced, 'volumePrice'>)[] = [];
   for (const { leadId, quantity } of items) {
     const listing = listings.get(leadId);
     if (!listing || listing.obtainable < quantity) {
@@ -80,10 +80,10 @@ async function priceItems(
       continue;
     }
     const { title, titleEn, pricePerLeadOre, volumePrice } = listing;
-    wanted.push({ leadId, title, titleEn, quantity, pricePerLeadOre, volumePrice });
+    priced.push({ leadId, title, titleEn, quantity, pricePerLeadOre, volumePrice });
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
-  const lines = withDiscounts(wanted, settingsOf(env).volumeSteps).map(({ volumePrice: _, ...line }) => line);
+  const lines = withDiscounts(priced, settingsOf(env).volumeSteps).map(({ volumePrice: _, ...line }) => line);
   return payable(lines, null);
 }
 

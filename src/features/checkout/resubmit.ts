@@ -24,10 +24,10 @@ async function reserveAgain(
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const leadIds = items.map(({ leadId }) => leadId);
   await lockListings(tx, leadIds);
-  const kept = await releaseButWithdrawn(tx, order.id, email, now);
+  const held = await releaseButWithdrawn(tx, order.id, email, now);
   const listings = await lockListings(tx, leadIds);
   const lines = items
-    .map(({ leadId, quantity }) => ({ leadId, quantity: quantity - (kept.get(leadId) ?? 0) }))
+    .map(({ leadId, quantity }) => ({ leadId, quantity: quantity - (held.get(leadId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const allocation = await planAllocation(tx, listings, { lines, email, holds: true });
   if (!allocation.ok) return allocation;

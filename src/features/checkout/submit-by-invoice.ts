@@ -87,9 +87,9 @@ async function buy(
  * The card's intent is cancelled before the sale, so that nobody pays twice; and what can be refused is refused before
  * that, so that the buyer may still pay by card. Asked again under the company's lock: of many at once none passes the limit.
  */
-export async function submitByInvoice(deps: SellingDeps, asked: ByInvoice): Promise<Result<Invoiced, Failure>> {
+export async function submitByInvoice(deps: SellingDeps, params: ByInvoice): Promise<Result<Invoiced, Failure>> {
   const { db, payments } = deps;
-  const { checkoutId, email } = asked;
+  const { checkoutId, email } = params;
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!checkout) return fail({ kind: 'not-found' });
   const before = await boughtBefore(db, checkout, email);
@@ -99,5 +99,5 @@ export async function submitByInvoice(deps: SellingDeps, asked: ByInvoice): Prom
   if (checkout.provider !== payments.name) return fail({ kind: 'checkout-expired' });
   const cancelled = await payments.cancelIntent(checkout.intentId, 'abandoned');
   if (!cancelled.ok) return fail({ kind: 'already-paid' });
-  return undoOnFailure(db, (tx) => buy(tx, deps, asked));
+  return undoOnFailure(db, (tx) => buy(tx, deps, params));
 }

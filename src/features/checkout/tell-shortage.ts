@@ -26,8 +26,8 @@ async function mayTell(db: Db, visitor: string, address: string, now: Date): Pro
 export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Asker, now: Date): Promise<ToldShortage> {
   const { email, isBuyer, visitor, secrets } = asker;
   if (isBuyer) return { kind, lines };
-  const told: ToldShortage = kind === 'out-of-stock' ? { kind, lines } : { kind };
-  if (visitor === null) return told;
+  const shortage: ToldShortage = kind === 'out-of-stock' ? { kind, lines } : { kind };
+  if (visitor === null) return shortage;
   const address = secrets.make((secret) =>
     createHmac('sha256', secret).update(`bought:${email.toLowerCase()}`).digest('base64url'),
   );
@@ -35,6 +35,6 @@ export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Ask
     kind === 'already-bought'
       ? await mayTell(db, visitor, address, now)
       : !(await isSpent(db, visitorLimit, visitor, now)) && !(await isSpent(db, addressLimit, address, now));
-  if (isTold) return told;
+  if (isTold) return shortage;
   return { kind: 'out-of-stock', lines: lines.map(({ leadId }) => ({ leadId, available: 0 })) };
 }

@@ -36,9 +36,9 @@ export const adminClaimCalls = [
     summary: 'Decides several claims; those of one order share one refund, credit note and mail',
     body: decisionsInput,
     answers: { 200: claimsDecidedShape },
-    run: async (deps, { body: { message = null, ...asked }, admin: self, actor, now }) => {
+    run: async (deps, { body: { message = null, ...decision }, admin: self, actor, now }) => {
       const limit = refundLimitOf(self, deps.env);
-      const { changed, ...decided } = await decideClaims(deps.db, deps, { ...asked, message, actor, limit }, now);
+      const { changed, ...decided } = await decideClaims(deps.db, deps, { ...decision, message, actor, limit }, now);
       deps.stockChanged(changed);
       return decided;
     },

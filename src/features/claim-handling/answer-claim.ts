@@ -26,17 +26,17 @@ export function answerClaim(
     const sale = await lockSaleAndStock(tx, { orderId });
     if (!sale) return fail('not-found');
     const isTheirs = and(eq(claims.id, claimId), eq(claims.orderId, orderId));
-    const [asked] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
-    const delivered = asked && (await findDeliveredRecords(tx, orderId, [asked.recordId])).get(asked.recordId);
+    const [filed] = await tx.select({ id: claims.id, recordId: claims.recordId }).from(claims).where(isTheirs);
+    const delivered = filed && (await findDeliveredRecords(tx, orderId, [filed.recordId])).get(filed.recordId);
     if (!delivered) return fail('not-found');
     // Withdrawn, and perhaps filed again.
-    if (delivered.claim?.id !== asked.id) return fail('not-refused');
+    if (delivered.claim?.id !== filed.id) return fail('not-refused');
     const reported = { ...delivered, claim: delivered.claim };
     const refused = refuseAnswer(sale, reported, now);
     if (refused) return fail(refused);
     await holdClaimed(tx, [reported], now);
     await takeSteps(tx, deps, sale, claimAnswered(sale, reported, text, momentOf(now)), now);
-    const [claim] = await findClaims(tx, orderId, [asked.id]);
+    const [claim] = await findClaims(tx, orderId, [filed.id]);
     if (!claim) throw new Error('A claim was lost while it was answered.');
     return ok({ claim, changed: [delivered.item.leadId] });
   });

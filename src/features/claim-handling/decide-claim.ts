@@ -15,9 +15,9 @@ import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import type { Sale } from '../sales/sale.ts';
 import { holdClaimed, spareFor } from './hold-claimed.ts';
 
-type Said = { decision: ClaimDecision; message: string | null; actor: string; limit?: RefundLimit | null };
+type Decision = { decision: ClaimDecision; message: string | null; actor: string; limit?: RefundLimit | null };
 
-type Params = Said & { claimIds: readonly string[] };
+type Params = Decision & { claimIds: readonly string[] };
 
 type Refused = { code: DecideFailure; claimIds: readonly string[] };
 
@@ -35,7 +35,7 @@ async function ordersOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMa
 async function decideOpen(
   tx: Db,
   deps: SaleDeps,
-  { sale, claimed, decision, message, actor, limit = null }: Said & { sale: Sale; claimed: readonly Reported[] },
+  { sale, claimed, decision, message, actor, limit = null }: Decision & { sale: Sale; claimed: readonly Reported[] },
   now: Date,
 ): Promise<Result<readonly string[], Refused>> {
   const isGranted = decision !== 'refuse';
@@ -61,7 +61,7 @@ async function decideInOrder(
   db: Db,
   deps: SaleDeps,
   orderId: string,
-  { claimIds, ...said }: Params,
+  { claimIds, ...shared }: Params,
   now: Date,
 ): Promise<ClaimsDecided> {
   if (claimIds.length === 0) return { done: [], refused: [], changed: [] };
@@ -71,12 +71,12 @@ async function decideInOrder(
     const claimed = await findOpen(tx, orderId, claimIds);
     const decided = claimIds.filter((id) => !claimed.some(({ claim }) => claim.id === id));
     if (decided.length > 0) return fail({ code: 'already-decided', claimIds: decided });
-    return decideOpen(tx, deps, { ...said, sale, claimed }, now);
+    return decideOpen(tx, deps, { ...shared, sale, claimed }, now);
   });
   if (result.ok) return { done: [...claimIds], refused: [], changed: [...result.value] };
   const { code, claimIds: left } = result.failure;
   const others = claimIds.filter((id) => !left.includes(id));
-  const rest = await decideInOrder(db, deps, orderId, { ...said, claimIds: others }, now);
+  const rest = await decideInOrder(db, deps, orderId, { ...shared, claimIds: others }, now);
   return { ...rest, refused: [...left.map((id) => ({ id, code })), ...rest.refused] };
 }
 
@@ -87,7 +87,7 @@ async function decideInOrder(
 export async function decideClaims(
   db: Db,
   deps: SaleDeps,
-  { claimIds, ...said }: Params,
+  { claimIds, ...shared }: Params,
   now: Date,
 ): Promise<ClaimsDecided> {
   const orderOf = await ordersOf(db, claimIds);
@@ -95,7 +95,7 @@ export async function decideClaims(
   const decided: ClaimsDecided = { done: [], refused: unknown.map((id) => ({ id, code: 'not-found' })), changed: [] };
   for (const orderId of new Set(claimIds.flatMap((id) => orderOf.get(id) ?? []))) {
     const of = claimIds.filter((id) => orderOf.get(id) === orderId);
-    const { done, refused, changed } = await decideInOrder(db, deps, orderId, { ...said, claimIds: of }, now);
+    const { done, refused, changed } = await decideInOrder(db, deps, orderId, { ...shared, claimIds: of }, now);
     decided.done.push(...done);
     decided.refused.push(...refused);
     decided.changed.push(...changed);
@@ -107,9 +107,9 @@ export async function decideClaims(
 export async function decideClaim(
   db: Db,
   deps: SaleDeps,
-  { claimId, ...said }: Said & { claimId: string },
+  { claimId, ...shared }: Decision & { claimId: string },
   now: Date,
 ): Promise<Result<readonly string[], DecideFailure>> {
-  const { refused, changed } = await decideClaims(db, deps, { ...said, claimIds: [claimId.toLowerCase()] }, now);
+  const { refused, changed } = await decideClaims(db, deps, { ...shared, claimIds: [claimId.toLowerCase()] }, now);
   return refused[0] ? fail(refused[0].code) : ok(changed);
 }

@@ -53,7 +53,7 @@ export function claimMail(
   const amount = formatAmount(decimalFromOre(amountOre), language);
   const [count, isInvoiced] = [records.length, isByInvoice(order)];
   const back = { amount: t('mailClaims.amountFor', { amount, count }), isInvoiced, payment: '' };
-  const given = {
+  const facts = {
     orderNumber: order.orderNumber,
     count,
     until: momentIn(language, until),
@@ -62,8 +62,8 @@ export function claimMail(
     isInvoiced,
     paidBack: t('mailOrders.paidBack', back),
   };
-  const title = t(`mailClaims.${kind}.title`, given);
-  const opening = t(`mailClaims.${kind}.text`, given);
+  const title = t(`mailClaims.${kind}.title`, facts);
+  const opening = t(`mailClaims.${kind}.text`, facts);
   const frame = { button: t('mailClaims.button'), later: t('mailClaims.later') };
   const way = linksTo(order, env, now);
   const named = records
@@ -83,7 +83,7 @@ ${wayMarkup(way, frame)}
 <p style="margin:16px 0 0">${numbered} <strong>${order.orderNumber}</strong></p>`;
   return {
     to: order.customerEmail,
-    subject: t(`mailClaims.${kind}.subject`, given),
+    subject: t(`mailClaims.${kind}.subject`, facts),
     template: kind,
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: opening, footer, seller, body }),
     text: [

@@ -31,8 +31,8 @@ const decision = {
   message: optionalText(longestClaimMessage).optional(),
 };
 
-const saysWhy = (said: { decision: ClaimDecision; message?: string | null | undefined }) =>
-  said.decision !== 'refuse' || Boolean(said.message);
+const saysWhy = (decided: { decision: ClaimDecision; message?: string | null | undefined }) =>
+  decided.decision !== 'refuse' || Boolean(decided.message);
 
 const whyMissing = { path: ['message'], message: 'Say why, in words for the buyer' };
 

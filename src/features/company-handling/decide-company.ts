@@ -157,8 +157,8 @@ export const decideCompany = (
     const [after] = await tx.update(companies).set(decided).where(eq(companies.id, id)).returning();
     const answer = await findCompany(tx, id);
     if (!after || !answer) return fail('not-found');
-    for (const told of toldOf(before, rows, company, values.state)) {
-      await queueMail(tx, deps.enqueue, companyMail({ company: after, reason: decision.reason, ...told }, deps.env));
+    for (const mail of toldOf(before, rows, company, values.state)) {
+      await queueMail(tx, deps.enqueue, companyMail({ company: after, reason: decision.reason, ...mail }, deps.env));
     }
     const notes = { before: noted(company, before), after: { ...noted(after, rows), reason: decision.reason } };
     await writeAudit(

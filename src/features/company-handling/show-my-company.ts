@@ -16,14 +16,14 @@ const nothing = {
 
 /** Until it is approved, an address is shown only its own application. */
 export async function showMyCompany(db: Db, email: string, env: ShopSource, now: Date) {
-  const [asked] = await db
+  const [request] = await db
     .select({ address: companyAddresses, orgNumber: companies.orgNumber, state: companies.state })
     .from(companyAddresses)
     .innerJoin(companies, eq(companies.id, companyAddresses.companyId))
     .where(isAddress(email));
-  const state = asked ? stateShown(asked.state, asked.address.state) : 'none';
-  if (!asked || state === 'none') return { ...nothing, state };
-  const { orgNumber, address } = asked;
+  const state = request ? stateShown(request.state, request.address.state) : 'none';
+  if (!request || state === 'none') return { ...nothing, state };
+  const { orgNumber, address } = request;
   const company = state === 'approved' ? await companyOf(db, email) : null;
   if (!company) return { ...nothing, state, companyName: address.companyName, orgNumber };
   const account = await companyAccount(db, company.id);

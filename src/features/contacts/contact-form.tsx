@@ -17,7 +17,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: contactFields,
     schema: async () => (await import('./contacts.input.ts')).contactInput,
-    bodyOf: (given) => ({ ...readContact(given), language }),
+    bodyOf: (data) => ({ ...readContact(data), language }),
     describe: describeContact,
     async send(message, { element, refuse }) {
       try {

@@ -29,12 +29,12 @@ export function contactMail(contact: Contact, env: Settings): NewMail {
   const title = t('mailContactMessage.title');
   const footer = t('mailContactMessage.footer');
   const about = contact.subject ?? contact.name;
-  const told = factsOf(contact, t);
+  const facts = factsOf(contact, t);
   const answer = `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
-  const body = markup`${told.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
+  const body = markup`${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
 <p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;white-space:pre-wrap">${contact.message}</p>
 ${mailButton(answer, t('mailContactMessage.reply'))}`;
-  const lines = told.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to: alertAddress(env, 'messages'),
     subject: t('mailContactMessage.subject', { about: [...about].slice(0, longestSubject).join('') }),

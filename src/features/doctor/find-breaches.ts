@@ -35,13 +35,13 @@ function stockBreaches(findings: readonly Finding[]): Breach[] {
 /** Read-only. One statement per rule, so it blocks nothing. */
 export async function findBreaches(db: Db, now: Date, stock?: readonly Finding[]): Promise<readonly Breach[]> {
   const wrong = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
-  const asked = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;
-  return [...wrong, ...(await askRules(db, asked, now)), ...(await chainBreaches(db))];
+  const asking = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;
+  return [...wrong, ...(await askRules(db, asking, now)), ...(await chainBreaches(db))];
 }
 
-export async function askRules(db: Db, asked: Readonly<Record<string, Rule>>, now: Date): Promise<Breach[]> {
+export async function askRules(db: Db, asking: Readonly<Record<string, Rule>>, now: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
-  for (const [rule, { question, say }] of Object.entries(asked)) {
+  for (const [rule, { question, say }] of Object.entries(asking)) {
     const { rows } = await db.execute<{ id: string }>(question(now));
     if (rows.length > 0) breaches.push({ rule, ids: rows.map(({ id }) => id), message: say(rows.length) });
   }

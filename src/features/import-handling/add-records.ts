@@ -9,13 +9,13 @@ type Listing = { id: string; maxBuyers: number; importId: string };
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const given = [...recordFieldNames, 'phoneIsMobile', 'extra'] as const;
+const names = [...recordFieldNames, 'phoneIsMobile', 'extra'] as const;
 
-const columns = sql.raw(given.map(snakeCase).join(', '));
+const columns = sql.raw(names.map(snakeCase).join(', '));
 
-const values = sql.raw(given.map((name) => `one."${name}"`).join(', '));
+const values = sql.raw(names.map((name) => `one."${name}"`).join(', '));
 
-const shape = sql.raw(['id uuid', ...given.map((name) => `"${name}" ${leadRecords[name].getSQLType()}`)].join(', '));
+const shape = sql.raw(['id uuid', ...names.map((name) => `"${name}" ${leadRecords[name].getSQLType()}`)].join(', '));
 
 /** Each record gets the listing's current number of buyers. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {

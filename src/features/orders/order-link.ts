@@ -24,12 +24,12 @@ export function opensOrder(
   secrets: Secrets,
   now: Date,
 ): boolean {
-  const [, expires, given] = linkShape.exec(link) ?? [];
-  if (!expires || !given || Number(expires) * 1000 <= now.getTime()) return false;
+  const [, expires, signature] = linkShape.exec(link) ?? [];
+  if (!expires || !signature || Number(expires) * 1000 <= now.getTime()) return false;
   // Compared as text, because base64url has two spellings of the same bytes: the last character has unused bits.
   const isSealed = secrets.read((secret) => {
     const right = seal(order, Number(expires), secret).toString('base64url');
-    return timingSafeEqual(Buffer.from(given), Buffer.from(right)) || null;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) || null;
   });
   return isSealed === true;
 }

@@ -21,8 +21,8 @@ async function judge(
   state: RetentionState,
   now: Date,
 ): Promise<{ state: RetentionState; clock: Date }> {
-  const { waits: asked } = state;
-  if (asked?.isAllowed && isSameNight(asked.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
+  const { waits: question } = state;
+  if (question?.isAllowed && isSameNight(question.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
   const records = await countRecords(services, now);
   const doubt = doubtOf({ now, goodAt: state.goodAt, records });
   if (doubt === null) return { state: { goodAt: now, waits: null }, clock: now };

@@ -26,14 +26,14 @@ type Answer = 'accept' | 'decline';
 
 const answered: Record<Answer, ProposalStatus> = { accept: 'accepted', decline: 'declined' };
 
-type Given = { token: string; answer: Answer; reason?: string | null };
+type Params = { token: string; answer: Answer; reason?: string | null };
 
 type Shown = Awaited<ReturnType<typeof showProposal>>;
 
 /** The same answer again, from anybody with the link, gets the first one's result. */
 export function answerProposal(
   db: Db,
-  { token, answer, reason = null }: Given,
+  { token, answer, reason = null }: Params,
   now: Date,
 ): Promise<Result<Shown, ProposalRefusal>> {
   return db.transaction(async (tx) => {

@@ -40,10 +40,10 @@ export function wrongSum(lines: readonly Priced[]): Wrong | null {
 }
 
 /** Each price beside the current list price. Volume discounts do not apply in addition. */
-export async function priceLines(db: Db, wanted: readonly RequestedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
-  const listings = await findListings(db, wanted);
+export async function priceLines(db: Db, requested: readonly RequestedPrice[]): Promise<Result<ProposalLine[], Wrong>> {
+  const listings = await findListings(db, requested);
   const lines: ProposalLine[] = [];
-  for (const [place, { leadId, quantity, discountedPrice, percent = 0 }] of wanted.entries()) {
+  for (const [place, { leadId, quantity, discountedPrice, percent = 0 }] of requested.entries()) {
     const listing = listings.get(leadId);
     if (!listing) return wrong(`lines.${place}.leadId`, 'This listing is not for sale');
     const { title, titleEn, pricePerLead } = listing;

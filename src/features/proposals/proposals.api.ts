@@ -52,8 +52,8 @@ export const proposalCalls = [
     body: priceRequestInput,
     limit: { name: 'price-requests', hits: 10, windowSeconds: 10 * 60 },
     answers: { 201: priceRequestShape },
-    run: ({ db }, { body: { website, language = defaultLanguage, ...given }, now }) => {
-      const request = { ...given, language };
+    run: ({ db }, { body: { website, language = defaultLanguage, ...input }, now }) => {
+      const request = { ...input, language };
       // A bot that filled in the honeypot gets the same answer as for a success.
       return website
         ? { id: newId(), ...request, status: 'new' as const, version: 1, createdAt: now }

@@ -43,8 +43,8 @@ export const quoteCalls = [
       if (env.limitsRequests) {
         await enforceLimit(db, askerLimit, hashedAddress(env.SESSION_SECRET, askerLimit.name, body.email), now);
       }
-      const { website, language = defaultLanguage, need = null, ...given } = body;
-      const request = { ...given, language, need };
+      const { website, language = defaultLanguage, need = null, ...input } = body;
+      const request = { ...input, language, need };
       // A filled honeypot gets the answer of a success, so that a bot learns nothing.
       if (website) return { id: newId(), ...request, status: 'new' as const, createdAt: now };
       return createQuoteRequest(db, deps, request, now);

@@ -32,7 +32,7 @@ export const quoteRequestInput = z.object({
   need: optionalText(2_000).optional(),
   consentGiven: z
     .boolean(noConsent)
-    .refine((given) => given, noConsent)
+    .refine((isGiven) => isGiven, noConsent)
     .meta({ const: true }),
   language: z.enum(languages).optional(),
   /** A honeypot: people do not see it. */

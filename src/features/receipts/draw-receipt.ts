@@ -132,8 +132,8 @@ function drawLines(sheet: Sheet, receipt: IssuedReceipt, top: number): void {
     y = drawRow(sheet, sumRow(proposal ? words.saves : words.saved, money(content.saved, language)), y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
   const credited = content.credits?.isInvoice ? words.takenOff : words.repaid(payment);
-  const told = content.credits ? [credited] : [words.paid(payment), words.claims(content.claimDays)];
-  const footer = proposal ? [words.proposed, words.claims(content.claimDays)] : told;
+  const facts = content.credits ? [credited] : [words.paid(payment), words.claims(content.claimDays)];
+  const footer = proposal ? [words.proposed, words.claims(content.claimDays)] : facts;
   const fits = y + (content.invoice ? 150 : 60) < page.bottom;
   if (!fits) pdf.addPage();
   const below = fits ? y + 12 : page.top;

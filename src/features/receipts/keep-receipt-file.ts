@@ -16,8 +16,8 @@ async function keep(db: Db, id: string, drawn: Uint8Array, { content }: IssuedRe
     on conflict do nothing
     returning receipt_id`);
   if (rows.length > 0) return drawn;
-  const [kept] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(eq(receiptFiles.receiptId, id));
-  return kept?.pdf ?? drawn;
+  const [stored] = await db.select({ pdf: receiptFiles.pdf }).from(receiptFiles).where(eq(receiptFiles.receiptId, id));
+  return stored?.pdf ?? drawn;
 }
 
 const underWay = new Map<string, Promise<Uint8Array>>();

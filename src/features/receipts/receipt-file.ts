@@ -40,9 +40,9 @@ export const readReceipt = async (db: Db, which: Which) => {
 /** Numbered in a statement of its own, because other receipts wait for the counter's row. */
 async function numberOf(db: Db, { id, number }: typeof receipts.$inferSelect): Promise<number> {
   // If another process numbers it at the same time, it has to be read again.
-  const given = number ?? (await numberReceipts(db)).get(id) ?? (await readReceipt(db, { id }))?.row.number;
-  if (!given) throw new Error(`The receipt ${id} was given no number.`);
-  return given;
+  const found = number ?? (await numberReceipts(db)).get(id) ?? (await readReceipt(db, { id }))?.row.number;
+  if (!found) throw new Error(`The receipt ${id} was given no number.`);
+  return found;
 }
 
 export type Issued = IssuedReceipt & { series: ReceiptSeries; orderId: string; fileName: string };

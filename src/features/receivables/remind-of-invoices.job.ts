@@ -37,15 +37,15 @@ function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, announcedF
 }
 
 async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {
-  const [told] = await tx
+  const [recipient] = await tx
     .select({ to: companies.invoiceEmail, language: orders.language, content: receipts.content })
     .from(companies)
     .innerJoin(orders, eq(orders.id, orderId))
     .innerJoin(receipts, eq(receipts.id, id))
     .where(eq(companies.id, companyId));
-  if (!told) throw new Error(`Nobody can be reminded of the invoice ${id}.`);
-  const { invoice } = receiptContentSchema.parse(told.content);
-  return { to: told.to, language: readLanguage(told.language), feeKr: invoice?.reminderFee ?? 0 };
+  if (!recipient) throw new Error(`Nobody can be reminded of the invoice ${id}.`);
+  const { invoice } = receiptContentSchema.parse(recipient.content);
+  return { to: recipient.to, language: readLanguage(recipient.language), feeKr: invoice?.reminderFee ?? 0 };
 }
 
 /** Checks again once the invoice is locked: it may have been paid, or another process may have sent the reminder. */

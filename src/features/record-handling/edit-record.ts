@@ -89,10 +89,10 @@ async function edit(
   if (version !== null && version !== before.version) {
     return fail({ kind: 'stale' as const, current: await showRecord(tx, id) });
   }
-  const wanted = withRelease(before, change);
-  const fields = changedFields(before, wanted);
+  const next = withRelease(before, change);
+  const fields = changedFields(before, next);
   if (fields.length === 0) return ok(await showRecord(tx, id));
-  const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
+  const changed = Object.fromEntries(fields.map((field) => [field, next[field]]));
   const after = withKindOfPhone({ ...before, ...changed });
   const refused =
     refuseValues(after, fields, retentionMonths, now) ??

@@ -23,12 +23,12 @@ export type ClaimRefusal =
       recordIds: readonly string[];
     };
 
-type Asked = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
+type Chosen = { recordIds: readonly string[]; found: ReadonlyMap<string, ClaimedRecord> };
 
 /** Refunded by record, or by a number of leads of the record's line. */
-function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecord[] {
-  const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
-  const rest = asked.filter(({ allocation }) => allocation.remedy === null);
+function findRefunded(sale: Sale, chosen: readonly ClaimedRecord[]): ClaimedRecord[] {
+  const credited = chosen.filter(({ allocation }) => allocation.remedy === 'credited');
+  const rest = chosen.filter(({ allocation }) => allocation.remedy === null);
   const ids = rest.map(({ allocation }) => allocation.id);
   const beyond = sale.items.flatMap((item) => {
     const open = sale.claims.filter(({ orderItemId }) => orderItemId === item.id).length;
@@ -39,21 +39,21 @@ function findRefunded(sale: Sale, asked: readonly ClaimedRecord[]): ClaimedRecor
 }
 
 /** The first reason that keeps any of these records from being claimed. */
-export function refuseClaims(sale: Sale, { recordIds, found }: Asked, now: Date): ClaimRefusal | null {
+export function refuseClaims(sale: Sale, { recordIds, found }: Chosen, now: Date): ClaimRefusal | null {
   const unknown = recordIds.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown-record', recordIds: unknown };
-  const asked = recordIds.flatMap((id) => found.get(id) ?? []);
+  const chosen = recordIds.flatMap((id) => found.get(id) ?? []);
   const named = (kind: Exclude<ClaimRefusal['kind'], 'not-found'>, of: readonly ClaimedRecord[]) =>
     of.length > 0 ? { kind, recordIds: of.map(({ allocation }) => allocation.recordId) } : null;
-  const only = (is: (one: ClaimedRecord) => boolean) => asked.filter(is);
+  const only = (is: (one: ClaimedRecord) => boolean) => chosen.filter(is);
   return (
-    named('order-refunded', isSold(sale.order.status) ? [] : asked) ??
-    named('disputed', isDisputed(sale) ? asked : []) ??
+    named('order-refunded', isSold(sale.order.status) ? [] : chosen) ??
+    named('disputed', isDisputed(sale) ? chosen : []) ??
     named(
       'already-claimed',
       only(({ claim }) => claim !== null),
     ) ??
-    named('order-refunded', findRefunded(sale, asked)) ??
+    named('order-refunded', findRefunded(sale, chosen)) ??
     named(
       'reported-too-often',
       only(({ reports }) => reports >= policy.maxReportsOfRecord),

@@ -63,9 +63,10 @@ export function adoptSettings(env: SettingsSource, { values, version }: StoredSe
 
 /** Logs variables that differ from the stored values; a variable wins only where it is locked. */
 function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void {
-  const given = environmentSettings(env);
+  const ofEnvironment = environmentSettings(env);
   const locked = lockedSettings(env);
-  const differs = (name: SettingName) => given[name] !== undefined && !isSameValue(given[name], stored[name]);
+  const differs = (name: SettingName) =>
+    ofEnvironment[name] !== undefined && !isSameValue(ofEnvironment[name], stored[name]);
   for (const setting of settingNames.filter(differs)) {
     const variable = variableOfSetting(setting);
     const wins = locked.includes(setting);
@@ -77,8 +78,10 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
 }
 
 function refuseUnknownLocks(env: Env): void {
-  const given = lockedSettings(env).filter((name) => environmentSettings(env)[name] !== undefined);
-  const wrong = env.LOCKED_SETTINGS.find((variable) => !given.some((name) => variableOfSetting(name) === variable));
+  const ofEnvironment = lockedSettings(env).filter((name) => environmentSettings(env)[name] !== undefined);
+  const wrong = env.LOCKED_SETTINGS.find(
+    (variable) => !ofEnvironment.some((name) => variableOfSetting(name) === variable),
+  );
   if (wrong !== undefined) {
     throw new SettingError(
       `The setting LOCKED_SETTINGS is not usable: ${wrong} is not set, or is none that the admin area shows.`,

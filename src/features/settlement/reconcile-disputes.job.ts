@@ -49,7 +49,7 @@ async function findNews(deps: Deps): Promise<ReadonlySet<string>> {
     )
     .orderBy(asc(disputes.id));
   const known = new Map(rows.map((row) => [row.providerDisputeId, row]));
-  return new Set(listed.filter((given) => !isKnown(known, given)).map(({ intentId }) => intentId));
+  return new Set(listed.filter((dispute) => !isKnown(known, dispute)).map(({ intentId }) => intentId));
 }
 
 /** Makes up for lost webhooks from the provider's own list. */

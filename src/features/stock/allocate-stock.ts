@@ -57,12 +57,12 @@ export type PickedRecord = { leadId: string; recordId: string; reference: string
 /** Most free slots first, then the freshest. Skips records that this address has bought or holds. */
 export async function pickRecords(
   tx: Db,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   email: string,
 ): Promise<readonly PickedRecord[]> {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const lines = sql.join(
-    wanted.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
+    requested.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
     sql`, `,
   );
   const { rows } = await tx.execute<{ lead_id: string; record_id: string; reference: string; used_up: boolean }>(sql`

@@ -34,13 +34,13 @@ export async function findReceivedRecords(
 /** What could replace records of this buyer, by listing: within the limits of a purchase. The listings must be locked. */
 export async function pickSpare(
   tx: Db,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   email: string,
 ): Promise<ReadonlyMap<string, readonly PickedRecord[]>> {
-  if (wanted.length === 0) return new Map();
-  const ids = wanted.map(({ leadId }) => leadId);
+  if (requested.length === 0) return new Map();
+  const ids = requested.map(({ leadId }) => leadId);
   const listings = await lockListings(tx, ids);
-  const lines = wanted.flatMap(({ leadId, quantity }) => {
+  const lines = requested.flatMap(({ leadId, quantity }) => {
     const listing = listings.get(leadId);
     const max = !listing || listing.freeRecords === null ? 0 : Math.min(quantity, obtainableOf(listing));
     return max > 0 ? [{ leadId, quantity: max }] : [];

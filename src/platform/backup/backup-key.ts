@@ -99,7 +99,7 @@ async function keyBy(backupKey: string, { kind, once }: KeyLine): Promise<Buffer
 
 export async function findFileKey(backupKey: string, line: KeyLine): Promise<Buffer> {
   const key = await keyBy(backupKey, line);
-  const [given, wanted] = [Buffer.from(checkOf(key)), Buffer.from(line.check)];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw wrongKey();
+  const [ours, theirs] = [Buffer.from(checkOf(key)), Buffer.from(line.check)];
+  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw wrongKey();
   return key;
 }

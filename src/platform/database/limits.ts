@@ -31,7 +31,7 @@ export async function keepsLimits(config: ClientConfig, limits: Limits): Promise
 
 const begins = /^\s*begin\b[^;]*$/i;
 
-type Query = (given: unknown, ...rest: unknown[]) => unknown;
+type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * For poolers that give each transaction another connection: sets the limits in the same message as `begin`. Statements
@@ -42,12 +42,12 @@ export function limitTransactions(pool: Pool, limits: Limits): void {
   const limited = (text: string) => (begins.test(text) ? [text, ...set].join('; ') : text);
   pool.on('connect', (client) => {
     const plain: Query = client.query.bind(client);
-    const query: Query = (given, ...rest) => {
-      if (typeof given === 'string') return plain(limited(given), ...rest);
-      if (given instanceof Object && 'text' in given && typeof given.text === 'string') {
-        return plain({ ...given, text: limited(given.text) }, ...rest);
+    const query: Query = (statement, ...rest) => {
+      if (typeof statement === 'string') return plain(limited(statement), ...rest);
+      if (statement instanceof Object && 'text' in statement && typeof statement.text === 'string') {
+        return plain({ ...statement, text: limited(statement.text) }, ...rest);
       }
-      return plain(given, ...rest);
+      return plain(statement, ...rest);
     };
     Object.assign(client, { query });
   });

@@ -21,7 +21,11 @@ function refusalOf(error: unknown): Refusal | undefined {
 
 type Callback = (error: Error | undefined, result: QueryResult) => void;
 
-type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callback?: Callback) => Promise<QueryResult>;
+type Query = (
+  statement: string | QueryConfig,
+  values?: unknown[] | Callback,
+  callback?: Callback,
+) => Promise<QueryResult>;
 
 /**
  * Parsing and planning take about a third of the server's CPU time, so frequent statements are prepared in each
@@ -51,13 +55,13 @@ export class PreparedStatements {
 
   #serveOne(client: PoolClient): void {
     // Looked up at each call, so that a test which replaces node-postgres' method replaces this one too.
-    const plain: Query = (...given) => Reflect.apply(Client.prototype.query, client, given);
+    const plain: Query = (...params) => Reflect.apply(Client.prototype.query, client, params);
     // How often this connection has lost its prepared statements, as after DEALLOCATE ALL.
     let losses = 0;
     let isBeginning = false;
 
-    const named = (given: string | QueryConfig, values: unknown[] | undefined): QueryConfig | undefined => {
-      const config = typeof given === 'string' ? { text: given } : given;
+    const named = (statement: string | QueryConfig, values: unknown[] | undefined): QueryConfig | undefined => {
+      const config = typeof statement === 'string' ? { text: statement } : statement;
       if (this.#isOff || typeof config.text !== 'string' || config.name) return undefined;
       const name = this.#names.nameOf(config.text, (values ?? config.values ?? []).length);
       return name === undefined ? undefined : { ...config, name: `${name}_${this.#generation}_${losses}` };
@@ -73,27 +77,27 @@ export class PreparedStatements {
     };
 
     /** Until the server has answered, the connection's status says nothing about statements sent after a BEGIN. */
-    const watchBegin = (given: string | QueryConfig, answer: Promise<QueryResult>): Promise<QueryResult> => {
-      if (typeof given !== 'string' || !/^\s*begin\b/i.test(given)) return answer;
+    const watchBegin = (statement: string | QueryConfig, answer: Promise<QueryResult>): Promise<QueryResult> => {
+      if (typeof statement !== 'string' || !/^\s*begin\b/i.test(statement)) return answer;
       isBeginning = true;
       return answer.finally(() => {
         isBeginning = false;
       });
     };
 
-    const query: Query = (given, values, callback) => {
-      if (typeof values === 'function') return query(given, undefined, values);
-      const prepared = named(given, values);
-      if (!prepared) return watchBegin(given, plain(given, values, callback));
+    const query: Query = (statement, values, callback) => {
+      if (typeof values === 'function') return query(statement, undefined, values);
+      const prepared = named(statement, values);
+      if (!prepared) return watchBegin(statement, plain(statement, values, callback));
       const isWithin = isBeginning || client.getTransactionStatus() !== 'I';
       if (!callback) {
         return plain(prepared, values).catch((error: unknown) => {
-          if (isRefused(error, isWithin)) return plain(given, values);
+          if (isRefused(error, isWithin)) return plain(statement, values);
           throw error;
         });
       }
       return plain(prepared, values, (error, result) => {
-        if (isRefused(error, isWithin)) void plain(given, values, callback);
+        if (isRefused(error, isWithin)) void plain(statement, values, callback);
         else callback(error, result);
       });
     };

@@ -126,8 +126,8 @@ class Follower implements Replica {
   async #look(): Promise<void> {
     const change = this.#params.changes();
     const { pool } = this.#params.primary.background;
-    const asked = await within(patienceMs, pool.query<{ at: string }>(primaryQuery));
-    const place = placeOf(asked.rows[0]?.at ?? null);
+    const primary = await within(patienceMs, pool.query<{ at: string }>(primaryQuery));
+    const place = placeOf(primary.rows[0]?.at ?? null);
     const answer = await within(
       patienceMs,
       this.#replica.pool.query<{ at: string | null; isStandby: boolean }>(replicaQuery),

@@ -12,7 +12,7 @@ export const keepBytes = (response: Response, body: Buffer) => bytes.set(respons
 
 function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
-  return header === '*' || header.split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
+  return header === '*' || header.split(',').some((tagSent) => tagSent.trim().replace(/^W\//, '') === tag);
 }
 
 export function answerPublicJson(context: Context, value: unknown, headers: Record<string, string> = {}): Response {

@@ -52,16 +52,16 @@ export class NetworkBudget {
 
   async sync(): Promise<void> {
     const at = this.#params.now();
-    const told = this.#takeUntold(at.getTime());
-    if (told.length === 0) return;
+    const news = this.#takeUntold(at.getTime());
+    if (news.length === 0) return;
     try {
-      for (const { key, empty_at: emptyAt } of await this.#tell(told, at)) {
+      for (const { key, empty_at: emptyAt } of await this.#tell(news, at)) {
         const network = key.slice(keyOf('').length);
         const used = this.#used.get(network);
         if (used) this.#used.set(network, { emptyAt: emptyAt + used.untold, untold: used.untold });
       }
     } catch (error) {
-      for (const [network, untold] of told) {
+      for (const [network, untold] of news) {
         const used = this.#used.get(network);
         if (used) used.untold += untold;
       }
@@ -71,22 +71,22 @@ export class NetworkBudget {
 
   /** Also drops networks whose bucket is empty. */
   #takeUntold(at: number): Shared[] {
-    const told: Shared[] = [];
+    const news: Shared[] = [];
     for (const [network, used] of this.#used) {
       if (used.emptyAt <= at) this.#used.delete(network);
       else if (used.emptyAt - at > toldFromMs && used.untold > 0) {
-        told.push([network, used.untold]);
+        news.push([network, used.untold]);
         used.untold = 0;
       }
     }
-    return told;
+    return news;
   }
 
-  async #tell(told: readonly Shared[], at: Date) {
+  async #tell(news: readonly Shared[], at: Date) {
     const moment = sql`${at.toISOString()}::timestamptz`;
     const max = sql`${moment} + ${burstMs / 1_000} * interval '1 second'`;
     // Sorted, so that two processes do not wait for each other's rows.
-    const sorted = told.toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const sorted = news.toSorted(([one], [other]) => (one < other ? -1 : 1));
     const keys = sql.param(sorted.map(([network]) => keyOf(network)));
     const { rows } = await this.#params.db.execute(sql`
       insert into ${rateLimits} (key, hits, resets_at)

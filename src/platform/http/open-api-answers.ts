@@ -4,7 +4,7 @@ import type { Components, Json } from './open-api-components.ts';
 
 const kindTells: Record<NonNullable<CallDescription['kind']>, Readonly<Record<string, string>>> = {
   'admin list': {
-    'X-Total-Count': 'How many rows are asked for; not there where the whole list is',
+    'X-Total-Count': 'How many rows are asked for; not there where the whole list is, nor with `counts=no`',
     'X-Unfiltered-Count': 'How many rows there are',
     Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
   },
@@ -49,20 +49,20 @@ const meanings: Readonly<Record<number, string>> = {
 
 const meaningOf = (status: number) => meanings[status] ?? 'An answer';
 
-const headersOf = (told: Readonly<Record<string, string>>) =>
+const headersOf = (headerTexts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    Object.entries(headerTexts).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
 
 export function answersOf(call: CallDescription, components: Components): Json {
-  const told = { ...(call.kind && kindTells[call.kind]), ...call.tells };
-  const headers = Object.keys(told).length > 0 ? { headers: headersOf(told) } : {};
-  const given = Object.entries(call.answers).map(([status, answer]) => [
+  const headerTexts = { ...(call.kind && kindTells[call.kind]), ...call.tells };
+  const headers = Object.keys(headerTexts).length > 0 ? { headers: headersOf(headerTexts) } : {};
+  const described = Object.entries(call.answers).map(([status, answer]) => [
     status,
     { description: meaningOf(Number(status)), ...headers, ...contentOf(answer, components) },
   ]);
   const unchanged = call.kind === 'public read' ? [['304', { description: meaningOf(304) }]] : [];
-  return Object.fromEntries([...given, ...unchanged]);
+  return Object.fromEntries([...described, ...unchanged]);
 }
 
 const refusalOf = (shapes: z.ZodType, status: number, components: Components): Json => ({

@@ -36,12 +36,12 @@ export type Job<Payload extends object = object> = {
 type EnqueueOptions = { startAfter?: Date; isUrgent?: boolean };
 
 /** `run` belongs to the room that handles the job, which may rank above the one that queues it. */
-type Asked<Payload extends object> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Pick<Job<Payload>, 'run'>>;
+type Description<Payload extends object> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Pick<Job<Payload>, 'run'>>;
 
 /** Queues in the caller's transaction, so that the job exists only if the change commits. */
 export type Enqueue = <Payload extends object>(
   tx: Db,
-  job: Asked<Payload>,
+  job: Description<Payload>,
   payload: Payload,
   options?: EnqueueOptions,
 ) => Promise<void>;

@@ -88,9 +88,9 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
   return (request, response, next) => {
     const keys = cacheKeys(request);
     if (keys === null) return next();
-    const kept = cache.find(keys.own);
-    metrics.cache.add({ outcome: kept ? 'hit' : 'miss' });
-    if (kept) return send(cache, keys.own, kept, request, response);
+    const cached = cache.find(keys.own);
+    metrics.cache.add({ outcome: cached ? 'hit' : 'miss' });
+    if (cached) return send(cache, keys.own, cached, request, response);
     const stale = cache.isAway ? findStale(cache, keys) : undefined;
     if (stale) sendStale(stale, request, response);
     else void makeOrWait(keys, request, response, next);

@@ -21,16 +21,16 @@ const isAway = (error: unknown) => error instanceof LateError || isUnreachable(e
  */
 export async function watchCatalogue(database: Database, cache: AnswerCache, log: Log): Promise<() => Promise<void>> {
   let seen: number | undefined;
-  let asked: Promise<unknown> | undefined;
+  let pending: Promise<unknown> | undefined;
 
   /** One question at a time, so that a slow or frozen database does not get more of them. */
   async function ask(): Promise<number> {
     // The background pool: visitors taking all connections of theirs says nothing about the database.
     const answer = Promise.resolve(database.background.db.select().from(shownVersion));
-    asked = answer
+    pending = answer
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
     // The embedded database has one connection, which an import may hold for a while.
     const [row] = await (database.kind === 'embedded' ? answer : within(patienceMs, answer));
@@ -58,7 +58,7 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
     () => cache.expire(),
   );
   const timer = setInterval(() => {
-    if (!asked) void look();
+    if (!pending) void look();
   }, pollMs);
   return async () => {
     clearInterval(timer);

@@ -58,9 +58,9 @@ type New = { name: string; passkey: z.infer<typeof newPasskeyInput>; party: Rely
 export function addPasskey(db: Db, admin: Admin, { name, passkey, party, secret }: New, now: Date) {
   return db.transaction(async (tx) => {
     const token = challengeIn(passkey, 'create', party);
-    const asked = token && (await takeToken(tx, { token, purpose: 'passkey-add', secret }, now));
+    const taken = token && (await takeToken(tx, { token, purpose: 'passkey-add', secret }, now));
     const counter = checkNewPasskey(passkey, party);
-    if (!asked || asked.adminId !== admin.id || counter === null) return fail({ kind: 'wrong-passkey' as const });
+    if (!taken || taken.adminId !== admin.id || counter === null) return fail({ kind: 'wrong-passkey' as const });
     const { publicKey, transports = [] } = passkey.response;
     const row = { adminId: admin.id, credentialId: passkey.id, publicKey, counter, transports, name, host: party.id };
     const [added] = await tx

@@ -82,23 +82,23 @@ export async function secondStepsOf(db: Db, { id, totpSecret }: { id: string; to
   return secondSteps.filter((step) => (step === 'code' ? totpSecret !== null : passkey !== undefined));
 }
 
-type Given = { passkey: PasskeyProof; party: RelyingParty | null; purpose: Purpose; secret: Secrets };
+type Sent = { passkey: PasskeyProof; party: RelyingParty | null; purpose: Purpose; secret: Secrets };
 
 /** The account must be locked. A challenge is answered once, by a passkey of this account. */
 export async function takePasskey(
   tx: Db,
   account: { id: string },
-  { passkey, party, purpose, secret }: Given,
+  { passkey, party, purpose, secret }: Sent,
   now: Date,
 ): Promise<boolean> {
   const token = party && challengeIn(passkey, 'get', party);
-  const asked = token && (await takeToken(tx, { token, purpose, secret }, now));
-  if (!asked || (asked.adminId ?? account.id) !== account.id) return false;
+  const taken = token && (await takeToken(tx, { token, purpose, secret }, now));
+  if (!taken || (taken.adminId ?? account.id) !== account.id) return false;
   const { userHandle } = passkey.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== account.id) return false;
   const isTheirs = and(eq(adminPasskeys.credentialId, passkey.id), eq(adminPasskeys.adminId, account.id));
-  const [kept] = await tx.select().from(adminPasskeys).where(isTheirs).for('update');
-  const counter = kept && kept.host === party.id ? checkPasskeyProof(passkey, kept, party) : null;
+  const [stored] = await tx.select().from(adminPasskeys).where(isTheirs).for('update');
+  const counter = stored && stored.host === party.id ? checkPasskeyProof(passkey, stored, party) : null;
   if (counter === null) return false;
   await tx.update(adminPasskeys).set({ counter, lastUsedAt: now }).where(isTheirs);
   return true;

@@ -93,7 +93,7 @@ export function checkNewPasskey(answer: z.infer<typeof newPasskeyInput>, party: 
   return isSame && key.asymmetricKeyType === algorithms.get(publicKeyAlgorithm) && isSound(key) ? seen.counter : null;
 }
 
-type Kept = { publicKey: string; counter: number };
+type StoredPasskey = { publicKey: string; counter: number };
 
 /**
  * The counter after this use, or null if the signature is not this passkey's. A counter that does not rise means a
@@ -101,7 +101,7 @@ type Kept = { publicKey: string; counter: number };
  */
 export function checkPasskeyProof(
   answer: z.infer<typeof passkeyProofInput>,
-  { publicKey, counter }: Kept,
+  { publicKey, counter }: StoredPasskey,
   party: RelyingParty,
 ): number | null {
   const { authenticatorData, clientDataJSON, signature } = answer.response;

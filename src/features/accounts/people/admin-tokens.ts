@@ -15,14 +15,14 @@ export const newLinkToken = () => randomBytes(16).toString('base64url');
 type New = { token: string; purpose: TokenPurpose; adminId: string | null; email?: string; expiresAt: Date };
 
 /** Of a link requested twice only the latest works, so that a mail that went astray opens nothing. */
-export async function keepToken(tx: Db, { token, ...given }: New, secret: Secrets, now: Date): Promise<void> {
-  const { adminId, purpose } = given;
+export async function keepToken(tx: Db, { token, ...row }: New, secret: Secrets, now: Date): Promise<void> {
+  const { adminId, purpose } = row;
   await tx.delete(adminTokens).where(lte(adminTokens.expiresAt, now));
   const isReplaced = purpose === 'password-reset' || purpose === 'email';
   if (adminId !== null && isReplaced) {
     await tx.delete(adminTokens).where(and(eq(adminTokens.adminId, adminId), eq(adminTokens.purpose, purpose)));
   }
-  await tx.insert(adminTokens).values({ ...given, tokenHash: hashSessionToken(token, secret), createdAt: now });
+  await tx.insert(adminTokens).values({ ...row, tokenHash: hashSessionToken(token, secret), createdAt: now });
 }
 
 const isOpen = (token: string, purpose: TokenPurpose, secret: Secrets, now: Date) =>

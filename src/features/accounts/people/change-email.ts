@@ -28,8 +28,8 @@ export function askForEmail(
   return withProvenAccount<{ accepted: true }, 'known-admin'>(db, admin, proof, now, async (tx, account) => {
     if (account.email !== email && (await isAddressOfAdmin(tx, email))) return fail('known-admin');
     const token = newLinkToken();
-    const kept = { token, purpose: 'email', adminId: account.id, email, expiresAt: linkEnd(now) } as const;
-    await keepToken(tx, kept, proof.secret, now);
+    const row = { token, purpose: 'email', adminId: account.id, email, expiresAt: linkEnd(now) } as const;
+    await keepToken(tx, row, proof.secret, now);
     const values = { email, username: account.username, language, token, minutes: linkMinutes };
     await queueMail(tx, deps.enqueue, { ...emailMail(values, deps.env), isUrgent: true });
     return ok({ accepted: true as const });

@@ -39,14 +39,14 @@ const sendInvitation = (tx: Db, { enqueue, env }: Deps, { email: to, ...sent }: 
 export function inviteAdmin(
   db: Db,
   deps: Deps,
-  { actor, ...given }: { email: string; role: Role; language: Language; actor: string },
+  { actor, ...invited }: { email: string; role: Role; language: Language; actor: string },
   now: Date,
 ): Promise<Result<Invitation, 'known-admin' | 'already-invited'>> {
   return db.transaction(async (tx) => {
-    if (await isAddressOfAdmin(tx, given.email)) return fail('known-admin');
+    if (await isAddressOfAdmin(tx, invited.email)) return fail('known-admin');
     const token = newLinkToken();
     const row = {
-      ...given,
+      ...invited,
       tokenHash: hashSessionToken(token, deps.env.SESSION_SECRET),
       invitedBy: actor,
       createdAt: now,
@@ -58,7 +58,7 @@ export function inviteAdmin(
       .onConflictDoUpdate({ target: adminInvitations.email, set: row, setWhere: lte(adminInvitations.expiresAt, now) })
       .returning(shownInvitation);
     if (!made) return fail('already-invited');
-    await sendInvitation(tx, deps, { ...made, token, language: given.language });
+    await sendInvitation(tx, deps, { ...made, token, language: invited.language });
     await auditInvitation(tx, actor, 'create', made, now);
     return ok(made);
   });

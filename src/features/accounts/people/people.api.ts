@@ -116,8 +116,8 @@ export const peopleCalls = [
     answers: { 202: acceptedShape },
     run: async (deps, { body: { username, language }, now, context }) => {
       if (await mayMail(deps, username, now)) {
-        const asked = { username, language: language ?? languageOf(context) };
-        await deps.enqueue(deps.db, sendPasswordResetJob, asked, { isUrgent: true });
+        const payload = { username, language: language ?? languageOf(context) };
+        await deps.enqueue(deps.db, sendPasswordResetJob, payload, { isUrgent: true });
       } else context.get('noteSecurity')?.('limit', { code: resetsOfName.name });
       return accepted;
     },
@@ -130,12 +130,12 @@ export const peopleCalls = [
     limit: linkLimit,
     answers: { 200: successShape },
     refuses: ['link-expired', secondStepMissing, 'wrong-code', 'wrong-passkey', weakPassword],
-    run: ({ db, env }, { body: { recoveryCode, code = recoveryCode, ...given }, address, now }) => {
+    run: ({ db, env }, { body: { recoveryCode, code = recoveryCode, ...proof }, address, now }) => {
       const party = relyingPartyOf(env.PUBLIC_URL);
       const known = { address, party, secret: env.SESSION_SECRET };
       return resetPassword(
         db,
-        { ...known, token: given.token, password: given.password, code, passkey: given.passkey },
+        { ...known, token: proof.token, password: proof.password, code, passkey: proof.passkey },
         now,
       );
     },

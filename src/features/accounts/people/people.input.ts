@@ -20,7 +20,7 @@ export const acceptInput = z.strictObject({
 
 export const adminChangeInput = z
   .strictObject({ role: role.optional(), active: z.boolean('Must be true or false').optional() })
-  .refine(({ role: wanted, active }) => wanted !== undefined || active !== undefined, 'Nothing to change');
+  .refine(({ role: newRole, active }) => newRole !== undefined || active !== undefined, 'Nothing to change');
 
 export const resetInput = z.strictObject({
   username: requiredLine(100, 'Username is required'),

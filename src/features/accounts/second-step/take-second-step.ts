@@ -5,7 +5,7 @@ import { type PasskeyProof, secondStepsOf, takePasskey } from '../passkeys/passk
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { type Account, takeCode } from './take-code.ts';
 
-type Given = {
+type Proof = {
   code?: string | undefined;
   passkey?: PasskeyProof | undefined;
   party: RelyingParty | null;
@@ -14,14 +14,14 @@ type Given = {
 };
 
 /** The account must be locked. Answers which second step was used; null without one. */
-export async function takeSecondStep(tx: Db, account: Account, { code, passkey, ...asked }: Given, now: Date) {
+export async function takeSecondStep(tx: Db, account: Account, { code, passkey, ...params }: Proof, now: Date) {
   const ways = await secondStepsOf(tx, account);
   if (ways.length === 0) return ok(null);
   if (passkey) {
-    const isTheirs = await takePasskey(tx, account, { ...asked, passkey }, now);
+    const isTheirs = await takePasskey(tx, account, { ...params, passkey }, now);
     return isTheirs ? ok('passkey' as const) : fail({ kind: 'wrong-passkey' as const });
   }
   if (!code || account.totpSecret === null) return fail({ kind: 'second-step' as const, ways });
-  const taken = await takeCode(tx, account, code, asked.secret, now);
+  const taken = await takeCode(tx, account, code, params.secret, now);
   return taken === null ? fail({ kind: 'wrong-code' as const }) : ok(taken);
 }

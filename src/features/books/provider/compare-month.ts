@@ -51,9 +51,9 @@ async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan)
   const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
   const ours = (kind: BalanceRow['kind']) => rows.filter((row) => row.kind === kind && isOurs(row));
   const charges = providerColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
-  const given = providerColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
+  const columns = providerColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
   const payments = await findPaymentDifferences(db, charges, span);
-  const refunds = await findRefundDifferences(db, given, span);
+  const refunds = await findRefundDifferences(db, columns, span);
   return { ...sumsOf(rows.filter(isWithin), isOurs), differences: mergeDifferences(payments, refunds) };
 }
 

@@ -6,7 +6,7 @@ import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
 
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
 
-const kept = [
+const shownNames = [
   'id',
   'title',
   'titleEn',
@@ -25,9 +25,9 @@ const kept = [
   'collectedTo',
 ] as const;
 
-type Kept = Pick<AnswerTo<'GET /leads/:id'>, (typeof kept)[number]>;
+type Shown = Pick<AnswerTo<'GET /leads/:id'>, (typeof shownNames)[number]>;
 
-export type CardLead = Kept & {
+export type CardLead = Shown & {
   category: string;
   categoryEn: string | null;
   summary: ShownText | null;
@@ -57,14 +57,14 @@ function summaryOf({ description, descriptionEn }: Described, page: Language): S
 }
 
 type Whole = Described &
-  Kept &
+  Shown &
   Pick<AnswerTo<'GET /leads'>[number], 'obtainableOfAge'> &
   Partial<Pick<AnswerTo<'GET /search'>[number], 'missing'>> &
   Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
 export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLead => ({
-  ...pick(lead, kept),
+  ...pick(lead, shownNames),
   category: lead.category.name,
   categoryEn: lead.category.nameEn,
   summary: summaryOf(lead, page),

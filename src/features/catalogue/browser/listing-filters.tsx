@@ -18,8 +18,8 @@ import type { PriceEnds } from './price-ends.ts';
 import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
 
 /** Includes the value in the address, if it is none of the steps. */
-const agesFor = (asked: number | undefined) =>
-  [...new Set([...ageSteps, ...(asked ? [asked] : [])])].toSorted((one, other) => one - other);
+const agesFor = (chosen: number | undefined) =>
+  [...new Set([...ageSteps, ...(chosen ? [chosen] : [])])].toSorted((one, other) => one - other);
 
 const RegionOption = ({ name, shown }: { name: string; shown: string }) => (
   <option {...(shown !== name && { value: name })}>{shown}</option>

@@ -68,10 +68,10 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
         <>
           <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
           <ul className="mt-1 grid gap-1">
-            {nearest.map(({ name, search: wanted, total }) => (
+            {nearest.map(({ name, search: near, total }) => (
               <li key={name}>
                 <PageLink
-                  href={addressOf(wanted)}
+                  href={addressOf(near)}
                   className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
                 >
                   {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}

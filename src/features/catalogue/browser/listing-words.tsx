@@ -56,11 +56,11 @@ export function VolumePrice({
   if (volumeSteps.length === 0) return null;
   if (!lead.volumePrice) return <span>{t('leftOut')}</span>;
   const listOre = oreFromDecimal(lead.pricePerLead) ?? 0;
-  const said = (isWhole ? volumeSteps : volumeSteps.slice(0, 1)).map(({ from, percent }) => {
+  const steps = (isWhole ? volumeSteps : volumeSteps.slice(0, 1)).map(({ from, percent }) => {
     const price = formatOre(decimalFromOre(discountedOre(listOre, percent)), language);
     return t('from', { price, count: formatCount(from, language) });
   });
-  return <span>{isWhole ? `${said.join(' · ')} ${t('inCart')}` : said}</span>;
+  return <span>{isWhole ? `${steps.join(' · ')} ${t('inCart')}` : steps}</span>;
 }
 
 type StockProps = {

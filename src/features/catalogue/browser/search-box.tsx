@@ -13,7 +13,7 @@ type Props = SearchBoxProps & { Suggestions: ComponentType<SuggestionsProps> };
 export function SearchBox({ label, submit, search, className, Suggestions }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const kept = search ? [...parametersOf({ ...search, q: undefined, verbatim: undefined })] : [];
+  const others = search ? [...parametersOf({ ...search, q: undefined, verbatim: undefined })] : [];
   return (
     <form
       action={paths.search}
@@ -40,7 +40,7 @@ export function SearchBox({ label, submit, search, className, Suggestions }: Pro
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         className="min-h-11 min-w-0 flex-1 rounded-control text-ellipsis bg-transparent px-3 placeholder:text-muted"
       />
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={buttonClass()}>

@@ -91,14 +91,14 @@ function usePressOutside(field: Field, onClose: () => void): void {
 /** Set by script, so that without scripts it is announced as a plain field. */
 function useComboboxField(field: Field, id: string, isOpen: boolean, position: number): void {
   useEffect(() => {
-    const said = {
+    const values = {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': String(isOpen),
       'aria-controls': isOpen ? id : null,
       'aria-activedescendant': position >= 0 ? `${id}-${position}` : null,
     };
-    for (const [name, value] of Object.entries(said)) {
+    for (const [name, value] of Object.entries(values)) {
       if (value === null) field.current?.removeAttribute(name);
       else field.current?.setAttribute(name, value);
     }
@@ -118,9 +118,9 @@ export function SearchSuggestions({ field, typed, search = emptySearch, onClose 
   const language = useLocale();
   const navigate = useNavigate();
   const id = useId();
-  const asked = usePaused(typed, typingPauseMs);
-  const isAsked = [...asked].length >= shortestQuery;
-  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: isAsked });
+  const query = usePaused(typed, typingPauseMs);
+  const isAsked = [...query].length >= shortestQuery;
+  const { data } = useQuery({ ...suggestionsQuery(query), enabled: isAsked });
   const groups = data && isAsked ? groupsOf(data, language, search) : [];
   const entries = groups.flatMap((group) => group.entries);
   const onOpen = (href: string) => {

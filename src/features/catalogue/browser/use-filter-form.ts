@@ -57,10 +57,10 @@ export function useFilterForm({ path, search, onChange, isSearch }: Shown) {
   const visit = useRef(0);
   const stepOfVisit = useRef(never);
 
-  const say = (wanted: ListingSearch, during: number) => {
+  const say = (next: ListingSearch, during: number) => {
     clearTimeout(pause.current);
-    if (isSameSearch(wanted, searchAt(history.location, read))) return;
-    onChange(wanted, during === stepOfVisit.current && during !== never);
+    if (isSameSearch(next, searchAt(history.location, read))) return;
+    onChange(next, during === stepOfVisit.current && during !== never);
     stepOfVisit.current = during;
   };
 
@@ -68,8 +68,8 @@ export function useFilterForm({ path, search, onChange, isSearch }: Shown) {
     clearTimeout(pause.current);
     stepOfVisit.current = never;
     if (!ref.current || history.location.pathname !== path) return;
-    const wanted = searchAt(history.location, read);
-    if (!isSameSearch(wanted, searchIn(ref.current, read))) showIn(ref.current, wanted);
+    const next = searchAt(history.location, read);
+    if (!isSameSearch(next, searchIn(ref.current, read))) showIn(ref.current, next);
   };
 
   const begin = () => {

@@ -55,18 +55,18 @@ async function writeChanges(tx: Db, written: readonly Written[], actor: string, 
   await raiseShownVersion(tx);
 }
 
-type Wanted = { id: string; changed: (before: LeadRow) => Changed | ChangeRefusal };
+type LeadEdit = { id: string; changed: (before: LeadRow) => Changed | ChangeRefusal };
 
 /** Each listing is changed entirely or not at all. */
-async function changeEach(db: Db, wanted: readonly Wanted[], actor: string, now: Date): Promise<LeadsChanged> {
+async function changeEach(db: Db, edits: readonly LeadEdit[], actor: string, now: Date): Promise<LeadsChanged> {
   return db.transaction(async (tx) => {
     const rows = await lockLeads(
       tx,
-      wanted.map(({ id }) => id),
+      edits.map(({ id }) => id),
     );
     const answer: LeadsChanged = { done: [], refused: [] };
     const written: Written[] = [];
-    for (const { id, changed } of wanted) {
+    for (const { id, changed } of edits) {
       const before = rows.get(id.toLowerCase());
       const after = before ? changed(before) : 'not-found';
       if (typeof after === 'string') answer.refused.push({ id, code: after });
@@ -95,6 +95,6 @@ export function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): 
 
 /** To the prices that were shown before, and back again: one that somebody else set meanwhile stays. */
 export function setPrices(db: Db, { prices, actor }: Pricing, now: Date): Promise<LeadsChanged> {
-  const wanted = prices.map(({ id, ...price }) => ({ id, changed: (before: Changed) => repricedLead(before, price) }));
-  return changeEach(db, wanted, actor, now);
+  const edits = prices.map(({ id, ...price }) => ({ id, changed: (before: Changed) => repricedLead(before, price) }));
+  return changeEach(db, edits, actor, now);
 }

@@ -53,8 +53,8 @@ async function refuseEdit(
   { mostAvailable, lowest }: { mostAvailable: RecordRules['mostAvailable']; lowest: number },
 ) {
   const { change, version } = edit;
-  const { availableCount: wanted, availableCountWas: seen } = change;
-  const isSoldMeanwhile = wanted !== undefined && seen !== undefined && seen !== before.availableCount;
+  const { availableCount: count, availableCountWas: seen } = change;
+  const isSoldMeanwhile = count !== undefined && seen !== undefined && seen !== before.availableCount;
   if (isSoldMeanwhile || (version !== null && version !== before.version)) {
     return fail({ kind: 'stale' as const, current: before });
   }
@@ -66,9 +66,9 @@ async function refuseEdit(
     const reason = `At least ${lowest}: some of its leads were imported to be sold to so many`;
     return fail({ kind: 'below-records' as const, lowest, reason });
   }
-  if (wanted === undefined || wanted <= before.availableCount) return null;
+  if (count === undefined || count <= before.availableCount) return null;
   const most = await mostAvailable(tx, before.id);
-  if (most === null || wanted <= most) return null;
+  if (most === null || count <= most) return null;
   const reason = `At most ${most}: so many slots of its leads are free and promised to nobody`;
   return fail({ kind: 'invalid-input' as const, mostAvailable: most, reason });
 }
@@ -79,10 +79,10 @@ async function answerOf(tx: Db, id: string): Promise<LeadAnswer> {
   return leadAnswer(row);
 }
 
-function verificationOf(before: LeadAnswer, given: GivenVerification, now: Date): Partial<Verified> | null {
-  if (Object.values(given).every((value) => value === undefined)) return {};
+function verificationOf(before: LeadAnswer, input: GivenVerification, now: Date): Partial<Verified> | null {
+  if (Object.values(input).every((value) => value === undefined)) return {};
   const at = before.verifiedAt === null ? null : new Date(before.verifiedAt);
-  return verifiedAfter({ ...before, verifiedAt: at }, given, now);
+  return verifiedAfter({ ...before, verifiedAt: at }, input, now);
 }
 
 export async function editLead(

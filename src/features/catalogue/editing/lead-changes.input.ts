@@ -16,7 +16,7 @@ const change = z
     archive: yesOrNo,
     publish: yesOrNo,
   })
-  .refine((given) => Object.values(given).some((one) => one !== undefined), 'Must name at least one change');
+  .refine((changes) => Object.values(changes).some((one) => one !== undefined), 'Must name at least one change');
 
 const isOnce = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
 

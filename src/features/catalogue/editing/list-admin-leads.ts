@@ -49,8 +49,8 @@ const conditionOf: Record<LeadStatus, SQL | undefined> = {
   all: undefined,
 };
 
-function hasStatus(wanted: string | undefined): SQL | undefined {
-  const status = leadStatuses.find((one) => one === wanted);
+function hasStatus(value: string | undefined): SQL | undefined {
+  const status = leadStatuses.find((one) => one === value);
   return status ? conditionOf[status] : isNull(leads.archivedAt);
 }
 

@@ -23,8 +23,8 @@ async function applyOne(tx: Db, id: string, now: Date): Promise<void> {
     .set({ ...set, version: nextVersion(leads.version) })
     .where(eq(leads.id, id));
   const [after] = await selectLeads(tx).where(eq(leads.id, id));
-  const told = { before: adminLeadAnswer(before), after: after && adminLeadAnswer(after) };
-  await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, ...told }, now);
+  const states = { before: adminLeadAnswer(before), after: after && adminLeadAnswer(after) };
+  await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, ...states }, now);
   await raiseShownVersion(tx);
 }
 

@@ -26,15 +26,15 @@ export const readNamesAndTerms = async (db: Db): Promise<string> =>
   (await selectNamesAndTerms(db, {}))[0]?.text ?? '[]';
 
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
-  const wanted = new Map(terms.map((term) => [foldWords(term).trim(), term]));
+  const byFolded = new Map(terms.map((term) => [foldWords(term).trim(), term]));
   const known = await tx
     .select({ id: searchTerms.id, folded: searchTerms.foldedTerm })
     .from(searchTerms)
     .where(eq(searchTerms.categoryId, categoryId));
-  const gone = known.filter(({ folded }) => !wanted.has(folded)).map(({ id }) => id);
+  const gone = known.filter(({ folded }) => !byFolded.has(folded)).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(searchTerms).where(inArray(searchTerms.id, gone));
   const isKnown = new Set(known.map(({ folded }) => folded));
-  const added = [...wanted].filter(([folded]) => !isKnown.has(folded)).map(([, term]) => term);
+  const added = [...byFolded].filter(([folded]) => !isKnown.has(folded)).map(([, term]) => term);
   if (added.length > 0) {
     await tx.insert(searchTerms).values(added.map((term) => ({ categoryId, term, createdAt: now })));
   }

@@ -92,8 +92,8 @@ export class WordIndex {
   /** "behöver lastbil" says no more than "lastbil"; "hitta lokal" does. */
   #tellingOf(words: readonly string[]): readonly string[] {
     const telling = words.filter((word) => !this.#fillers.has(foldText(word)));
-    const wanted = telling.filter((word) => !this.#wanting.has(foldText(word)));
-    return wanted.some((word) => !this.#saysLittle.has(foldText(word))) ? wanted : telling;
+    const found = telling.filter((word) => !this.#wanting.has(foldText(word)));
+    return found.some((word) => !this.#saysLittle.has(foldText(word))) ? found : telling;
   }
 
   #addSeam(folded: string): void {

@@ -38,8 +38,8 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   const form = useForm({
     fields: contactFields,
     schema: async () => (await import('../checkout.input.ts')).contactInput,
-    bodyOf: (given) => {
-      const typed = readDraft(given);
+    bodyOf: (data) => {
+      const typed = readDraft(data);
       const draft = isInvoice ? { ...typed, companyName: '', orgNumber: '' } : typed;
       return contactToSend(draft, withAddress && !isInvoice, language);
     },
@@ -54,10 +54,10 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   });
 
   const type = (event: FormEvent<HTMLFormElement>) => {
-    const given = new FormData(event.currentTarget);
-    const typed = readDraft(given);
+    const data = new FormData(event.currentTarget);
+    const typed = readDraft(data);
     saveDraft(typed);
-    if (given.has(rememberName)) rememberBuyer(typed);
+    if (data.has(rememberName)) rememberBuyer(typed);
     else clearBuyer();
     form.onInput(event);
   };

@@ -62,8 +62,8 @@ async function prepareProposal(proposalToken: string): Promise<PreparedCheckout>
 }
 
 async function prepareCart(lines: readonly BoughtLine[]): Promise<PreparedCheckout> {
-  const wanted = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
-  const [intent, now] = await Promise.all([prepareIntent(wanted), askForPrices(wanted)]);
+  const items = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
+  const [intent, now] = await Promise.all([prepareIntent(items), askForPrices(items)]);
   return { ...intent, now };
 }
 

@@ -142,10 +142,10 @@ function ProposalNotice({ problem, isBefore, takesFocus }: ProposalProps) {
   const t = useTranslations('checkout.problems');
   const isFewer = problem.kind === 'out-of-stock' && !isBefore;
   const title = isFewer ? t('proposal.fewerTitle') : t(isBefore ? 'title' : 'payTitle');
-  const said = problem.kind === 'proposal' ? problem.code : isFewer ? 'fewerText' : 'none';
+  const key = problem.kind === 'proposal' ? problem.code : isFewer ? 'fewerText' : 'none';
   return (
     <Notice look="destructive" title={title} takesFocus={takesFocus}>
-      <p className="mt-1">{t(`proposal.${said}`)}</p>
+      <p className="mt-1">{t(`proposal.${key}`)}</p>
       <div className="mt-3">
         <CartLink />
       </div>

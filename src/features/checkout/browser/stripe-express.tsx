@@ -15,16 +15,16 @@ import { useStripe } from './stripe-payment.tsx';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
-type Given = StripeExpressCheckoutElementConfirmEvent['billingDetails'];
+type BillingDetails = StripeExpressCheckoutElementConfirmEvent['billingDetails'];
 
 /** What stands in the form, and what the wallet knows where that is empty. */
-function contactOf(typed: ContactDraft, given: Given): ContactDraft {
-  const { address } = given ?? {};
+function contactOf(typed: ContactDraft, billing: BillingDetails): ContactDraft {
+  const { address } = billing ?? {};
   return {
     ...typed,
-    customerName: typed.customerName || given?.name || '',
-    customerEmail: typed.customerEmail || given?.email || '',
-    customerPhone: typed.customerPhone || given?.phone || '',
+    customerName: typed.customerName || billing?.name || '',
+    customerEmail: typed.customerEmail || billing?.email || '',
+    customerPhone: typed.customerPhone || billing?.phone || '',
     street: typed.street || address?.line1 || '',
     postalCode: typed.postalCode || address?.postal_code || '',
     city: typed.city || address?.city || '',

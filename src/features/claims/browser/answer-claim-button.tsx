@@ -36,7 +36,7 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
   } = useForm({
     fields: ['text'] as const,
     schema: async () => (await import('../claims.input.ts')).claimAnswerInput,
-    bodyOf: (given) => ({ text: String(given.get('text') ?? '') }),
+    bodyOf: (data) => ({ text: String(data.get('text') ?? '') }),
     describe: (field, isEmpty) => (isEmpty ? 'textMissing' : field),
     async send({ text }, { refuse, element }) {
       const file = chosenFile.take(element);

@@ -72,11 +72,11 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
   const t = useTranslations('claims.form');
   const tOutcome = useTranslations('claims.outcome');
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(recordIds);
+  const [chosen, setChosen] = useState(recordIds);
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const [claims, setClaims] = useState<readonly Claim[] | null>(null);
   const [lost, setLost] = useState<FileProblem | null>(null);
-  const rest = unaffected(asked, problem);
+  const rest = unaffected(chosen, problem);
   const referenceOf = (id: string) => recordOf(id)?.reference;
   const close = () => {
     on.onClose(form.current ? readDraft(new FormData(form.current)) : null);
@@ -89,19 +89,19 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
     setLost(problemOfFile);
     await on.onChanged();
   };
-  const title = claims ? tOutcome('title', { count: claims.length }) : t('title', { count: asked.length });
+  const title = claims ? tOutcome('title', { count: claims.length }) : t('title', { count: chosen.length });
   return (
     <Dialog title={title} onClose={close} isWide>
       {claims ? (
         <ClaimOutcome claims={claims} lost={lost} recordOf={recordOf} onClose={close} />
       ) : (
         <>
-          <About recordIds={asked} recordOf={recordOf} />
+          <About recordIds={chosen} recordOf={recordOf} />
           <ClaimForm
             form={form}
             address={address}
-            recordIds={asked}
-            hasReplacement={asked.some((id) => Boolean(recordOf(id)?.replaces))}
+            recordIds={chosen}
+            hasReplacement={chosen.some((id) => Boolean(recordOf(id)?.replaces))}
             draft={draft}
             notice={
               problem && (
@@ -110,7 +110,7 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
                   rest={rest}
                   referenceOf={referenceOf}
                   onKeepRest={() => {
-                    setAsked(rest);
+                    setChosen(rest);
                     setProblem(null);
                   }}
                 />

@@ -60,8 +60,8 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: claimFields,
     schema: async () => (await import('../claims.input.ts')).claimInput,
-    bodyOf: (given) => {
-      const { text, evidence, ...read } = readDraft(given);
+    bodyOf: (data) => {
+      const { text, evidence, ...read } = readDraft(data);
       return { ...read, text: text || null, evidence: evidence || null, recordIds };
     },
     describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),

@@ -47,8 +47,8 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
   const typedNumber = () => String(new FormData(element.current ?? undefined).get('orgNumber') ?? '');
   const form = useForm({
     fields,
-    bodyOf(given) {
-      const textOf = (name: Field) => String(given.get(name) ?? '');
+    bodyOf(data) {
+      const textOf = (name: Field) => String(data.get(name) ?? '');
       return {
         companyName: textOf('companyName'),
         orgNumber: textOf('orgNumber'),
@@ -56,7 +56,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
         invoiceEmail: textOf('invoiceEmail'),
         reference: textOf('reference'),
         peppolId: textOf('peppolId'),
-        wantsXml: given.has('wantsXml'),
+        wantsXml: data.has('wantsXml'),
         language,
       };
     },

@@ -86,9 +86,9 @@ export function signDemoEvent(event: DemoEvent | string, secrets: Secrets, now: 
 }
 
 function isSigned(body: string, header: string, secrets: Secrets, now: Date): boolean {
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  if (!seconds || !given || now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return false;
-  const sent = Buffer.from(given, 'hex');
+  const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  if (!seconds || !signature || now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return false;
+  const sent = Buffer.from(signature, 'hex');
   return secrets.read((secret) => timingSafeEqual(sent, signatureOf(body, Number(seconds), secret)) || null) === true;
 }
 

@@ -83,8 +83,8 @@ async function refund(
   { amountOre, refundId }: { amountOre: Ore; refundId: string },
   now: Date,
 ): Promise<ProviderRefund> {
-  const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
-  const stored: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
+  const refund: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
+  const stored: DemoRefund = { ...refund, refundId, givenAt: now.toISOString() };
   const listed = sql`${demoIntents.refunds} || ${JSON.stringify([stored])}::jsonb`;
   const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
   const [row] = await tx
@@ -102,7 +102,7 @@ async function refund(
     .returning();
   if (!row) throw new PaymentProviderError(`${intentId} has no ${amountOre} öre left to refund.`);
   await enqueue(tx, sendDemoEventJob, newDemoEvent('refunded', row));
-  return given;
+  return refund;
 }
 
 /** The demo shop's provider: does what Stripe would do, in the shop's own database, without money. */

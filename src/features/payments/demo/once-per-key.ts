@@ -10,20 +10,20 @@ import { demoCalls } from '../payments.table.ts';
  */
 export function oncePerKey<Answer>(
   db: Db,
-  asked: { idempotencyKey: string; call: string },
+  request: { idempotencyKey: string; call: string },
   answerSchema: z.ZodType<Answer>,
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const byKey = eq(demoCalls.idempotencyKey, asked.idempotencyKey);
+  const byKey = eq(demoCalls.idempotencyKey, request.idempotencyKey);
   return db.transaction(async (tx) => {
-    const [mine] = await tx.insert(demoCalls).values(asked).onConflictDoNothing().returning();
+    const [mine] = await tx.insert(demoCalls).values(request).onConflictDoNothing().returning();
     if (mine) {
       const answer = await work(tx);
       await tx.update(demoCalls).set({ answer }).where(byKey);
       return answer;
     }
     const [earlier] = await tx.select().from(demoCalls).where(byKey);
-    if (earlier?.call !== asked.call) throw new PaymentProviderError('This key was used for something else.');
+    if (earlier?.call !== request.call) throw new PaymentProviderError('This key was used for something else.');
     return answerSchema.parse(earlier.answer);
   });
 }

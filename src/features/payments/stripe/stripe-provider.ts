@@ -33,7 +33,7 @@ const maxDisputes = 10_000;
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
-async function asked<Value>(call: Promise<Value>): Promise<Value> {
+async function callStripe<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call;
   } catch (error) {
@@ -54,8 +54,8 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
 }
 
 /** Which payment methods the account has turned on, for the shop's texts. */
-function keepTypes({ paymentTypes }: StripeSettings, given: unknown): void {
-  const { data: types } = methodTypes.safeParse(given);
+function keepTypes({ paymentTypes }: StripeSettings, stored: unknown): void {
+  const { data: types } = methodTypes.safeParse(stored);
   if (!paymentTypes || !types || types.join() === paymentTypes.known?.join()) return;
   paymentTypes.known = types;
   paymentTypes.onChange?.();
@@ -83,7 +83,7 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
         automatic_payment_methods: { enabled: true },
         metadata: { checkoutId },
       };
-      const answer = await asked(paymentIntents.create(params, { idempotencyKey }));
+      const answer = await callStripe(paymentIntents.create(params, { idempotencyKey }));
       keepTypes(settings, answer.payment_method_types);
       return readIntent(answer);
     },
@@ -104,20 +104,20 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
     },
     async refund(intentId, { amountOre, refundId, idempotencyKey }) {
       const params = { payment_intent: intentId, amount: amountOre, metadata: { refundId } };
-      return readAnswer(stripeRefund, await asked(refunds.create(params, { idempotencyKey }))).refund;
+      return readAnswer(stripeRefund, await callStripe(refunds.create(params, { idempotencyKey }))).refund;
     },
     async listRefunds(intentId) {
       const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds });
-      return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
+      return (await callStripe(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
     },
     async listDisputes(which) {
       const filter =
         'since' in which ? { created: { gte: secondsOf(which.since) } } : { payment_intent: which.intentId };
       const listed = disputes.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: maxDisputes });
-      const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
+      const read = (await callStripe(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
       return read.filter((dispute) => dispute !== null).toReversed();
     },
-    listPayments: (since) => asked(listPayments(stripe, since)),
+    listPayments: (since) => callStripe(listPayments(stripe, since)),
     readBalance: (span) => readStripeBalance(stripe, span),
     readEvent(rawBody, signature, now) {
       if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');

@@ -40,8 +40,8 @@ function AskForPriceForm({ lines, onClose }: Props) {
   const form = useForm({
     fields,
     schema: async () => (await import('../proposals.input.ts')).priceRequestInput,
-    bodyOf(given) {
-      const textOf = (name: Field | 'website') => String(given.get(name) ?? '');
+    bodyOf(data) {
+      const textOf = (name: Field | 'website') => String(data.get(name) ?? '');
       return {
         companyName: textOf('companyName'),
         orgNumber: textOf('orgNumber'),

@@ -21,8 +21,8 @@ function useBuyAgain({ lines }: PastOrder) {
       const known = now.map(({ obtainableCount, ...line }) => ({ ...line, availableCount: obtainableCount }));
       let outcome: Outcome = { added: 0, notAdded: [] };
       changeCart((before) => {
-        const { cart, ...told } = withBoughtAgain(before, lines, known);
-        outcome = told;
+        const { cart, ...counts } = withBoughtAgain(before, lines, known);
+        outcome = counts;
         return cart;
       });
       return outcome;

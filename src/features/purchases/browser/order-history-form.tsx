@@ -16,7 +16,7 @@ export function OrderHistoryForm() {
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: ['email'],
     schema: async () => (await import('../order-history.input.ts')).linkInput,
-    bodyOf: (given) => ({ email: String(given.get('email') ?? '').trim(), language }),
+    bodyOf: (data) => ({ email: String(data.get('email') ?? '').trim(), language }),
     describe: (_, isEmpty) => (isEmpty ? 'emailMissing' : 'emailInvalid'),
     onWrong: () => setFailure(null),
     async send(body, { refuse }) {

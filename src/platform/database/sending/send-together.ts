@@ -8,10 +8,10 @@ const undoes = /^\s*(rollback to|release) savepoint\b/i;
 
 const done: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
-type Query = (given: unknown, ...rest: unknown[]) => Promise<QueryResult>;
+type Query = (statement: unknown, ...rest: unknown[]) => Promise<QueryResult>;
 
-const textOf = (given: unknown): string => {
-  const text = given instanceof Object && 'text' in given ? given.text : given;
+const textOf = (statement: unknown): string => {
+  const text = statement instanceof Object && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text : '';
 };
 
@@ -22,7 +22,7 @@ const textOf = (given: unknown): string => {
 function serveOne(client: PoolClient): void {
   // Looked up at each call, so that a replacement of node-postgres' method replaces this one too.
   const inner = Object.hasOwn(client, 'query') ? client.query : undefined;
-  const plain: Query = (...given) => Reflect.apply(inner ?? Client.prototype.query, client, given);
+  const plain: Query = (...params) => Reflect.apply(inner ?? Client.prototype.query, client, params);
   let waiting: string[] = [];
   let isCorked = false;
 
@@ -40,11 +40,11 @@ function serveOne(client: PoolClient): void {
     else process.nextTick(leave);
   };
 
-  const send: Query = async (...given) => {
+  const send: Query = async (...params) => {
     if (waiting.length > 0 || isGathering()) leaveInOne();
     const first = waiting.map((text) => plain(text));
     waiting = [];
-    const own = plain(...given);
+    const own = plain(...params);
     if (first.length === 0) return own;
     // If BEGIN fails by itself, so does the statement.
     const answers = await Promise.all([...first, own]);
@@ -59,14 +59,14 @@ function serveOne(client: PoolClient): void {
     return neverBegan;
   };
 
-  const query: Query = (given, ...rest) => {
-    const text = textOf(given);
+  const query: Query = (statement, ...rest) => {
+    const text = textOf(statement);
     if (typeof rest.at(-1) === 'function') {
       for (const held of waiting.splice(0)) plain(held).catch(() => undefined);
-      return plain(given, ...rest);
+      return plain(statement, ...rest);
     }
     if (waits.test(text)) waiting.push(text);
-    return waits.test(text) || isUnsent(text) ? Promise.resolve(done) : send(given, ...rest);
+    return waits.test(text) || isUnsent(text) ? Promise.resolve(done) : send(statement, ...rest);
   };
   Object.assign(client, { query });
 }
