@@ -54,7 +54,7 @@ const measure = (page: Page) =>
         const { left, top, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       };
-      const buttons = [...row.querySelectorAll('td:last-child :is(button, a)')];
+      const buttons = [...row.querySelectorAll('td:last-child :is(button, a):not([popover] *)')];
       return {
         top: Math.round(row.getBoundingClientRect().top),
         outOfReach: buttons.filter((one) => !isMet(one)).length,
