@@ -42,7 +42,14 @@ export const Route = createFileRoute('/sok')({
       queryClient.ensureQueryData(foundRegionsQuery(deps.search)),
       isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start, language }),
     ]);
-    return { ...shop, language, path: paths.search, title: search.metaTitle, noindex: true };
+    return {
+      ...shop,
+      language,
+      path: paths.search,
+      title: search.metaTitle,
+      description: search.metaDescription,
+      noindex: true,
+    };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: () => (

@@ -71,6 +71,11 @@ test.each(Array.from({ length: 18 }, (_, at) => at))(
       byPage.push(...rows);
     }
     expect(byPage).toEqual(whole.rows);
+    const uncounted = await get(`${path}?limit=1&counts=no`);
+    expect(
+      ['x-total-count', 'x-unfiltered-count', 'x-filtered-sum'].map((name) => uncounted.headers.get(name)),
+    ).toEqual([null, null, null]);
+    expect(uncounted.headers.get('link') ?? 'counts=no').toContain('counts=no');
     const none = await get(`${path}?from=2001-01-01&to=2001-01-02`);
     expect([path, none.rows, countsIn(none.headers)[0]]).toEqual([path, [], 0]);
     expect(countsIn(none.headers)[1]).toBe(whole.rows.length);
@@ -121,6 +126,7 @@ test.each([
   ['page=x', 'page'],
   ['page=1.5', 'page'],
   ['page=101&limit=100', 'page'],
+  ['counts=yes', 'counts'],
   ['page=2&cursor=x', 'page'],
   ['from=2026-02-30', 'from'],
   ['from=2026-2-3', 'from'],

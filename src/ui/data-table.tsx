@@ -14,6 +14,8 @@ export type Column<Row> = {
   csv?: (row: Row) => string;
   edit?: (row: Row) => ReactNode;
   className?: string;
+  /** Until somebody chooses it. */
+  isHiddenAtFirst?: true;
 };
 
 type Editing = { key: string; onSave: () => void; onCancel: () => void };
@@ -68,7 +70,8 @@ function useBackToRow(editing: Editing | null | undefined) {
 
 /** Ignores clicks on controls in the row, and the end of a text selection. */
 function isOfRow({ target }: MouseEvent<HTMLElement>): boolean {
-  const isOther = target instanceof Element && target.closest('a, button, input, select, textarea, label, summary');
+  const isOther =
+    target instanceof Element && target.closest('a, button, input, select, textarea, label, summary, [popover]');
   return !isOther && getSelection()?.isCollapsed !== false;
 }
 

@@ -20,6 +20,7 @@ export const iconNames = [
   'credit-card',
   'download',
   'dumbbell',
+  'ellipsis',
   'file-text',
   'fingerprint',
   'graduation-cap',

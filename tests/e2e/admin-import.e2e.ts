@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
+import { fromRowMenu } from '../support/browser/admin-visit.ts';
 import { answered, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
@@ -59,7 +60,7 @@ async function openRecords(language: 'sv' | 'en', theme: string, name = 'Släppt
   const page = await shop.open(`/admin?q=${encodeURIComponent(title)}`, {
     cookies: { ...answered, language, theme, [cookie]: value },
   });
-  await page.getByRole('button', { name: `${words[language].records} ${title}` }).click();
+  await fromRowMenu(page, title, words[language].records);
   await isShown(page.locator('#import-file'));
   return page;
 }

@@ -15,8 +15,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 async function violationsIn(frame: Frame, part: string): Promise<AxeResults['violations']> {
   if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(`${axeSource};0`);
   return frame.evaluate(async (include) => {
-    // A colour on its way to another one is neither.
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // A colour on its way to another one is neither. What follows how far something is scrolled never ends.
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     const results = await window.axe?.run({ include }, { resultTypes: ['violations'], iframes: false });
     if (!results) throw new Error('axe is not loaded.');
@@ -48,11 +50,10 @@ export async function sidewaysBy(page: Page, widths: readonly number[]): Promise
 }
 
 const otherTheme = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const { classList } = document.documentElement;
     classList.toggle('dark');
     classList.toggle('light');
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   });
 
 export async function objectionsInBothThemes(page: Page, part = 'html'): Promise<string[]> {

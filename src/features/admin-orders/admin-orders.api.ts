@@ -24,7 +24,7 @@ import { orderChangeInput, refundInput, refundsInput } from './admin-orders.inpu
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { buyerLists, buyers, countBuyers, listBuyers } from './list-buyers.ts';
-import { countOrders, listOrders, orderFilters, orderLists, sumOrders } from './list-orders.ts';
+import { countOrders, listOrders, orderFilters, orderLists } from './list-orders.ts';
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes } from './notes.ts';
 import { refundOrder } from './refund-order.ts';
@@ -67,7 +67,6 @@ export const adminOrderCalls = [
       filters: { ...orderFilters, leadId: idInput },
       read: (db, params, _of, _role, env) => listOrders({ db, env }, params),
       count: countOrders,
-      sum: sumOrders,
     }),
   }),
   admin('GET /admin/orders/:id', {

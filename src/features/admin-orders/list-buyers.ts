@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -13,8 +13,6 @@ import { orders } from '../orders/orders.table.ts';
 /** Names the columns of the query below; the database has no such view. */
 export const buyers = pgView('buyers', {
   email: text().notNull(),
-  name: text().notNull(),
-  companyName: text(),
   orders: integer().notNull(),
   paid: money().notNull(),
   refunded: money().notNull(),
@@ -23,8 +21,6 @@ export const buyers = pgView('buyers', {
 }).existing();
 
 const email = sql<string>`lower(${orders.customerEmail})`;
-
-const ofLast = (column: SQL) => sql`(array_agg(${column} order by ${orders.id} desc))[1]`;
 
 const isPaid = and(isNotNull(orders.paidAt), sql`${orders.customerEmail} <> ''`);
 
@@ -36,12 +32,10 @@ const grouped = (db: Db, q: string) =>
     db
       .select({
         email: email.as('email'),
-        name: sql`${ofLast(sql`${orders.customerName}`)}`.as('name'),
-        companyName: sql`${ofLast(sql`${orders.companyName}`)}`.as('company_name'),
         orders: sql`count(*)::int`.as('orders'),
         paid: sql`sum(${orders.totalAmount})`.as('paid'),
         refunded: sql`sum(${orders.refundedAmount})`.as('refunded'),
-        lastOrderId: sql`max(${orders.id}::text)`.as('last_order_id'),
+        lastOrderId: sql`max(${orders.id}::text collate "C")`.as('last_order_id'),
         lastOrderAt: sql`max(${orders.createdAt})`.as('last_order_at'),
       })
       .from(orders)
@@ -57,10 +51,14 @@ const grouped = (db: Db, q: string) =>
 const claimsOf = sql<number>`(
   select count(*)::int from ${claims} c join ${orders} o on o.id = c.order_id where lower(o.customer_email) = ${buyers.email})`;
 
+/** Read for the rows of a page, not for every order that is grouped. */
+const ofLast = <Value>(column: string) =>
+  sql<Value>`(select o.${sql.identifier(column)} from ${orders} o where o.id = ${buyers.lastOrderId}::uuid)`;
+
 const columns = {
   email: buyers.email,
-  name: buyers.name,
-  companyName: buyers.companyName,
+  name: ofLast<string>('customer_name'),
+  companyName: ofLast<string | null>('company_name'),
   orders: buyers.orders,
   paid: buyers.paid,
   refunded: buyers.refunded,

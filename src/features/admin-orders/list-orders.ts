@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { type KeysetOrder, orderBy, orderFound, type Position } from '../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
+import { type ListFilter, type ListParams, pageOf, type Summed } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type DisputeAnswer, type ProviderKey, shownDisputes } from '../disputes/order-disputes.ts';
@@ -79,10 +80,14 @@ function orderAnswer(
 
 export type OrderAnswer = ReturnType<typeof orderAnswer>;
 
+const itemsOf = prepareRows(orderItems)<{ ids: readonly string[] }>((db, { ids }) =>
+  db.select().from(orderItems).where(sql`${orderItems.orderId} = any(${ids}::uuid[])`).orderBy(asc(orderItems.id)),
+);
+
 async function withItems(db: Db, rows: readonly OrderRow[], key: ProviderKey): Promise<OrderAnswer[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const items = await itemsOf(db, { ids });
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
   const disputes = await shownDisputes(db, ids, key);
   return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? [], disputes.get(row.id) ?? null));
@@ -108,26 +113,16 @@ const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q
 const isOfDaysAlone = ({ q, only }: ListFilter) =>
   q === '' && Object.values(only).every((value) => value === undefined);
 
-/** For a filter of days only, whose sums are stored: the number of orders and their total. */
-async function sumOfDays(db: Db, { days }: ListFilter) {
-  const { rows } = await db.execute<{ count: number; amount: string }>(sql`
-    select coalesce(sum(orders), 0)::int as count, coalesce(sum(amount), 0)::numeric(20, 2)::text as amount
-    from (${await sumsByDay(db, daysOfOrders, days)}) of_days`);
-  return rows[0] ?? { count: 0, amount: '0.00' };
-}
-
-export async function countOrders(db: Db, filter: ListFilter): Promise<number> {
-  return isOfDaysAlone(filter) ? (await sumOfDays(db, filter)).count : db.$count(orders, isListed(filter));
-}
-
-/** Includes unpaid orders, unless the filter says otherwise. */
-export async function sumOrders(db: Db, filter: ListFilter): Promise<string> {
-  if (isOfDaysAlone(filter)) return (await sumOfDays(db, filter)).amount;
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${orders.totalAmount}), 0)::numeric(20, 2)::text` })
-    .from(orders)
-    .where(isListed(filter));
-  return row?.sum ?? '0.00';
+/** Includes unpaid orders, unless the filter says otherwise. The sums of days alone are stored. */
+export async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
+  const total = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)::numeric(20, 2)::text as sum`;
+  const { rows } = await db.execute<Summed>(
+    isOfDaysAlone(filter)
+      ? sql`select coalesce(sum(orders), 0)::int as count, ${total(sql`amount`)}
+          from (${await sumsByDay(db, daysOfOrders, filter.days)}) of_days`
+      : sql`select count(*)::int as count, ${total(orders.totalAmount)} from ${orders} where ${isListed(filter)}`,
+  );
+  return rows[0] ?? { count: 0, sum: '0.00' };
 }
 
 type OrdersPage = { rows: OrderAnswer[]; next: Position | null };

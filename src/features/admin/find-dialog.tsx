@@ -145,8 +145,8 @@ function Find({ onClose }: Props) {
           >
             <span className="text-muted text-xs">{t(`kinds.${entry.kind}`)}</span>
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{entry.title}</span>
-              {entry.detail && <span className="block truncate text-muted text-xs">{entry.detail}</span>}
+              <span className="lines-1 font-semibold">{entry.title}</span>
+              {entry.detail && <span className="lines-1 text-muted text-xs">{entry.detail}</span>}
             </span>
           </div>
         ))}

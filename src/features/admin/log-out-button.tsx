@@ -5,6 +5,7 @@ import { ask } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { markEditor } from '../content/text-pen.tsx';
 import { clearRecent } from './find/recent.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
@@ -18,6 +19,7 @@ export function LogOutButton() {
     try {
       await ask('POST /admin/logout');
       clearRecent();
+      markEditor(false);
       await navigate({ to: paths.adminLogin });
       setAdmin({ isAdmin: false });
     } catch {

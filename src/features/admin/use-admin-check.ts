@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure } from '../../platform/api.ts';
+import { mayAsk } from '../accounts/call-roles.rules.ts';
 import { isSetupRefusal, type SetupStep } from '../accounts/setup.rules.ts';
+import { markEditor } from '../content/text-pen.tsx';
 import { type AdminCheck, adminCheckQuery, checkEveryMs } from './kit/admin.queries.ts';
 
 /** A constant, so that its identity does not change between renders. */
@@ -19,6 +21,8 @@ export function useAdminCheck() {
   });
   const isChecking = data === undefined && (isPending || isFetching);
   const isAdmin = data?.isAdmin === true;
+  const isEditor = data?.role !== undefined && mayAsk(data.role, 'PATCH /admin/texts/:key');
+  useEffect(() => markEditor(isEditor), [isEditor]);
   const [wasAdmin, setWasAdmin] = useState(isAdmin);
   if (isAdmin && !wasAdmin) setWasAdmin(true);
   return { isAdmin, wasAdmin, isChecking, mustSetUp: data?.mustSetUp ?? nothing };

@@ -23,7 +23,7 @@ export type LeadField = Kind & {
   /** Asked only of a listing that was verified, or was in this way. */
   ofVerification?: Verification | 'any';
   /** In the admin's list, as addresses and browsers name it. */
-  column?: { key: string; isSorted?: true; outOf?: number };
+  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true };
 };
 
 /** PostgreSQL's largest integer. */
@@ -68,14 +68,14 @@ export const leadFields = {
     highest: policy.maxBuyersLimit,
     isOnCard: true,
     isLater: true,
-    column: { key: 'maxBuyers' },
+    column: { key: 'maxBuyers', isHiddenAtFirst: true },
   },
   verification: {
     kind: 'verification',
     longest: longestNote,
     isOnCard: true,
     isLater: true,
-    column: { key: 'verification' },
+    column: { key: 'verification', isHiddenAtFirst: true },
   },
   verificationNote: {
     kind: 'text',

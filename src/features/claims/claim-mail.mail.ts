@@ -7,7 +7,7 @@ import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
-import { linksTo, type OrderMailEnv, questionsLine, wayMarkup } from '../orders/order-mail.mail.ts';
+import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { isByInvoice } from '../orders/payment-words.rules.ts';
 import { sellerLine } from '../settings/shop-words.ts';
 import type { ClaimReason } from './claim-status.rules.ts';
@@ -73,7 +73,7 @@ export function claimMail(
     );
   const references = `${t('mailClaims.leads')}: ${named.join(', ')}`;
   const numbered = t('mailClaims.order');
-  const footer = questionsLine(language, t, env);
+  const footer = t('mailOrders.footer');
   const seller = sellerLine(env, language);
   const texts = message === null ? [] : [message];
   const body = markup`<p style="margin:0">${opening}</p>

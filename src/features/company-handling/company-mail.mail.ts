@@ -8,8 +8,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Company, CompanyAddress } from '../companies/companies.table.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
-import { reachLine } from '../settings/placeholders.rules.ts';
-import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 
 type Shown = 'approved' | 'refused' | 'none';
 
@@ -42,7 +41,7 @@ export function companyMail(
     [t('mailInvoices.company.reason'), reason],
   ] as const;
   const link = addressIn(language, `${env.PUBLIC_URL}${paths.history}`);
-  const footer = `${t('mailInvoices.company.footer')} ${reachLine(language, shopWords(env))}`;
+  const footer = t('mailInvoices.company.footer');
   const seller = sellerLine(env, language);
   const body = markup`<p style="margin:0 0 16px">${text}</p>
 ${facts.map(([label, value]) => markup`<p style="margin:0 0 4px;white-space:pre-wrap"><strong>${label}:</strong> ${value}</p>`)}

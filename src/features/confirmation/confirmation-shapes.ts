@@ -42,6 +42,7 @@ export const confirmationShape = z
     ...totals,
     refundedAmount: amountShape,
     recordsOpen: z.boolean(),
+    isMailed: z.boolean().meta({ description: 'Whether a mail server is connected' }),
     /** The first ones; the others are at `moreRecords`. */
     records: z.array(deliveredRecordShape),
     recordsTotal: numberShape,

@@ -60,10 +60,16 @@ function Steps({ at, isInvoiced }: { at: number; isInvoiced: boolean }) {
 
 function Words({ answer, state }: { answer: ConfirmationAnswer; state: ConfirmationState }) {
   const t = useTranslations('confirmation.states');
+  const tOrder = useTranslations('confirmation');
   const language = useLocale();
-  const tDelivery = useTranslations('confirmation.deliveries');
   if (state === 'paid' || state === 'invoiced')
-    return `${t(`${state}.text`)} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
+    return [
+      t(`${state}.text`),
+      tOrder(`deliveries.${deliveryWordsOf(answer)}.text`),
+      answer.isMailed && tOrder('mailed'),
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   if (answer.invoice) return t('refunded.onInvoice', { amount: formatAmount(answer.refundedAmount, language) });

@@ -175,6 +175,7 @@ async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: 
     saved,
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
+    isMailed: env.SMTP_URL !== undefined,
     ...records,
     downloads: key && order.paidAt ? downloadsOf(order, issued, isDelivered, key) : null,
   };

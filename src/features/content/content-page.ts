@@ -11,7 +11,7 @@ type Params = {
   path: string;
   parts: readonly [PagePart, ...TextPart[]];
   reads?: (queryClient: QueryClient, language: Language) => readonly Promise<unknown>[];
-  /** Kept out of search engines, so it needs no description. */
+  /** Kept out of search engines. */
   noindex?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function contentPage({ path, parts, reads, noindex }: Params) {
       ...(reads?.(queryClient, language) ?? []),
     ]);
     const { metaTitle: title, metaDescription }: { metaTitle: string; metaDescription?: string } = texts;
-    return { ...shop, language, path, title, noindex, description: noindex ? undefined : metaDescription };
+    return { ...shop, language, path, title, noindex, description: metaDescription };
   };
   return {
     loader: load,

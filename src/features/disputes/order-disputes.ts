@@ -1,5 +1,6 @@
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import type { Env } from '../../platform/env.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from './disputes.table.ts';
@@ -29,16 +30,20 @@ const disputeAnswer = ({ status, amount, reason, dueAt, providerDisputeId }: Dis
 
 export type DisputeAnswer = ReturnType<typeof disputeAnswer>;
 
+const disputesOf = prepareRows(disputes)<{ orderIds: readonly string[] }>((db, { orderIds }) =>
+  db
+    .selectDistinctOn([disputes.orderId])
+    .from(disputes)
+    .where(sql`${disputes.orderId} = any(${orderIds}::uuid[])`)
+    .orderBy(disputes.orderId, desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id)),
+);
+
 /** The open one, else the latest. */
 export async function shownDisputes(
   db: Db,
   orderIds: readonly string[],
   key: ProviderKey,
 ): Promise<ReadonlyMap<string, DisputeAnswer>> {
-  const rows = await db
-    .selectDistinctOn([disputes.orderId])
-    .from(disputes)
-    .where(inArray(disputes.orderId, [...orderIds]))
-    .orderBy(disputes.orderId, desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id));
+  const rows = await disputesOf(db, { orderIds });
   return new Map(rows.map((row) => [row.orderId, disputeAnswer(row, key)]));
 }

@@ -11,8 +11,8 @@ import { hoursAfter } from '../../platform/time/time.rules.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { reachLine, remedyPromise } from '../settings/placeholders.rules.ts';
-import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
+import { remedyPromise } from '../settings/placeholders.rules.ts';
+import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
@@ -176,9 +176,6 @@ function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Par
   };
 }
 
-export const questionsLine = (language: Language, t: MailText, env: ShopSource) =>
-  `${t('mailOrders.footer')} ${reachLine(language, shopWords(env))}`;
-
 export function orderMail(
   kind: OrderWords,
   sale: Sale & Params,
@@ -190,7 +187,7 @@ export function orderMail(
   const t = mailTextsIn(language, env);
   const formats = { language, t, money: (ore: Ore) => formatAmount(decimalFromOre(ore), language) };
   const { subject, title, text } = wordsOf(kind, sale, formats);
-  const footer = questionsLine(language, t, env);
+  const footer = t('mailOrders.footer');
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const claimBy = claimLine(claimUntil, order, formats);
   const frame = { button: t('mailOrders.button'), later: t('mailOrders.later'), wrong: t('mailOrders.wrong') };

@@ -11,8 +11,7 @@ import { titleIn } from '../catalogue/in-language.rules.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { leadsIn, totalsOf } from '../policy/totals.rules.ts';
-import { reachLine } from '../settings/placeholders.rules.ts';
-import { type ShopSource, sellerLine, shopWords } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 import type { Proposal } from './proposals.table.ts';
 
 type Params = {
@@ -51,7 +50,7 @@ export function proposalMail(
     ...(savedOre > 0 ? [{ label: t('mailProposals.saved'), value: money(savedOre) }] : []),
   ];
   const facts = [...rows, ...sums, { label: t('mailProposals.validUntil'), value: until }];
-  const footer = `${t('mailProposals.footer')} ${reachLine(language, shopWords(env))}`;
+  const footer = t('mailProposals.footer');
   const body = markup`<p style="margin:0 0 16px">${text}</p>
 ${message ? markup`<p class="line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #ddd7c9;white-space:pre-wrap">${message}</p>` : ''}
 ${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}

@@ -74,7 +74,7 @@ export function SiteFooter({ siteName, contactEmail, phone, year }: Props) {
   ];
   return (
     <footer className="bg-band text-on-band">
-      <div className="measure grid grid-cols-1 gap-5 py-6 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.1fr_0.8fr_1.6fr_1.5fr]">
+      <div className="measure grid grid-cols-1 gap-5 py-6 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1fr_auto_auto_1.2fr] lg:gap-8">
         <div className="max-w-xs max-sm:hidden">
           <p className="flex items-center gap-2.5 font-bold font-display text-xl">
             <LogoMark className="size-8 rounded-md bg-ground p-0.5" />

@@ -1,7 +1,9 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Consent } from '../../platform/preferences.ts';
 import type { ShopFacts } from '../../platform/shop.queries.ts';
+import { TextPen } from '../content/text-pen.tsx';
 import { ConsentGate } from './consent.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,6 +20,7 @@ type Props = {
 
 export function SiteFrame({ shop, consent, kind, children }: Props) {
   const t = useTranslations('shell');
+  const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -39,6 +42,7 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
             {children}
           </main>
           <SiteFooter {...shop} />
+          <TextPen path={path} />
         </>
       ) : (
         children

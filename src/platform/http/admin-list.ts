@@ -42,6 +42,7 @@ type Given = {
   page?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  counts?: string | undefined;
   only: Record<string, string>;
 };
 
@@ -52,10 +53,11 @@ type AdminList<Row, Answer> = {
   /** The filter values that match every row. */
   everything?: Readonly<Record<string, string>>;
   read: (params: ListParams<Row>) => Promise<Page<Answer>>;
-  count: (filter: ListFilter) => Promise<number>;
-  /** A decimal. */
-  sum?: (filter: ListFilter) => Promise<string>;
+  count: (filter: ListFilter) => Promise<number | Summed>;
 };
+
+/** A list of amounts is counted and added up in one statement. The sum is a decimal. */
+export type Summed = { count: number; sum: string };
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
 
@@ -90,6 +92,10 @@ export const listFields = {
     .meta({ description: 'The last one, included', format: 'date' })
     .refine(isDay, 'Must be a day such as 2026-11-01')
     .optional(),
+  counts: z
+    .literal('no', 'Must be no')
+    .meta({ description: 'Whoever reads all pages saves the counting, which costs more than a page' })
+    .optional(),
 };
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
@@ -107,16 +113,13 @@ export type ServedList<Answer> = {
 /** `of` is the row in the path that the list belongs to, `role` that of the calling admin. */
 type Reads<Row, Answer> = {
   read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined, env: Env) => Promise<Page<Answer>>;
-  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number>;
-  /** A decimal. */
-  sum?: (db: Db, filter: ListFilter) => Promise<string>;
+  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number | Summed>;
 };
 
 /** A list with its queries, in the form that a call takes. */
 export function servedList<Row, Answer>({
   read,
   count,
-  sum,
   ...definition
 }: Definition<Row> & Reads<Row, Answer>): ServedList<Answer> {
   const list = adminList(definition);
@@ -131,7 +134,6 @@ export function servedList<Row, Answer>({
           ...list,
           read: (params) => read(db, params, of, role, env),
           count: (filter) => count(db, filter, of, role),
-          ...(sum && { sum: (filter: ListFilter) => sum(db, filter) }),
         },
         { secrets: env.SESSION_SECRET, now },
       );
@@ -156,9 +158,9 @@ function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
       path: ['page'],
       message: 'Further than row 10,000 it goes on by cursor',
     })
-    .transform(({ limit, q, sort, cursor, page, from, to, ...only }) => {
+    .transform(({ limit, q, sort, cursor, page, from, to, counts, ...only }) => {
       const given = Object.fromEntries(Object.entries(only).filter(isText));
-      return { limit, q, sort, cursor, page, from, to, only: given };
+      return { limit, q, sort, cursor, page, from, to, counts, only: given };
     });
   return { ...list, query };
 }
@@ -169,17 +171,18 @@ const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to
     to === undefined ? undefined : lt(created, momentsOf({ from: to, to }).end),
   );
 
+const countOf = (counted: number | Summed) => String(typeof counted === 'object' ? counted.count : counted);
+
 async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
   const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined, now: filter.now };
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
-  const counted = list.count(filter);
-  const all = isNarrowed ? list.count(everything) : counted;
-  const [total, unfiltered, sum] = await Promise.all([counted, all, list.sum?.(filter)]);
+  const counting = list.count(filter);
+  const [counted, all] = await Promise.all([counting, isNarrowed ? list.count(everything) : counting]);
   return {
-    'x-total-count': String(total),
-    'x-unfiltered-count': String(unfiltered),
-    ...(sum !== undefined && { 'x-filtered-sum': sum }),
+    'x-total-count': countOf(counted),
+    'x-unfiltered-count': countOf(all),
+    ...(typeof counted === 'object' && { 'x-filtered-sum': counted.sum }),
   };
 }
 
@@ -199,7 +202,7 @@ async function answerAdminList<Row, Answer>(
     );
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8' });
   }
-  const { limit, q, sort, cursor, page: number = 1, from, to, only } = readQuery(context, query);
+  const { limit, q, sort, cursor, page: number = 1, from, to, counts, only } = readQuery(context, query);
   const order = orders[sort];
   if (!order) throw new Error(`A list without the order ${sort}.`);
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -208,21 +211,22 @@ async function answerAdminList<Row, Answer>(
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const made = madeWithin(created, days);
   const slice = and(made, after ? comesAfter(order, after) : undefined);
-  const [page, counts] = await Promise.all([
+  const [page, counted] = await Promise.all([
     read({ order, q, only, slice, now, limit, offset: (number - 1) * limit }),
-    countRows(list, { q, only, slice: made, days, now }),
+    counts === 'no' ? {} : countRows(list, { q, only, slice: made, days, now }),
   ]);
-  if (!page.next) return context.json(page.rows, 200, counts);
+  if (!page.next) return context.json(page.rows, 200, counted);
   const parameters = new URLSearchParams({
     ...only,
     ...days,
     sort,
     q,
     limit: String(limit),
+    ...(counts && { counts }),
     cursor: writeCursor(page.next, name, secrets),
   });
   const link = `<${context.req.path}?${parameters}>; rel="next"`;
-  return context.json(page.rows, 200, { ...counts, link });
+  return context.json(page.rows, 200, { ...counted, link });
 }
 
 /** Expects one row more than `limit`, which shows whether there is a next page. */

@@ -4,7 +4,7 @@ import type { Components, Json } from './open-api-components.ts';
 
 const kindTells: Record<NonNullable<CallDescription['kind']>, Readonly<Record<string, string>>> = {
   'admin list': {
-    'X-Total-Count': 'How many rows are asked for; not there where the whole list is',
+    'X-Total-Count': 'How many rows are asked for; not there where the whole list is, nor with `counts=no`',
     'X-Unfiltered-Count': 'How many rows there are',
     Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
   },

@@ -62,6 +62,21 @@ test('the heading says which list it is, and the focus follows to the page of a 
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 });
 
+test('next goes on from the last row of a page to the next page', async () => {
+  for (let number = 1; number <= 26; number += 1) await write(`Sida ${number}`);
+  const page = await openAdmin('tab=contacts&q=Hej+från+Sida');
+  const kept = JSON.stringify({ contacts: { hidden: [], size: 25 } });
+  await page.evaluate((lists) => localStorage.setItem('admin-lists', lists), kept);
+  await page.reload();
+  await page.getByRole('cell', { name: 'Hej från Sida 2', exact: true }).click();
+  const steps = page.getByRole('navigation', { name: 'Bläddra bland raderna' });
+  await isShown(steps.getByText('25 av 26'));
+  await steps.getByRole('button', { name: 'Nästa' }).click();
+  await isShown(page.getByRole('dialog', { name: 'Meddelande från Sida 1', exact: true }));
+  await isShown(steps.getByText('26 av 26'));
+  expect(await steps.getByRole('button', { name: 'Nästa' }).isDisabled()).toBe(true);
+});
+
 test('leaving a message with a half-written answer asks first', async () => {
   await write('Steg Ett');
   await write('Steg Två');
@@ -139,4 +154,14 @@ test('printing has every filtered row with the visible columns, on A4, and is lo
   await isGone(paper);
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
   await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
+});
+
+test('who may edit the texts goes from a page of the shop to them, and a visitor sees nothing of it', async () => {
+  const page = await openAdmin('tab=leads');
+  await isShown(page.getByRole('heading', { level: 1, name: 'Leads' }));
+  await page.goto(`${shop.url}/om-oss`);
+  await page.getByRole('link', { name: 'Redigera sidans texter' }).click();
+  await eventually(() => page.getByLabel('Sida', { exact: true }).inputValue()).toBe('about');
+  const visitor = await shop.open('/om-oss');
+  await isGone(visitor.getByRole('link', { name: 'Redigera sidans texter' }));
 });

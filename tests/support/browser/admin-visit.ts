@@ -18,6 +18,12 @@ export async function openAdminOf(
   });
 }
 
+/** What stands in the menu of a row, of which the label says which row. */
+export async function fromRowMenu(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Mer om|More about) ${row}$`) }).click();
+  await page.getByRole('button', { name: `${action} ${row}` }).click();
+}
+
 /** Through the API, like another admin. */
 export async function sendAsAdmin(url: string, method: string, path: string, body?: object) {
   const headers = { 'content-type': 'application/json', ...(await logIn(url)) };

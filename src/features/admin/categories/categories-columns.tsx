@@ -59,7 +59,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       head: t('description'),
       className: 'min-w-56 max-w-xl text-muted',
       cell: ({ description }) => (
-        <p lang={description ? 'sv' : undefined} className="line-clamp-2 break-words">
+        <p lang={description ? 'sv' : undefined} className="lines-2">
           {description ?? t('none')}
         </p>
       ),

@@ -35,12 +35,12 @@ function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kin
             isElsewhere
             set={{ tab: 'leads', of: id }}
             lang="sv"
-            className="min-w-0 truncate text-lake underline-offset-4 hover:underline pointer-coarse:py-2"
+            className="min-w-0 lines-1 text-lake underline-offset-4 hover:underline pointer-coarse:py-2"
           >
             {label}
           </SectionLink>
         ) : (
-          <span lang="sv" className="min-w-0 truncate" title={label}>
+          <span lang="sv" className="min-w-0 lines-1" title={label}>
             {label}
           </span>
         )}

@@ -30,7 +30,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
           >
             {wordOf(claim)}
           </button>
-          {claim.text && <span className="line-clamp-2 break-words text-muted text-xs">{claim.text}</span>}
+          {claim.text && <span className="lines-2 text-muted text-xs">{claim.text}</span>}
         </>
       ),
       csv: (claim) => [wordOf(claim), claim.text].filter(Boolean).join(': '),

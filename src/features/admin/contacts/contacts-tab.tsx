@@ -53,7 +53,7 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
       key: 'message',
       head: t('message'),
       className: 'min-w-64 max-w-md',
-      cell: ({ message }) => <p className="line-clamp-2 break-words">{message}</p>,
+      cell: ({ message }) => <p className="lines-2">{message}</p>,
       csv: ({ message }) => message,
     },
     createdDayColumn(t('createdAt'), language),

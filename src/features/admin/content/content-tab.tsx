@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asked } from '../../../platform/api.ts';
 import { namesOf } from '../../../platform/pick.ts';
@@ -13,9 +13,10 @@ import { columnsToExport } from '../kit/table/export-rows.ts';
 import { RowActions } from '../kit/table/list-columns.tsx';
 import { TablePages } from '../kit/table/table-pages.tsx';
 import { TableView } from '../kit/table/table-view.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { fields, type ListedText, TextDialog } from './text-dialog.tsx';
-import { partName } from './text-places.rules.ts';
+import { partAt, partName } from './text-places.rules.ts';
 import { TextRows } from './text-rows.tsx';
 
 const states = {
@@ -51,7 +52,7 @@ function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => 
     className: 'min-w-72 max-w-xl align-top',
     cell: (text) => (
       <div className="py-1.5">
-        <p lang={fields[field].language} className="line-clamp-3 whitespace-pre-line">
+        <p lang={fields[field].language} className="lines-3 whitespace-pre-line">
           {fillPlaceholders(text[field], fields[field].language, shop)}
         </p>
       </div>
@@ -97,6 +98,12 @@ export default function ContentTab() {
   const { state, go } = useListState('content', filterNames);
   const { data, isError, isFetching, refetch } = useQuery(asked('GET /admin/texts'));
   const { data: leads } = useQuery(asked('GET /leads', { query: { limit: 1 } }));
+  const { search, goTo } = useAdminSearch();
+  const cameFrom = search.of;
+  // From a page of the shop, to the texts of that page.
+  useEffect(() => {
+    if (cameFrom) void goTo({ tab: 'content', category: partAt(cameFrom) }, { replace: true });
+  }, [cameFrom, goTo]);
   const [key, open] = useState<string | null>(null);
   const pageOf = (part: string) => {
     const name = partName(part);

@@ -67,7 +67,7 @@ function History({ row, onReturn }: { row: ListedText; onReturn: (words: Draft<F
                 </SmallButton>
               </p>
               {names.map((name) => (
-                <p key={name} lang={fields[name].language} className="mt-1 line-clamp-3 whitespace-pre-line">
+                <p key={name} lang={fields[name].language} className="mt-1 lines-3 whitespace-pre-line">
                   {words[name]}
                 </p>
               ))}
@@ -77,6 +77,30 @@ function History({ row, onReturn }: { row: ListedText; onReturn: (words: Draft<F
       </ul>
     </details>
   );
+}
+
+/** What the shop fills in, which the text has to keep. Where nothing is typed, the shop's own text is shown. */
+const missingIn = ({ names: kept }: ListedText, typed: string) =>
+  typed.trim() === '' ? [] : kept.filter((part) => !typed.includes(part.slice(0, -1)));
+
+/** Changes what is typed as a hand would. */
+function useFields() {
+  const form = useRef<HTMLFormElement>(null);
+  const write = (name: Field, change: (field: HTMLTextAreaElement) => void) => {
+    const field = form.current?.elements.namedItem(name);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    change(field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const put = (words: Draft<Field>) => {
+    for (const name of names) write(name, (field) => Object.assign(field, { value: words[name] }));
+  };
+  const insert = (name: Field, part: string) =>
+    write(name, (field) => {
+      field.setRangeText(part, field.selectionStart, field.selectionEnd, 'end');
+      field.focus();
+    });
+  return { form, put, insert };
 }
 
 type Props = {
@@ -106,7 +130,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     label: t,
     describe: () =>
       [
-        text.names.length > 0 && t('mustKeep', { name: text.names.join(', ') }),
+        text.names.length > 0 && t('missing', { name: text.names.join(', ') }),
         isOfMails(text.part) ? t('mail.wrong') : text.names.length === 0 && t('wrong'),
       ]
         .filter(Boolean)
@@ -120,15 +144,8 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     failedText: t('failed'),
     onEnd: onClose,
   });
-  const form = useRef<HTMLFormElement>(null);
-  const put = (words: Partial<Draft<Field>>) => {
-    for (const name of names) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLTextAreaElement) || words[name] === undefined) continue;
-      field.value = words[name];
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  };
+  const { form, put, insert } = useFields();
+  const missing = (name: Field) => missingIn(text, typed[name]);
   const { language } = fields[seen];
   const onLanguage = (chosen: Language) => setSeen(fieldIn(chosen));
   const filled = (words: string) => fillPlaceholders(words, language, shop);
@@ -149,6 +166,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     return t(isLong ? 'tooLong' : 'length', { count: String(typed[name].length), total: String(shipped.length) });
   };
   const noteOf = (name: Field) => {
+    if (missing(name).length > 0) return t('missing', { name: missing(name).join(', ') });
     if (name === 'contentEn' && isSentInSwedish(text.key)) return t('mail.inSwedish');
     return typed[name].trim() === '' ? t(text.isOwn ? 'needed' : 'emptied') : lengthOf(name);
   };
@@ -170,6 +188,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
               },
             }}
             submit={tEdit('save')}
+            isDisabled={names.some((name) => missing(name).length > 0)}
             onCancel={onClose}
           >
             {names.map((name) => (
@@ -179,31 +198,37 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
                   rows={Math.min(14, 3 + Math.floor(text[name].length / 40))}
                   maxLength={maxTextLength}
                 />
-                <p className="mt-1 text-muted text-xs">{noteOf(name)}</p>
+                <p
+                  role="status"
+                  className={classNames('mt-1 text-xs', missing(name).length > 0 ? 'text-danger' : 'text-muted')}
+                >
+                  {noteOf(name)}
+                </p>
                 {text.names.length > 0 && (
                   <p className="mt-1 flex flex-wrap gap-1.5">
-                    {text.names.map((part) => {
-                      const isMissing = typed[name].trim() !== '' && !typed[name].includes(part.slice(0, -1));
-                      return (
-                        <SmallButton
-                          key={part}
-                          aria-label={t('insert', { name: part })}
-                          onClick={() => put({ [name]: `${typed[name]} ${part}` })}
-                          className={classNames('border', isMissing ? 'border-danger text-danger' : 'border-control')}
-                        >
-                          {part}
-                        </SmallButton>
-                      );
-                    })}
+                    {text.names.map((part) => (
+                      <SmallButton
+                        key={part}
+                        aria-label={t('insert', { name: part })}
+                        onClick={() => insert(name, part)}
+                        className={classNames(
+                          'border',
+                          missing(name).includes(part) ? 'border-danger text-danger' : 'border-control',
+                        )}
+                      >
+                        {part}
+                      </SmallButton>
+                    ))}
                   </p>
                 )}
               </div>
             ))}
           </AdminForm>
           <p className="mt-4 text-muted text-xs">{t(isOfMails(text.part) ? 'mail.writing' : 'hint')}</p>
-          <p className="mt-2 text-muted text-xs">
-            {t('keyOf')} <code className="[overflow-wrap:anywhere]">{text.key}</code>
-          </p>
+          <details className="mt-2 text-muted text-xs">
+            <summary className="cursor-pointer">{t('keyOf')}</summary>
+            <code className="[overflow-wrap:anywhere]">{text.key}</code>
+          </details>
           <History row={text} onReturn={put} />
         </div>
         {isOfMails(text.part) ? (

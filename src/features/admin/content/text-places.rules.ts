@@ -61,6 +61,13 @@ export function placeOfPart(part: string, leadId: string | undefined): string | 
   return typeof place === 'function' ? (leadId ? place(leadId) : null) : place;
 }
 
+/** The part of the texts that is seen on a page. */
+export function partAt(path: string) {
+  if (path.startsWith(paths.lead(''))) return 'lead';
+  if (path.startsWith(paths.leads) || path === paths.search) return 'catalogue';
+  return namesOf(placeOf).find((name) => name !== 'shell' && placeOf[name] === path);
+}
+
 const bare = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
 /** A text as its page may show it: as it is written, or without the marks of rich text. Neither says how lines are parted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts } from '../../content/shipped-texts.ts';
-import { partName, placeOfPart } from './text-places.rules.ts';
+import { partAt, partName, placeOfPart } from './text-places.rules.ts';
 
 test('every part of the visitors’ texts has a name, and the place where it is shown', () => {
   const parts = [...new Set([...shippedTexts.values()].map(({ part }) => part))];
@@ -12,4 +12,15 @@ test('a text of listings links to a listing, if there is one', () => {
   expect(placeOfPart('lead', undefined)).toBeNull();
   expect(placeOfPart('about', undefined)).toBe('/om-oss');
   expect(placeOfPart('checkout', 'an-id')).toBeNull();
+});
+
+test('a page of the shop leads to its texts', () => {
+  expect(['/', '/om-oss', '/lead/an-id', '/leads/a-category', '/sok', '/unknown'].map(partAt)).toEqual([
+    'home',
+    'about',
+    'lead',
+    'catalogue',
+    'catalogue',
+    undefined,
+  ]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckedField } from '../../../ui/checked-field.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
 import { type BankFile, sendBankFile } from '../../receivables/receivables.queries.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { May } from '../kit/may.tsx';
@@ -63,14 +63,13 @@ export function BankFilePanel() {
     <May call="POST /admin/bank-files">
       <Panel title={t('title')}>
         <p className="mt-2 mb-3 text-muted text-sm">{t('text')}</p>
-        <CheckedField
+        <FileField
           id="bank-file"
-          type="file"
           accept=".xml,application/xml,text/xml"
           label={t('file')}
           className="max-w-md"
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
+          onChoose={(chosen) => {
+            setFile(chosen);
             setAnswer(null);
           }}
         />

@@ -22,7 +22,7 @@ export function MailFrame({ title, language, subject, html, none, isNarrow }: Pr
     <div className="overflow-hidden rounded-control border border-line bg-soft">
       <p className="flex items-center gap-2 border-line border-b bg-paper px-3 py-2 text-sm">
         <Icon name="mail" className="size-4 text-muted" />
-        <span lang={language} className="min-w-0 truncate font-semibold">
+        <span lang={language} className="min-w-0 lines-1 font-semibold">
           {subject}
         </span>
       </p>

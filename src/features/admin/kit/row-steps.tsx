@@ -1,11 +1,20 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import type { AdminListName } from './admin.queries.ts';
 
-type Shown = { keys: readonly string[]; open: (key: string) => void };
+type Shown = {
+  keys: readonly string[];
+  /** How many rows stand before them, and in the whole list. */
+  before: number;
+  total: number;
+  open: (key: string) => void;
+  /** Reads the next page of the list too; what opens its first row, if there is one. */
+  readOn: (() => Promise<string | undefined>) | null;
+};
 
-/** The page of each list as it was shown last, until this page is left. */
+/** The page of each list as it was shown last, and what was read on from it, until this page is left. */
 const shownRows = new Map<AdminListName, Shown>();
 
 export const keepShownRows = (list: AdminListName, shown: Shown) => void shownRows.set(list, shown);
@@ -45,26 +54,35 @@ function takeFocus(node: HTMLButtonElement | null, by: 1 | -1): void {
   node.focus({ preventScroll: true });
 }
 
-/** To the row before and after in the list that it was opened from; nothing of a row that is not in it. */
+/** To the row before and after in the list that it was opened from, page after page; nothing of a row that is not in it. */
 function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   const t = useTranslations('admin.table');
-  const { keys, open } = shownRows.get(list) ?? { keys: [], open: () => undefined };
-  const position = keys.indexOf(current);
-  if (position === -1 || keys.length < 2) return null;
+  const [isReading, setReading] = useState(false);
+  const shown = shownRows.get(list);
+  const position = shown?.keys.indexOf(current) ?? -1;
+  if (!shown || position === -1 || shown.total < 2) return null;
+  const { keys, before, total, readOn } = shown;
   const step = (by: 1 | -1) => {
-    const key = keys[position + by];
-    const go = () => {
+    const known = keys[position + by];
+    const goTo = (key: string | undefined) => {
       pressed = by;
-      if (key) (onStep ?? open)(key);
+      if (key) (onStep ?? shownRows.get(list)?.open)?.(key);
+    };
+    const read = () => {
+      setReading(true);
+      void readOn?.()
+        .then(goTo, () => showToast({ look: 'destructive', title: t('failed') }))
+        .finally(() => setReading(false));
     };
     const ref = (node: HTMLButtonElement | null) => takeFocus(node, by);
-    return { disabled: key === undefined, ref, onClick: () => leave(go) };
+    const isEnd = known === undefined && (by === -1 || !readOn);
+    return { disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
   };
   return (
     <nav aria-label={t('steps')} className="ml-auto flex items-center in-[dialog]:-ml-2">
       <SmallButton {...step(-1)}>{t('previousRow')}</SmallButton>
       <span className="text-muted text-xs tabular-nums">
-        {t('place', { first: String(position + 1), total: String(keys.length) })}
+        {t('place', { first: String(before + position + 1), total: String(total) })}
       </span>
       <SmallButton {...step(1)}>{t('nextRow')}</SmallButton>
     </nav>

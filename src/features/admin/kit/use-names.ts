@@ -1,5 +1,18 @@
-import { useTranslations } from 'use-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { nameIn } from '../../catalogue/in-language.rules.ts';
 import { knownName, names } from './names.rules.ts';
+
+/** In the admin's language; `name` of one that is not in the shop any more. */
+export function useCategoryName() {
+  const language = useLocale();
+  const { data = [] } = useQuery(categoriesQuery);
+  return (id: string | null, name: string) => {
+    const category = data.find((one) => one.id === id);
+    return category ? nameIn(language, category).text : name;
+  };
+}
 
 /** Unknown names are shown as they are. */
 export function useNames() {

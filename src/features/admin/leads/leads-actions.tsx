@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { useMay } from '../kit/may.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
 import { RowActions } from '../kit/table/list-columns.tsx';
+import { RowMenu } from '../kit/table/row-menu.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 
 export type LeadHandlers = {
   edit: (lead: AdminLead) => void;
@@ -15,55 +15,33 @@ export type LeadHandlers = {
   restore: (lead: AdminLead) => void;
 };
 
-function Preview({ lead: { id, title: name, publishedAt } }: { lead: AdminLead }) {
-  const t = useTranslations('adminLeads');
-  if (publishedAt === null) {
-    return (
-      <SectionLink isElsewhere set={{ tab: 'leads', of: id, view: 'preview' }} className={smallButtonClass()}>
-        {t('page.preview')}
-      </SectionLink>
-    );
-  }
-  return (
-    <a
-      href={paths.lead(id)}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('previewRow', { name })}
-      className={smallButtonClass()}
-    >
-      {t('preview')}
-    </a>
-  );
-}
-
 export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadHandlers }) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const may = useMay();
+  const { goTo } = useAdminSearch();
   const mayEdit = may('PATCH /admin/leads/:id');
-  const name = lead.title;
+  const { id, title: name } = lead;
   if (lead.archivedAt) {
     return mayEdit && <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
   }
+  const isDraft = lead.publishedAt === null;
   return (
-    <span className="flex min-w-48 flex-wrap [&>span]:contents">
-      <RowActions
-        actions={[
-          mayEdit && [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)],
+    <span className="flex items-center">
+      <RowActions actions={[mayEdit && [tEdit('edit'), tEdit('editRow', { name }), () => actions.edit(lead)]]} />
+      <RowMenu
+        name={name}
+        entries={[
           may('GET /admin/leads/:id/records') && [
             t('records'),
             t('recordsRow', { name }),
             () => actions.showRecords(lead),
           ],
-        ]}
-      />
-      <Preview lead={lead} />
-      <RowActions
-        actions={[
+          isDraft
+            ? [t('page.preview'), t('page.preview'), () => goTo({ tab: 'leads', of: id, view: 'preview' })]
+            : [t('preview'), t('previewRow', { name }), paths.lead(id)],
           mayEdit && [t('copy'), t('copyRow', { name }), () => actions.copy(lead)],
-          mayEdit &&
-            lead.publishedAt === null && [t('publish'), t('publishRow', { name }), () => actions.publish(lead)],
+          mayEdit && isDraft && [t('publish'), t('publishRow', { name }), () => actions.publish(lead)],
           mayEdit && [t('archive'), t('archiveRow', { name }), () => actions.archive(lead)],
         ]}
       />

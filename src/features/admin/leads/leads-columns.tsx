@@ -102,11 +102,12 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 }
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
-  text: { className: 'min-w-48 max-w-96 break-words' },
+  text: { className: 'min-w-64 max-w-96 break-words leading-[1.2]' },
+  category: { className: 'max-w-44 leading-[1.2]' },
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
-  region: { className: 'max-w-48 break-words' },
+  region: { className: 'whitespace-nowrap' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 
@@ -128,19 +129,30 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
   const valuesOf = useValues();
+  const stockOf = ({ obtainableCount, soldCount }: AdminLead) =>
+    [t('left', { count: obtainableCount }), soldCount > 0 && t('sold', { count: soldCount })]
+      .filter(Boolean)
+      .join(' · ');
   const described = leadFieldNames.flatMap((name): Column<AdminLead>[] => {
     const field = aboutLeadField(name);
     const { kind, column } = field;
     if (!column) return [];
-    const { key, isSorted } = column;
+    const { key, isSorted, isHiddenAtFirst } = column;
     return [
       {
         key,
         head: t(`fields.${name}`),
+        ...(isHiddenAtFirst && { isHiddenAtFirst }),
         ...looks[kind],
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
         ...valuesOf(name, field),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
+        // as the shop says it: what can be bought now, not what was typed
+        ...(name === 'availableCount' && {
+          className: 'whitespace-nowrap',
+          cell: stockOf,
+          csv: ({ obtainableCount }) => String(obtainableCount),
+        }),
         ...(kind !== 'category' && { edit: () => editing && <Editor name={name} editing={editing} /> }),
       },
     ];
@@ -149,7 +161,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
     key: 'claimRate',
     head: t('claimRate'),
     align: 'end',
-    className: 'whitespace-nowrap',
+    isHiddenAtFirst: true,
     cell: ({ claimRate: rate }) => (rate === null ? t('none') : formatPercent(rate, language)),
     csv: ({ claimRate: rate }) => (rate === null ? '' : String(rate)),
   };

@@ -43,7 +43,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
               <Moment iso={sendAt} />
             </span>
           )}
-          {lastError && <span className="line-clamp-2 block break-words text-danger text-xs">{lastError}</span>}
+          {lastError && <span className="lines-2 text-danger text-xs">{lastError}</span>}
         </>
       ),
       csv: ({ status }) => t(`statuses.${status}`),

@@ -47,7 +47,7 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
       cell: ({ status, lastError }) => (
         <>
           <span className="whitespace-nowrap">{t(`statuses.${status}`)}</span>
-          {lastError && <span className="line-clamp-2 block break-words text-danger text-xs">{lastError}</span>}
+          {lastError && <span className="lines-2 text-danger text-xs">{lastError}</span>}
         </>
       ),
     },

@@ -38,7 +38,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
               )}
               <Moment iso={createdAt} isQuiet />
             </div>
-            {about && <p className="line-clamp-2 break-words text-muted text-xs">{about}</p>}
+            {about && <p className="lines-2 text-muted text-xs">{about}</p>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
+import { useCategoryName } from '../kit/use-names.ts';
 import { barOf, firstRows } from './chart-scale.rules.ts';
 import type { ChartProps } from './overview-charts.tsx';
 
@@ -18,7 +19,7 @@ function CategoryBar({ row, rows, money }: { row: Row; rows: readonly Row[]; mon
   return (
     <li>
       <p className="flex items-baseline justify-between gap-3 text-xs">
-        <span className="min-w-0 truncate" title={row.name}>
+        <span className="min-w-0 lines-1" title={row.name}>
           {row.name}
         </span>
         <span className="whitespace-nowrap tabular-nums">{money(row.net)}</span>
@@ -39,9 +40,10 @@ function CategoryBar({ row, rows, money }: { row: Row; rows: readonly Row[]; mon
 
 export function CategoryChart({ overview, money }: ChartProps) {
   const t = useTranslations('adminOverview.charts');
+  const categoryName = useCategoryName();
   const rows: readonly Row[] = overview.categories.map(({ categoryId, name, net }) => ({
     key: categoryId ?? '',
-    name: name ?? t('noCategory'),
+    name: categoryName(categoryId, name ?? t('noCategory')),
     net,
   }));
   const { shown, rest } = firstRows(rows, maxRows);
@@ -50,7 +52,7 @@ export function CategoryChart({ overview, money }: ChartProps) {
     <figure className={chartClass}>
       <ChartCaption title={t('categories')} note={t('salesNote')} />
       {rows.length === 0 && <p className="mt-2 text-muted text-xs">{t('none')}</p>}
-      <ul lang="sv" className="mt-3 grid gap-2.5">
+      <ul className="mt-3 grid gap-2.5">
         {shown.map((row) => (
           <CategoryBar key={row.key} row={row} rows={shown} money={money} />
         ))}

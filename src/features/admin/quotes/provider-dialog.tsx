@@ -7,6 +7,7 @@ import { bodyOf, changeOf, draftOf } from '../kit/form/draft.rules.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
+import { useCategoryName } from '../kit/use-names.ts';
 import { newProvider, type ProviderField, providerFields } from './provider-fields.rules.ts';
 import type { ListedProvider } from './providers-list.tsx';
 
@@ -30,13 +31,14 @@ function Tick({ name, value = 'yes', label, isSet, lang }: TickProps) {
 function Categories({ chosen, problem }: { chosen: readonly string[]; problem: string | undefined }) {
   const t = useTranslations('adminProviders');
   const { data: categories } = useQuery(categoriesQuery);
+  const categoryName = useCategoryName();
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-semibold text-sm">{t('categories')}</legend>
       <div className="grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-control px-3 py-1.5 sm:grid-cols-2">
         {categories ? (
           categories.map(({ id, name }) => (
-            <Tick key={id} name="categoryIds" value={id} label={name} lang="sv" isSet={chosen.includes(id)} />
+            <Tick key={id} name="categoryIds" value={id} label={categoryName(id, name)} isSet={chosen.includes(id)} />
           ))
         ) : (
           <p className="text-muted text-sm">{t('loadingCategories')}</p>
@@ -53,12 +55,12 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
 
 function useSay() {
   const t = useTranslations('adminProviders');
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const categoryName = useCategoryName();
   return (field: ProviderField, typed: string): string => {
     if (field === 'certified' || field === 'active') return t(typed === 'yes' ? 'yes' : 'no');
     if (field === 'postalPrefixes') return typed || t('wholeCountry');
     if (field !== 'categoryIds') return typed;
-    const names = typed.split('\n').map((item) => categories.find(({ id }) => id === item)?.name ?? item);
+    const names = typed.split('\n').map((item) => categoryName(item, item));
     return names.join(', ') || t('none');
   };
 }

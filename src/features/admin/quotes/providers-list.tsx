@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { BackHeading } from '../kit/table/back-heading.tsx';
 import { actionsColumn, emailColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
+import { useCategoryName } from '../kit/use-names.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 
 const filterNames = ['active', 'certified'] as const;
@@ -23,12 +22,8 @@ type Handlers = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider
 function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider>[] {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
-  const { data: categories = [] } = useQuery(categoriesQuery);
-  const namesOf = (ids: readonly string[]) =>
-    categories
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ');
+  const categoryName = useCategoryName();
+  const namesOf = (ids: readonly string[]) => ids.map((id) => categoryName(id, '–')).join(', ');
   return [
     textColumn(
       {
@@ -44,7 +39,7 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
       key: 'categories',
       head: t('categories'),
       className: 'min-w-48 max-w-96 break-words',
-      cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
+      cell: ({ categoryIds }) => namesOf(categoryIds) || t('none'),
       csv: ({ categoryIds }) => namesOf(categoryIds),
     },
     textColumn(

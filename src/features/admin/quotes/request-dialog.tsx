@@ -8,6 +8,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
+import { useCategoryName } from '../kit/use-names.ts';
 import { RequestOffers } from './request-offers.tsx';
 import type { ListedRequest } from './requests-list.tsx';
 
@@ -39,6 +40,7 @@ export function RequestDialog({ request, onClose }: Props) {
     stays: (code) => (code === 'accepted' ? { title: t('remove.staysTitle'), text: t('remove.staysText') } : undefined),
     onDone: onClose,
   });
+  const categoryName = useCategoryName();
   const moment = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
   return (
     <FormDialog
@@ -58,7 +60,7 @@ export function RequestDialog({ request, onClose }: Props) {
           ],
           [t('phone'), request.phone],
           [t('postalCode'), request.postalCode],
-          [t('category'), request.category.name],
+          [t('category'), categoryName(request.category.id, request.category.name)],
           [t('need'), request.need ?? t('none')],
           [t('createdAt'), moment(request.createdAt)],
           [t('consentAt'), request.consentAt ? moment(request.consentAt) : t('none')],

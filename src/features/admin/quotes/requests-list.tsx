@@ -18,6 +18,7 @@ import {
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { useCategoryName } from '../kit/use-names.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 const filterNames = ['status', 'offers'] as const;
@@ -33,6 +34,7 @@ const setStatus = (body: Choice, { id, version }: Pick<ListedRequest, 'id' | 've
 function useColumns(write: Write, show: (request: ListedRequest) => void): Column<ListedRequest>[] {
   const t = useTranslations('adminRequests');
   const language = useLocale();
+  const categoryName = useCategoryName();
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
     nameColumn(t('name'), ({ name }) => name),
@@ -46,7 +48,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       key: 'category',
       head: t('category'),
       className: 'max-w-64 break-words',
-      cell: ({ category }) => <span lang="sv">{category.name}</span>,
+      cell: ({ category }) => categoryName(category.id, category.name),
       csv: ({ category }) => category.name,
     },
     {

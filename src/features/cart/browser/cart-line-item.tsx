@@ -57,9 +57,9 @@ function Facts({ line, price, isExact }: Omit<Props, 'price' | 'onRemove'> & { p
     <p className="mt-0.5 text-muted text-sm">
       {t('perLead', { amount: (isExact ? formatOre : formatKronor)(discountedPrice, language) })}
       <ListPrice price={{ ...price, discountedPrice }} />
-      {volumeSteps.length > 0 && !price.volumePrice && ` · ${tVolume('leftOut')}`}
-      {line.deliversWithinDays !== undefined && ` · ${t('delivers', { days: line.deliversWithinDays })}`}
-      {` · ${t('available', { count: line.availableCount })}`}
+      {volumeSteps.length > 0 && !price.volumePrice && ` ·\u00a0${tVolume('leftOut')}`}
+      {line.deliversWithinDays !== undefined && ` ·\u00a0${t('delivers', { days: line.deliversWithinDays })}`}
+      {` ·\u00a0${t('available', { count: line.availableCount })}`}
     </p>
   );
 }

@@ -32,9 +32,11 @@ function Offer({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
 function Category({
   category,
   withDescription,
+  isOffered,
 }: {
   category: AnswerTo<'GET /categories/:id'>;
   withDescription: boolean;
+  isOffered: boolean;
 }) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
@@ -50,7 +52,7 @@ function Category({
         ) : (
           <span>{t('descriptionMissing')}</span>
         ))}
-      <Offer category={category} />
+      {isOffered && <Offer category={category} />}
     </PageLink>
   );
 }
@@ -67,11 +69,13 @@ export function NoCategories() {
 
 export function CategoryGrid({ categories, withDescriptions = false }: Props) {
   if (categories.length === 0) return <NoCategories />;
+  // Where nothing is on sale, saying so of each would say nothing.
+  const isOffered = categories.some(({ leadCount }) => leadCount > 0);
   return (
     <ul className="category-grid">
       {categories.map((category) => (
         <li key={category.id}>
-          <Category category={category} withDescription={withDescriptions} />
+          <Category category={category} withDescription={withDescriptions} isOffered={isOffered} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
+import type { Language } from '../../../platform/language.ts';
 import { sharedFields } from '../listing-facts.rules.ts';
 import { FieldShares } from './field-shares.tsx';
 
@@ -8,22 +9,28 @@ type Lead = AnswerTo<'GET /leads/:id'>;
 
 const shownFields = sharedFields.filter((field) => field !== 'consent');
 
+/** What was collected is Swedish, also the headings of columns that a file brought. */
+type Fact = { name: string; value: string | null | undefined; lang?: Language; nameLang?: Language };
+
 function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
   const t = useTranslations('lead.sample');
   const tShares = useTranslations('leadCard.shares');
   const language = useLocale();
-  const fields = shownFields.map((field) => ({ name: tShares(field), value: sample[field] }));
-  const day = { name: t('collected'), value: formatDate(sample.collectedAt, language) };
+  const facts: readonly Fact[] = [
+    ...shownFields.map((field) => ({ name: tShares(field), value: sample[field], lang: 'sv' as const })),
+    ...sample.extra.map((one) => ({ ...one, lang: 'sv' as const, nameLang: 'sv' as const })),
+    { name: t('collected'), value: formatDate(sample.collectedAt, language) },
+  ];
   return (
     <div className="mt-5">
       <h3 className="font-semibold text-sm">{t('title')}</h3>
       <dl className="sample">
-        {[...fields, ...sample.extra, day].map(
-          ({ name, value }) =>
+        {facts.map(
+          ({ name, value, lang, nameLang }) =>
             value && (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dt lang={nameLang}>{name}</dt>
+                <dd lang={lang}>{value}</dd>
               </div>
             ),
         )}

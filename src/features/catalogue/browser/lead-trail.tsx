@@ -35,9 +35,9 @@ export function LeadTrail({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
             </PageLink>
           </li>
         ))}
-        <li className="flex min-w-0 items-center max-sm:sr-only">
+        <li className="flex min-w-0 items-center max-xl:sr-only">
           <Onward />
-          <span aria-current="page" lang={title.lang} className="truncate">
+          <span aria-current="page" lang={title.lang} className="lines-1">
             {title.text}
           </span>
         </li>

@@ -169,7 +169,6 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPric
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
           <li>{t('secure')}</li>
           <li>{t('noAccount')}</li>
-          <li>{t('callSoon')}</li>
         </ul>
       </div>
       <div className="buy-row">

@@ -12,6 +12,11 @@ export function SupplyFigures({
   const t = useTranslations('home.figures');
   const language = useLocale();
   const { leadsForSale, counties, averageConversion } = overview;
+  // A shop that has nothing to sell yet has no figures either.
+  if (leadsForSale === 0) {
+    const count = formatCount(categories, language);
+    return <p className="border-line border-y py-5 font-semibold sm:py-7">{t('soon', { count })}</p>;
+  }
   const figures = [
     { figure: formatCount(leadsForSale, language), label: t('leadsForSale', { count: leadsForSale }) },
     { figure: formatCount(categories, language), label: t('categories', { count: categories }) },

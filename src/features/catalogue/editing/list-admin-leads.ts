@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
+import { obtainableOf } from '../catalogue.rules.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
 import { isListed, mentions, obtainable } from '../lead-filter.ts';
@@ -12,13 +13,13 @@ import type { Example } from '../listing-facts.rules.ts';
 
 type Value = Position[number];
 
-const by = (column: AnyPgColumn, read: (row: LeadRow) => Value, descending: boolean): KeysetOrder<LeadRow> => ({
+const by = (column: AnyPgColumn | SQL, read: (row: LeadRow) => Value, descending: boolean): KeysetOrder<LeadRow> => ({
   columns: [column, leads.id],
   descending,
   positionOf: (row) => [read(row), row.id],
 });
 
-const both = (name: string, column: AnyPgColumn, read: (row: LeadRow) => Value) => ({
+const both = (name: string, column: AnyPgColumn | SQL, read: (row: LeadRow) => Value) => ({
   [`${name}-asc`]: by(column, read, false),
   [`${name}-desc`]: by(column, read, true),
 });
@@ -31,7 +32,7 @@ export const adminLeadOrders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
   ...both('title', leads.title, ({ title }) => title),
   ...both('category', categories.name, ({ categoryName }) => categoryName),
   ...both('price', leads.pricePerLead, ({ pricePerLead }) => decimalFromOre(pricePerLead)),
-  ...both('available', leads.availableCount, ({ availableCount }) => availableCount),
+  ...both('available', obtainable, obtainableOf),
   ...both('quality', leads.qualityScore, ({ qualityScore }) => qualityScore),
 };
 

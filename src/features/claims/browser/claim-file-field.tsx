@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckedField } from '../../../ui/checked-field.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
 import { evidenceTypes, maxEvidenceBytes } from '../evidence-file.rules.ts';
 
 export type FileProblem = 'tooLarge' | 'unknownType' | 'failed';
@@ -37,16 +37,14 @@ export function ClaimFileField({ problem }: { problem: FileProblem | null }) {
   const [own, setOwn] = useState<FileProblem | null>(null);
   const shown = own ?? problem;
   return (
-    <CheckedField
+    <FileField
       id="claim-file"
       name="file"
-      type="file"
       accept={evidenceTypes.join(',')}
       label={t('file')}
       hint={t('fileHint')}
       problem={shown ? t(`fileProblems.${shown}`) : undefined}
-      className="py-2"
-      onChange={({ target }) => setOwn(fileProblemOf(target.files?.[0] ?? null))}
+      onChoose={(file) => setOwn(fileProblemOf(file))}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Address, apiPage } from '../../../../platform/api.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
-import { keepShownRows } from '../row-steps.tsx';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { PrintButton } from './print-rows.tsx';
@@ -13,6 +13,7 @@ import { TablePages } from './table-pages.tsx';
 import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
 import { type TableFilter, type TableProps, TableView } from './table-view.tsx';
 import { TableViews } from './table-views.tsx';
+import { useShownRows } from './use-shown-rows.ts';
 
 const storageName = 'admin-lists';
 
@@ -24,9 +25,10 @@ function read(): string | null {
   }
 }
 
-function useTablePreferences(list: string) {
+function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, setKept] = useState(read);
-  const preferences = useMemo(() => readPreferences(kept, list), [kept, list]);
+  const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key);
+  const preferences = readPreferences(kept, list, atFirst);
   const prefer = (wanted: TablePreferences) => {
     const next = withPreferences(read() ?? kept, list, wanted);
     setKept(next);
@@ -55,7 +57,7 @@ const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name
 export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf, asked, ...props }: Props<Row>) {
   const { list, state, go, columns, actions, keyOf, onOpen, filters = [] } = props;
   const params = asked ?? state;
-  const { preferences, prefer } = useTablePreferences(list);
+  const { preferences, prefer } = useTablePreferences(list, columns);
   const { hidden, size } = preferences;
   const shownColumns = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));
   const address = listAddress(path, params, size);
@@ -65,14 +67,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;
-  useEffect(() => {
-    if (!rows || !onOpen) return;
-    const open = (key: string) => {
-      const row = rows.find((one) => keyOf(one) === key);
-      if (row) onOpen(row);
-    };
-    keepShownRows(list, { keys: rows.map(keyOf), open });
-  });
+  useShownRows({ list, path, params, size, keyOf, onOpen, page: isPlaceholderData ? undefined : data });
   return (
     <TableView
       {...props}

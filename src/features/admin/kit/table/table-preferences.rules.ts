@@ -15,13 +15,15 @@ export const readSize = (value: unknown): PageSize =>
 const readHidden = (value: unknown) =>
   Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
 
-export function readPreferences(kept: string | null, list: string): TablePreferences {
+/** `atFirst`: the columns that are hidden until somebody has chosen. */
+export function readPreferences(kept: string | null, list: string, atFirst: readonly string[] = []): TablePreferences {
+  const unchosen = { ...defaultPreferences, hidden: atFirst };
   try {
     const all: unknown = JSON.parse(kept ?? '{}');
     const given = isRecord(all) ? all[list] : undefined;
-    return isRecord(given) ? { hidden: readHidden(given.hidden), size: readSize(given.size) } : defaultPreferences;
+    return isRecord(given) ? { hidden: readHidden(given.hidden), size: readSize(given.size) } : unchosen;
   } catch {
-    return defaultPreferences;
+    return unchosen;
   }
 }
 

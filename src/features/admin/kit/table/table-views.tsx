@@ -60,9 +60,9 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
             <button
               type="button"
               onClick={() => show(view)}
-              className="min-h-9 min-w-0 flex-1 truncate rounded-xs px-2 text-left hover:bg-soft pointer-coarse:min-h-11"
+              className="min-h-9 min-w-0 flex-1 rounded-xs px-2 text-left hover:bg-soft pointer-coarse:min-h-11"
             >
-              {view.name}
+              <span className="lines-1">{view.name}</span>
             </button>
             <button
               type="button"

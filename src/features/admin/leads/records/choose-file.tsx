@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../../platform/api.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { FileField } from '../../../../ui/file-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../../ui/small-button.tsx';
 import { fileEndings } from './use-file-drop.ts';
@@ -20,15 +21,12 @@ export function ChooseFile({ isOver, onChoose }: Props) {
           isOver ? 'border-spruce bg-soft' : 'border-control',
         )}
       >
-        <label htmlFor="import-file" className="mb-1 block font-semibold text-xs">
-          {t('file')}
-        </label>
-        <input
+        <FileField
           id="import-file"
-          type="file"
+          label={t('file')}
           accept={fileEndings.join(',')}
-          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
-          className="block min-h-11 max-w-full text-sm"
+          onChoose={(file) => file && onChoose(file)}
+          className="max-w-md"
         />
         <p className="mt-2 text-muted text-xs">{t('dropHere')}</p>
       </div>

@@ -91,7 +91,7 @@ export const adminClaims: TextsOf<typeof source> = {
       replace:
         '{count, plural, one {The buyer gets another lead from the same listing, if there is one.} other {Each buyer gets another lead from the same listing, if there is one.}} The new files are sent by email, and the faulty {count, plural, one {lead is} other {leads are}} taken off sale.',
       refund:
-        '{amount} incl. VAT goes back to {count, plural, one {the buyer, with a credit note} other {the buyers, with a credit note for each order}}. The faulty {count, plural, one {lead is} other {leads are}} taken off sale.',
+        '{amount} incl. VAT goes back to {count, plural, one {the buyer, who gets a credit note and is asked to delete their copy of the lead} other {the buyers, who get a credit note for each order and are asked to delete their copies of the leads}}. The faulty {count, plural, one {lead is} other {leads are}} taken off sale.',
       refuse:
         '{count, plural, one {The buyer gets your answer by email. Nothing is replaced or refunded, and the same lead cannot be claimed again.} other {The buyers get your answer by email. Nothing is replaced or refunded, and the same leads cannot be claimed again.}}',
     },

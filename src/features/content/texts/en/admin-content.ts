@@ -6,7 +6,7 @@ export const adminContent: TextsOf<typeof source> = {
   empty: 'No texts here',
   key: 'Text',
   title: 'Text on: {page}',
-  keyOf: 'Its name in the code:',
+  keyOf: 'Its name in the code',
   contentSv: 'Swedish text',
   contentEn: 'English text',
   category: 'Page',
@@ -64,7 +64,7 @@ export const adminContent: TextsOf<typeof source> = {
   length: "{count} characters, the shop's own has {total}.",
   tooLong: "{count} characters, the shop's own has {total}: check that it fits.",
   insert: 'Insert {name}',
-  mustKeep: 'The text must contain {name}, which the shop fills in',
+  missing: 'Insert {name} to save the text.',
   wrong: 'Write at most 20,000 characters, and in brackets only words that the shop knows',
   hint: 'In running text **words** become bold, [words](/page) a link, and - at the start of the line a list. The shop fills in what stands in brackets or braces.',
   rows: {

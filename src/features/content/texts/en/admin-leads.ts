@@ -54,6 +54,8 @@ export const adminLeads: TextsOf<typeof source> = {
   yes: 'Yes',
   no: 'No',
   none: '–',
+  left: '{count, number} left',
+  sold: '{count, number} sold',
   amount: 'SEK\u00a0{amount}',
   archivedMark: 'Archived',
   draftMark: 'Draft',

@@ -20,11 +20,11 @@ export const adminRefunds: TextsOf<typeof source> = {
   consequence: {
     byHand: 'The shop notes that the buyer has the money back. The payment service does nothing.',
     everything:
-      'The buyer gets a credit note by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
+      'The buyer gets a credit note and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
     lines:
-      'The buyer gets a credit note by email. Undelivered leads return to stock, delivered ones the buyer is asked to delete.',
+      'The buyer gets a credit note. Undelivered leads return to stock, delivered ones the buyer is asked to delete.',
     records:
-      'The buyer gets a credit note by email and is asked to delete {count, plural, one {# delivered lead} other {# delivered leads}}.',
+      'The buyer gets a credit note and is asked to delete {count, plural, one {# delivered lead} other {# delivered leads}}.',
   },
   submit: 'Refund {amount}',
   done: 'The refund is in progress',
@@ -40,7 +40,7 @@ export const adminRefunds: TextsOf<typeof source> = {
     title: 'Refund {count, plural, one {# order} other {# orders}}?',
     text: 'All that is left of the orders is refunded, {amount} incl. VAT.',
     consequence:
-      'Each buyer gets a credit note for each order by email and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
+      'Each buyer gets a credit note for each order and is asked to delete delivered leads, which are no longer shown on the order page. Undelivered ones return to stock.',
     done: '{count, plural, one {# order is being refunded} other {# orders are being refunded}}',
     waits: '{count, plural, one {# waits for approval} other {# wait for approval}}',
     refusedTitle: '{count, plural, one {# order was not refunded} other {# orders were not refunded}}',

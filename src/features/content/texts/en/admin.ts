@@ -145,6 +145,7 @@ export const admin: TextsOf<typeof source> = {
     previousRow: 'Previous',
     nextRow: 'Next',
     place: '{first} of {total}',
+    rowMenu: 'More about {name}',
   },
   print: { button: 'Print the list', failed: 'The list could not be loaded for printing.' },
   listings: {

@@ -96,6 +96,7 @@ export const catalogue: TextsOf<typeof source> = {
   search: {
     inRegion: 'Leads in {region}',
     metaTitle: 'Search',
+    metaDescription: 'Search leads by industry, place, county and price.',
     title: 'Search all leads',
     label: 'Search industry, place or service',
     submit: 'Search',

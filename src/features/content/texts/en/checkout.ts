@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const checkout: TextsOf<typeof source> = {
   metaTitle: 'Checkout',
+  metaDescription: 'Pay for your leads here.',
   title: 'Checkout',
   intro: 'No account needed. The order says when each line is delivered.',
   needsScript: 'The checkout needs JavaScript. Turn it on in your browser and reload the page.',

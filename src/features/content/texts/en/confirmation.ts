@@ -26,7 +26,7 @@ export const confirmation: TextsOf<typeof source> = {
     },
     invoiced: {
       title: 'Thank you for your purchase',
-      text: 'The invoice has been sent by email.',
+      text: 'The invoice is below.',
     },
     failed: {
       title: 'Payment failed',
@@ -66,10 +66,8 @@ export const confirmation: TextsOf<typeof source> = {
     later: 'remaining',
   },
   slow: {
-    payment:
-      'This is taking longer than usual. You do not have to wait here: as soon as the payment is complete we will email the receipt and your leads. You can also save the address of this page and check back later.',
-    delivery:
-      'The delivery is taking longer than usual. You do not have to wait here: we will email you as soon as it is complete. You can also save the address of this page and check back later.',
+    payment: 'This is taking longer than usual. Save the address of this page and check back later.',
+    delivery: 'The delivery is taking longer than usual. Save the address of this page and check back later.',
     ask: 'Check again',
   },
   offline: 'We cannot reach the shop right now. We will keep trying.',
@@ -108,19 +106,20 @@ export const confirmation: TextsOf<typeof source> = {
   deliveries: {
     new: {
       name: 'New',
-      text: 'Your leads are being prepared. They will be here in a moment and sent to you by email.',
+      text: 'Your leads are being prepared. They will be here in a moment.',
     },
     underWay: {
       name: 'In progress',
-      text: 'Not everything has been delivered yet. The rest will be shown here and sent by email as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',
+      text: 'Not everything has been delivered yet. The rest will be shown here as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',
     },
     closed: { text: 'The order is closed. Get in touch if anything is missing.' },
-    delivered: { name: 'Delivered', text: 'Your leads are below. They are also sent by email.' },
+    delivered: { name: 'Delivered', text: 'Your leads are below.' },
     paused: {
       name: 'Paused/Error',
       text: 'The delivery has stopped. We are aware of it and will get in touch. You do not need to do anything.',
     },
   },
+  mailed: 'Everything is also sent by email.',
   next: {
     title: 'What happens now',
     call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',
@@ -132,7 +131,7 @@ export const confirmation: TextsOf<typeof source> = {
     title: 'Your leads',
     part: 'The first {shown, number} of {total, number}. Show the others below, or take all of them with you as a file.',
     closed:
-      'Out of respect for the people concerned, your leads are shown here for [[recordsOpenHours]] hours after the purchase. They remain in the delivery email and under My purchases, where you can also report faults.',
+      'Out of respect for the people concerned, your leads are shown here for [[recordsOpenHours]] hours after the purchase. They remain under My purchases, where you can also report faults.',
   },
   unknown: {
     title: 'We cannot find that order',

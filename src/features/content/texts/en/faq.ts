@@ -44,7 +44,7 @@ export const faq: TextsOf<typeof source> = {
     score: {
       question: 'What does the quality score mean?',
       answer:
-        'The score is the shop’s own rating of the listing, from 1 to 100. It starts from a suggestion that weighs freshness (at most [[qualityFreshness]] points), completeness ([[qualityCompleteness]]), verification ([[qualityVerification]]) and few claims ([[qualityClaims]]). [[qualityPremiumFrom]] or more is labeled Premium, lower Standard.',
+        'The score is the shop’s own rating of the listing, from 1 to 100. It starts from a suggestion of at most 100 points:\n\n- **Freshness, [[qualityFreshness]]**: all when the leads were collected at most [[qualityFreshDays]] days ago, none after [[qualityStaleDays]] days.\n- **Completeness, [[qualityCompleteness]]**: by the share of details that are filled in.\n- **Verification, [[qualityVerification]]**: all when both phone and email are verified, fewer otherwise, none when nothing is verified.\n- **Claims, [[qualityClaims]]**: all when nothing has been claimed, none at [[qualityClaimsPercent]]%.\n\n[[qualityPremiumFrom]] or more is labeled Premium, lower Standard.',
     },
     verified: {
       question: 'How are the details reviewed?',

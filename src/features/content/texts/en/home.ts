@@ -23,6 +23,7 @@ export const home: TextsOf<typeof source> = {
     noAccount: 'No account needed',
   },
   figures: {
+    soon: 'No leads are for sale right now. New listings are added in {count} industries.',
     label: 'The shop in figures',
     leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
     categories: '{count, plural, one {industry} other {industries}}',

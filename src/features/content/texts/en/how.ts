@@ -27,8 +27,8 @@ export const how: TextsOf<typeof source> = {
     },
     receive: {
       title: 'Get the delivery',
-      text: 'What is in stock is shown on the page once the payment is complete, and emailed as CSV and Excel with the receipt. What is collected to order follows within [[deliveryDays]] days. The purchase stays under My purchases.',
-      detail: 'We recommend that you call within [[contactLeadsWithinHours]] hours.',
+      text: 'What is in stock is shown on the page once the payment is complete, and emailed as CSV and Excel with the receipt. What is collected to order follows within [[deliveryDays]] days.',
+      detail: 'The purchase stays under My purchases.',
     },
   },
   benefitsTitle: 'What you can count on',

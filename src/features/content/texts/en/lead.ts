@@ -69,7 +69,6 @@ export const lead: TextsOf<typeof source> = {
     secure: 'Secure payment. VAT receipt right away.',
     noAccount: 'No account needed.',
     withCart: 'The volume discount includes the {count, plural, one {lead} other {# leads}} in your cart.',
-    callSoon: 'Tip: Contact your leads within [[contactLeadsWithinHours]] hours.',
   },
   related: 'Similar listings',
 };

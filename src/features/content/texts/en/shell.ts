@@ -26,6 +26,8 @@ export const shell: TextsOf<typeof source> = {
     tooltip: 'Cart',
   },
   theme: { toggle: 'Toggle theme' },
+  editTexts: 'Edit the texts of this page',
+  file: { choose: 'Choose file', none: 'No file chosen' },
   language: { change: 'Change language', sv: 'Svenska', en: 'English' },
   cookies: {
     title: 'We use cookies',
@@ -42,7 +44,7 @@ export const shell: TextsOf<typeof source> = {
     history: 'My purchases',
     contactInfo: 'Contact',
     place: 'Stockholm, Sweden',
-    emailHours: 'Email support: Mon–Fri [[emailHours]]',
+    emailHours: 'Email: Mon–Fri [[emailHours]]',
     phoneHours: 'Phone [[phone]]: Mon–Fri [[phoneHours]]',
     legal: 'Legal',
     privacy: 'Privacy policy',

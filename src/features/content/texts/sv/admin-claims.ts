@@ -88,7 +88,7 @@ export const adminClaims = {
       replace:
         '{count, plural, one {Köparen får ett annat lead från samma annons, om det finns något.} other {Varje köpare får ett annat lead från samma annons, om det finns något.}} De nya filerna kommer med e-post, och {count, plural, one {det felaktiga leadet} other {de felaktiga leadsen}} tas ur försäljning.',
       refund:
-        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per order}}. {count, plural, one {Det felaktiga leadet} other {De felaktiga leadsen}} tas ur försäljning.',
+        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, som får en kreditnota och ombeds radera sin kopia av leadet} other {köparna, som får en kreditnota per order och ombeds radera sina kopior av leadsen}}. {count, plural, one {Det felaktiga leadet} other {De felaktiga leadsen}} tas ur försäljning.',
       refuse:
         '{count, plural, one {Köparen får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma lead kan inte reklameras igen.} other {Köparna får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma leads kan inte reklameras igen.}}',
     },

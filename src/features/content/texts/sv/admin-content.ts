@@ -3,7 +3,7 @@ export const adminContent = {
   empty: 'Inga texter här',
   key: 'Text',
   title: 'Text på: {page}',
-  keyOf: 'Textens namn i koden:',
+  keyOf: 'Textens namn i koden',
   contentSv: 'Svensk text',
   contentEn: 'Engelsk text',
   category: 'Sida',
@@ -61,7 +61,7 @@ export const adminContent = {
   length: '{count} tecken, butikens egen har {total}.',
   tooLong: '{count} tecken, butikens egen har {total}: kontrollera att den får plats.',
   insert: 'Infoga {name}',
-  mustKeep: 'Texten måste innehålla {name}, som butiken fyller i',
+  missing: 'Infoga {name}, så går texten att spara.',
   wrong: 'Skriv högst 20 000 tecken, och bara ord inom hakparenteser som butiken känner till',
   hint: 'I löpande text blir **ord** fetstil, [ord](/sida) en länk och - först på raden en punktlista. Butiken fyller i det som står inom hakparenteser eller klamrar.',
   rows: {

@@ -51,6 +51,8 @@ export const adminLeads = {
   yes: 'Ja',
   no: 'Nej',
   none: '–',
+  left: '{count, number} kvar',
+  sold: '{count, plural, one {# såld} other {# sålda}}',
   amount: '{amount}\u00a0kr',
   archivedMark: 'Arkiverad',
   draftMark: 'Utkast',

@@ -17,11 +17,10 @@ export const adminRefunds = {
   consequence: {
     byHand: 'Butiken antecknar att pengarna är tillbaka hos köparen. Betaltjänsten gör ingenting.',
     everything:
-      'Köparen får en kreditnota med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
-    lines:
-      'Köparen får en kreditnota med e-post. Olevererade leads går tillbaka till lagret, levererade ombeds köparen radera.',
+      'Köparen får en kreditnota och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
+    lines: 'Köparen får en kreditnota. Olevererade leads går tillbaka till lagret, levererade ombeds köparen radera.',
     records:
-      'Köparen får en kreditnota med e-post och ombeds radera {count, plural, one {# levererat lead} other {# levererade leads}}.',
+      'Köparen får en kreditnota och ombeds radera {count, plural, one {# levererat lead} other {# levererade leads}}.',
   },
   submit: 'Återbetala {amount}',
   done: 'Återbetalningen är på väg',
@@ -37,7 +36,7 @@ export const adminRefunds = {
     title: 'Återbetala {count, plural, one {# order} other {# ordrar}}?',
     text: 'Allt som är kvar på ordrarna återbetalas, {amount} inkl. moms.',
     consequence:
-      'Varje köpare får en kreditnota per order med e-post och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
+      'Varje köpare får en kreditnota per order och ombeds radera levererade leads, som inte längre visas på ordersidan. Olevererade går tillbaka till lagret.',
     done: '{count, plural, one {# order återbetalas} other {# ordrar återbetalas}}',
     waits: '{count, plural, one {# väntar på godkännande} other {# väntar på godkännande}}',
     refusedTitle: '{count, plural, one {# order återbetalades inte} other {# ordrar återbetalades inte}}',

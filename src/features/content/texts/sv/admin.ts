@@ -142,6 +142,7 @@ export const admin = {
     previousRow: 'Föregående',
     nextRow: 'Nästa',
     place: '{first} av {total}',
+    rowMenu: 'Mer om {name}',
   },
   print: { button: 'Skriv ut listan', failed: 'Listan kunde inte hämtas för utskrift.' },
   listings: {

@@ -94,6 +94,7 @@ export const catalogue = {
   search: {
     inRegion: 'Leads i {region}',
     metaTitle: 'Sök',
+    metaDescription: 'Sök leads efter bransch, ort, län och pris.',
     title: 'Sök bland alla leads',
     label: 'Sök bransch, ort eller tjänst',
     submit: 'Sök',

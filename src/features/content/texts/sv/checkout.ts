@@ -1,5 +1,6 @@
 export const checkout = {
   metaTitle: 'Kassa',
+  metaDescription: 'Här betalar du dina leads.',
   title: 'Kassa',
   intro: 'Inget konto behövs. Leveranstiden står vid varje rad i beställningen.',
   needsScript: 'Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',

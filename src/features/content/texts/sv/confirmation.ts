@@ -23,7 +23,7 @@ export const confirmation = {
     },
     invoiced: {
       title: 'Tack för ditt köp',
-      text: 'Fakturan är skickad med e-post.',
+      text: 'Fakturan finns här nedan.',
     },
     failed: {
       title: 'Betalning misslyckades',
@@ -63,10 +63,8 @@ export const confirmation = {
     later: 'återstår',
   },
   slow: {
-    payment:
-      'Det tar längre tid än vanligt. Du behöver inte vänta kvar: så snart betalningen är klar skickar vi kvitto och leads med e-post. Du kan också spara adressen till den här sidan och titta senare.',
-    delivery:
-      'Leveransen tar längre tid än vanligt. Du behöver inte vänta kvar: vi mejlar så snart den är klar. Du kan också spara adressen till den här sidan och titta senare.',
+    payment: 'Det tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
+    delivery: 'Leveransen tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
     ask: 'Kontrollera igen',
   },
   offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
@@ -103,18 +101,19 @@ export const confirmation = {
     nothingLeft: 'Inget kvar att betala på fakturan.',
   },
   deliveries: {
-    new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax och kommer med e-post.' },
+    new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax.' },
     underWay: {
       name: 'Pågår',
-      text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[deliveryDays]] dagar återbetalas.',
+      text: 'Allt är inte levererat än. Det som återstår visas här så snart det finns. Det som inte har levererats inom [[deliveryDays]] dagar återbetalas.',
     },
     closed: { text: 'Ordern är avslutad. Hör av dig om du saknar något.' },
-    delivered: { name: 'Levererad', text: 'Dina leads står här nedan. De skickas också med e-post.' },
+    delivered: { name: 'Levererad', text: 'Dina leads står här nedan.' },
     paused: {
       name: 'Pausad/Fel',
       text: 'Leveransen har stannat. Vi har sett det och hör av oss; du behöver inte göra något.',
     },
   },
+  mailed: 'Allt kommer också med e-post.',
   next: {
     title: 'Det här händer nu',
     call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
@@ -126,7 +125,7 @@ export const confirmation = {
     title: 'Dina leads',
     part: 'De första {shown, number} av {total, number}. Visa de andra nedan, eller ta med dig alla som fil.',
     closed:
-      'Av hänsyn till personerna visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
+      'Av hänsyn till personerna visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar under Mina köp, där du också anmäler fel.',
   },
   unknown: {
     title: 'Vi hittar ingen sådan order',

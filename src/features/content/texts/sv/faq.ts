@@ -41,7 +41,7 @@ export const faq = {
     score: {
       question: 'Vad betyder kvalitetspoängen?',
       answer:
-        'Poängen är butikens bedömning av annonsen, från 1 till 100. Den utgår från ett förslag som väger färskhet (högst [[qualityFreshness]] poäng), fullständighet ([[qualityCompleteness]]), verifiering ([[qualityVerification]]) och få reklamationer ([[qualityClaims]]). [[qualityPremiumFrom]] eller mer märks Premium, lägre Standard.',
+        'Poängen är butikens bedömning av annonsen, från 1 till 100. Den utgår från ett förslag, där högst 100 poäng delas så:\n\n- **Färskhet, [[qualityFreshness]]**: alla när leadsen är insamlade för högst [[qualityFreshDays]] dagar sedan, inga efter [[qualityStaleDays]] dagar.\n- **Fullständighet, [[qualityCompleteness]]**: efter hur stor andel av uppgifterna som är ifyllda.\n- **Verifiering, [[qualityVerification]]**: alla när både telefon och e-post är verifierade, färre annars, inga när inget är verifierat.\n- **Reklamationer, [[qualityClaims]]**: alla när inget är reklamerat, inga vid [[qualityClaimsPercent]] %.\n\n[[qualityPremiumFrom]] eller mer märks Premium, lägre Standard.',
     },
     verified: {
       question: 'Hur är uppgifterna granskade?',

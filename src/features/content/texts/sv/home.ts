@@ -21,6 +21,7 @@ export const home = {
   },
   figures: {
     label: 'Butiken i siffror',
+    soon: 'Inga leads är till salu just nu. Nya annonser läggs ut i {count} branscher.',
     leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',

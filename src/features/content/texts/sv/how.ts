@@ -24,8 +24,8 @@ export const how = {
     },
     receive: {
       title: 'Få leveransen',
-      text: 'Det som finns i lager visas på sidan när betalningen är klar och mejlas som CSV och Excel, med kvittot. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar. Köpet finns kvar under Mina köp.',
-      detail: 'Vi råder dig att ringa inom [[contactLeadsWithinHours]] timmar.',
+      text: 'Det som finns i lager visas på sidan när betalningen är klar och mejlas som CSV och Excel, med kvittot. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar.',
+      detail: 'Köpet finns kvar under Mina köp.',
     },
   },
   benefitsTitle: 'Det du kan räkna med',

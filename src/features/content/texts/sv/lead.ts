@@ -65,7 +65,6 @@ export const lead = {
     secure: 'Säker betalning. Kvitto med moms direkt.',
     noAccount: 'Inget konto behövs.',
     withCart: 'Mängdrabatten räknar med {count, plural, one {det lead} other {de # leads}} som ligger i kundvagnen.',
-    callSoon: 'Tips: Kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
   },
   related: 'Liknande annonser',
 } as const;

@@ -23,6 +23,8 @@ export const shell = {
     tooltip: 'Kundvagn',
   },
   theme: { toggle: 'Växla tema' },
+  editTexts: 'Redigera sidans texter',
+  file: { choose: 'Välj fil', none: 'Ingen fil vald' },
   language: { change: 'Byt språk', sv: 'Svenska', en: 'English' },
   cookies: {
     title: 'Vi använder cookies',
@@ -39,7 +41,7 @@ export const shell = {
     history: 'Mina köp',
     contactInfo: 'Kontakt',
     place: 'Stockholm, Sverige',
-    emailHours: 'Support via e-post: mån–fre [[emailHours]]',
+    emailHours: 'E-post: mån–fre [[emailHours]]',
     phoneHours: 'Telefon [[phone]]: mån–fre [[phoneHours]]',
     legal: 'Juridiskt',
     privacy: 'Integritetspolicy',
