@@ -47,7 +47,7 @@ function ContactInfo({ contactEmail, phone }: Pick<Props, 'contactEmail' | 'phon
         )}
         <li>{t('footer.place')}</li>
         <li>{t('footer.emailHours')}</li>
-        {phone && <li>{t('footer.phoneHours')}</li>}
+        {phone && <li className="lg:whitespace-nowrap">{t('footer.phoneHours')}</li>}
       </ul>
     </div>
   );
