@@ -27,7 +27,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   sort: string;
   onSort: (sort: string) => void;
-  /** Of a click on the row outside its links and fields; for the keyboard one of its cells has a link or a button. */
+  /** Called for a click on the row outside its links and fields. Keyboard users need a link or button in a cell. */
   onOpen?: ((row: Row) => void) | undefined;
   editing?: Editing | null;
   isStale?: boolean;
@@ -68,7 +68,7 @@ function useBackToRow(editing: Editing | null | undefined) {
   return body;
 }
 
-/** Not of what stands in it, nor the end of marking text. */
+/** Ignores clicks on controls in the row, and the end of a text selection. */
 function isOfRow({ target }: MouseEvent<HTMLElement>): boolean {
   const isOther =
     target instanceof Element && target.closest('a, button, input, select, textarea, label, summary, [popover]');

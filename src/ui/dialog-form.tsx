@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a visitor fills in without leaving the page: its fields in two columns, its buttons below. */
+/** A form in a dialog: fields in two columns, buttons below. */
 export function DialogForm({ title, text, form, words, onClose, ref, children }: Props) {
   const { isSending, onInput, onBlur, onSubmit } = form;
   return (

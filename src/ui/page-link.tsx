@@ -15,7 +15,7 @@ function RouterLink({ href, ...rest }: Props) {
 
 const ofPageShown = { 'data-status': 'active', 'aria-current': 'page' } as const;
 
-/** The same HTML. The router takes as long for an address that is given as React does for the rest of the link. */
+/** The same HTML for the server, where the router's own link takes much longer to render. */
 function PlainLink({ href, ...rest }: Props) {
   const { pathname, searchStr } = useRouter().stores.location.get();
   const isShown = searchStr === '' && pathname === href.split('#', 1)[0];

@@ -57,7 +57,7 @@ function Part({ block }: { block: Block }) {
 
 export function RichText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    // Who edits a text sees by the mark that it may be written as rich text.
+    // The mark shows editors that the text may be rich text.
     <div data-rich="" className={`space-y-4 ${className}`}>
       {readRichText(text).map((block) => (
         <Part key={block.at} block={block} />

@@ -8,7 +8,7 @@ import { PageTexts } from '../content/page-texts.tsx';
 import { AdminNav, FoldButton, isSection, useFolding } from './admin-nav.tsx';
 import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
-import { changeSearch } from './kit/change-search.rules.ts';
+import { changeSearch } from './kit/admin-search.rules.ts';
 import { Loading } from './kit/loaded.tsx';
 import { useMay } from './kit/may.tsx';
 import { WorkInDialog } from './kit/row-steps.tsx';

@@ -4,7 +4,7 @@ import { orders } from '../orders/orders.table.ts';
 import { byInvoice } from '../orders/payment-words.rules.ts';
 import { checkoutDays, checkouts } from './checkout.table.ts';
 
-/** Before a sale by invoice its intent is cancelled. Worded like the partial index, so that the index is used. */
+/** A sale by invoice cancels its intent first. Worded like the partial index, so that the index is used. */
 const isInvoiced = sql`${checkouts.intentStatus} = 'cancelled' and exists (select 1 from ${orders} o
   where o.checkout_id = ${checkouts.id} and o.payment_method = ${sql.raw(`'${byInvoice}'`)} and o.paid_at is not null)`;
 
@@ -12,7 +12,7 @@ export const daysOfCheckouts: DaySums = {
   kept: checkoutDays,
   source: checkouts,
   at: checkouts.createdAt,
-  // The provider may tell of a payment weeks later.
+  // The provider may report a payment weeks later.
   daysLeftOpen: 40,
   sums: {
     started: sql`count(*)::int`,

@@ -8,7 +8,7 @@ export type CheckoutDeps = ApiDeps & { payments: PaymentProvider };
 /** For use in a transaction: without the provider, which is never called inside one. */
 export type SaleDeps = Pick<CheckoutDeps, 'enqueue' | 'env'>;
 
-/** Its payment was cancelled. Done by `sales`, which stands above. */
+/** Ends an order whose payment was cancelled. Passed in, because `sales` is a higher room. */
 type EndPayment = (
   tx: Db,
   deps: SaleDeps,
@@ -16,7 +16,7 @@ type EndPayment = (
   now: Date,
 ) => Promise<readonly string[]>;
 
-/** A pending order becomes a sale by invoice. Done by `settlement`, which stands above. */
+/** Turns a pending order into a sale by invoice. Passed in, because `settlement` is a higher room. */
 type SettleInvoice = (
   tx: Db,
   deps: SaleDeps,

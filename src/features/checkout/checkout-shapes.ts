@@ -10,7 +10,7 @@ export const preparedShape = z
     clientSecret: z.string(),
     checkoutId: z.string(),
     ...totals,
-    /** Of a price proposal: how much of it there is. */
+    /** Only for a price proposal: how many of the proposed leads are left. */
     lines: z.array(z.object({ leadId: idShape, quantity: numberShape, proposed: numberShape })).optional(),
   })
   .meta({ id: 'PreparedCheckout' });
@@ -21,7 +21,7 @@ export const submittedShape = z
     orderNumber: z.string(),
     heldUntil: momentShape.nullable(),
     ...totals,
-    /** By invoice: sold already. */
+    /** Sold by invoice: there is nothing to pay now. */
     ...z.object(invoiceNames).partial().shape,
   })
   .meta({ id: 'SubmittedCheckout' });
@@ -38,7 +38,7 @@ export const proposalRefusals = [
 /** `isLarge`: a smaller cart would be accepted. `retryAfter` is in seconds, as in the header. */
 export const holdWait = { isLarge: z.boolean(), retryAfter: numberShape };
 
-/** What the company may still owe. */
+/** What is left of the company's credit limit. */
 export const creditLeft = { left: amountShape };
 
 /** Only for the buyer's own session. `available`: how many this buyer can still get. */

@@ -9,7 +9,7 @@ import { proposalToken } from '../proposals/proposals.input.ts';
 export const paymentIntentInput = z
   .object({
     cartItems: cartItemsInput.optional(),
-    /** Of a price proposal that is accepted, instead of a cart. */
+    /** The token of an accepted price proposal, instead of a cart. */
     proposalToken: proposalToken.optional(),
     checkoutId: z.string().max(100).optional(),
   })
@@ -41,5 +41,5 @@ export const contactInput = z.object({
 
 export type Contact = z.output<typeof contactInput>;
 
-/** `payBy`: an invoice is for the address of the buyer's session, whatever is typed. */
+/** `payBy`: an invoice goes to the address of the buyer's session, not to the one typed. */
 export const submitInput = contactInput.extend({ payBy: z.enum(['provider', 'invoice']).default('provider') });

@@ -26,7 +26,7 @@ export const checkouts = pgTable(
     subtotal: money().notNull(),
     vat: money().notNull(),
     totalAmount: money().notNull(),
-    /** Of a price proposal, whose prices its lines have. */
+    /** The price proposal that is paid; the lines have its prices. */
     proposalId: uuid(),
     /** The amount that the provider last confirmed; null while a change is under way. */
     intentAmount: money(),
@@ -37,7 +37,7 @@ export const checkouts = pgTable(
     submittedAt: instant(),
     /** Null once the outcome is final. */
     nextCheckAt: instant(),
-    /** Throttles what the buyer's page makes us ask the provider. */
+    /** When the provider was last asked because of the buyer's page, which limits how often that is. */
     askedAt: instant(),
     createdAt: createdAt(),
   },
@@ -52,15 +52,15 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Of an order: its buyer has paid, and the money is on its way. Looked up by id, and for what is pending alone. */
+/** An order's buyer has paid, and the money is on its way. Looked up by id, and only for pending payments. */
 export const isBeingPaid = sql<boolean>`case when ${orders.status} = 'pending' then coalesce((
   select c.intent_status = 'processing' from ${checkouts} c where c.id = ${orders.checkoutId}), false) else false end`;
 
-/** Checkouts of days that are over, counted once (`checkout-days.ts`). */
+/** Past days' checkouts, counted once (`checkout-days.ts`). */
 export const checkoutDays = pgTable(
   'checkout_days',
   {
-    /** Of Sweden's calendar. No day between the first and the last is missing. */
+    /** In Sweden's calendar. No day between the first and the last is missing. */
     day: date({ mode: 'string' }).primaryKey(),
     started: integer().notNull(),
     paid: integer().notNull(),

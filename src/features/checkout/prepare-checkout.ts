@@ -34,7 +34,7 @@ async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, request: Wante
   return ok(await startCheckout(deps, cart.value));
 }
 
-/** What there was of a proposal is held. */
+/** A proposal's order already holds the leads that were left, so its lines are not compared. */
 function holdsTheSame({ lines }: Checkout, { items }: Wanted): boolean {
   if (!items) return true;
   const quantities = new Map(items.map(({ leadId, quantity }) => [leadId, quantity]));
@@ -70,7 +70,7 @@ export async function prepareCheckout(
   if (checkoutId === undefined) return startFresh(deps, request);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!earlier) return proposal ? startFresh(deps, request) : fail({ kind: 'not-found' });
-  // That of a proposal stays as it is for those who have its link.
+  // A proposal's checkout is shared by everybody who has its link, so it is left alone.
   if (earlier.proposalId !== (proposal?.id ?? null)) return startFresh(deps, request);
   // An intent of another provider stays there, and a cancelled one may be unknown to the provider by now.
   if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, request);

@@ -15,7 +15,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 
 export type PricedCart = Totals & { lines: readonly CheckoutLine[]; proposalId: string | null };
 
-/** A cart, or what is proposed. */
+/** A cart or a price proposal. */
 export type Wanted = { items: readonly RequestedLine[]; proposal?: never } | { proposal: Proposal; items?: never };
 
 export type PricingFailure =
@@ -48,7 +48,7 @@ const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db
     .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isListed)),
 );
 
-/** It has to be possible to pay it. */
+/** A payment has a smallest and a largest amount. */
 function payable(lines: readonly CheckoutLine[], proposalId: string | null): Result<PricedCart, PricingFailure> {
   const totals = totalsOf(lines);
   if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
@@ -56,7 +56,7 @@ function payable(lines: readonly CheckoutLine[], proposalId: string | null): Res
   return ok({ ...totals, lines, proposalId });
 }
 
-/** What there is, at the prices that were proposed. */
+/** The leads that are left, at the proposed prices. */
 async function priceProposal({ db }: Pick<CheckoutDeps, 'db'>, proposal: Proposal) {
   const lines = await obtainableLines(db, proposal);
   if (lines.length > 0) return payable(lines, proposal.id);

@@ -19,14 +19,14 @@ import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
 import { type SubmitFailure, type Submitted, submitFirst } from './submit-checkout.ts';
 
-/** `email`: of the buyer's session. What was typed counts for nothing. */
+/** `email`: the session's address. A typed one is ignored. */
 type ByInvoice = { checkoutId: string; contact: Contact; email: string };
 
 type Failure = SubmitFailure | CreditRefusal | { kind: 'invoice-not-allowed' };
 
 type Invoiced = Submitted & { invoice: IssuedInvoice };
 
-/** The invoice is the company's, whatever stands in the form; only the reference may be of this purchase. */
+/** The invoice has the company's stored details; only the reference may be typed. */
 const billedTo = (contact: Contact, email: string, company: Invoicing): Contact => ({
   ...contact,
   customerEmail: email,
@@ -45,7 +45,7 @@ async function refuse(db: Db, deps: SellingDeps, company: Invoicing | null, chec
 const readOrder = async (db: Db, checkoutId: string): Promise<Order | undefined> =>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkoutId)))[0];
 
-/** The same click again. Null of an order that is not settled. */
+/** For a repeated click. Null if the order is not settled. */
 async function boughtBefore(db: Db, checkout: Checkout, email: string): Promise<Result<Invoiced, Failure> | null> {
   const order = await readOrder(db, checkout.id);
   if (!order || !isSettled(order.status)) return null;

@@ -65,7 +65,7 @@ type Listings = Awaited<ReturnType<typeof lockListings>>;
 const isSamePrice = (one: PricedLine, other: PricedLine | undefined) =>
   one.pricePerLeadOre === other?.pricePerLeadOre && paidOre(one) === paidOre(other);
 
-/** Of listings and of volume steps; prices that were proposed stay. */
+/** The listings' prices and the volume steps. A proposal's prices stay as proposed. */
 function changedTotals(checkout: Checkout, listings: Listings, steps: readonly VolumeStep[]): Totals | null {
   const lines = checkout.lines.map(({ leadId, quantity, pricePerLeadOre }) => {
     const { pricePerLead = pricePerLeadOre, volumePrice = true } = listings.get(leadId) ?? {};

@@ -49,6 +49,6 @@ export const takeTurn = async (tx: Db, { network }: Holder, now: Date): Promise<
   await countHit(tx, turn, network, now);
 };
 
-/** After their turn was taken, since a statement sees what was committed when it began. */
+/** Read after the lock is taken, because a statement only sees what was committed when it began. */
 export const findHolds = (tx: Db, holder: Holder, leadIds: readonly string[]): Promise<readonly Hold[]> =>
   readHolds(tx, { ...holder, leadIds });

@@ -19,13 +19,13 @@ const admin = adminCalls('Companies');
 export const companyCalls = [
   buyer('GET /my/company', {
     id: 'readMyCompany',
-    summary: 'Whether the buyer may buy by invoice, for which company and for how much',
+    summary: 'Shows whether the buyer may buy by invoice, for which company and for how much',
     answers: { 200: myCompanyShape },
     run: ({ db, env }, { email, now }) => showMyCompany(db, email, env, now),
   }),
   buyer('POST /my/company', {
     id: 'askForInvoices',
-    summary: 'Asks to buy by invoice; a company that is known already is answered like a new one',
+    summary: 'Applies to buy by invoice; the answer is the same for a known company as for a new one',
     body: companyRequestInput,
     limit: { name: 'my-company', hits: 10, windowSeconds: 10 * 60 },
     answers: { 202: acceptedShape },
@@ -39,7 +39,7 @@ export const companyCalls = [
   }),
   admin('GET /admin/companies', {
     id: 'listCompanies',
-    summary: 'Companies that asked to buy by invoice',
+    summary: 'Lists companies that asked to buy by invoice',
     answers: { 200: z.array(companyShape) },
     list: servedList({
       orders: companyOrders,
@@ -51,7 +51,7 @@ export const companyCalls = [
   }),
   admin('GET /admin/companies/:id', {
     id: 'readCompany',
-    summary: 'A company with its addresses',
+    summary: 'Shows a company with its addresses',
     answers: { 200: companyShape },
     run: ({ db }, { params: { id } }) => findCompany(db, id),
   }),

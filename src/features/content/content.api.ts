@@ -87,7 +87,7 @@ export const contentCalls = [
   }),
   admin('GET /admin/text-lists', {
     id: 'listTextLists',
-    summary: 'Lists the texts that stand in rows: questions, roles and sections, with the rows that were removed',
+    summary: 'Lists the texts kept in rows: questions, roles and sections, with removed rows',
     answers: { 200: z.array(textListShape) },
     run: ({ db }) => listTextLists(db),
   }),

@@ -25,7 +25,7 @@ export const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, 
 
 type Words = Pick<ContentBlock, 'contentSv' | 'contentEn'> & Pick<Edit, 'actor' | 'env'>;
 
-/** Of a block that is locked already. */
+/** The block must be locked. */
 export async function writeBlock(tx: Db, before: ContentBlock, { actor, env, ...words }: Words, now: Date) {
   const [after] = await tx
     .update(contentBlocks)
@@ -38,7 +38,7 @@ export async function writeBlock(tx: Db, before: ContentBlock, { actor, env, ...
   // Locks a row that every edit takes, so the terms below are read with the edits before this one.
   await raiseShownVersion(tx);
   if (isMailText(after.key)) await tellOfSettings(tx);
-  // The seller's labels stand in them too.
+  // The terms contain the seller's labels too.
   if (['terms', 'seller'].includes(after.category)) await keepShownTerms(tx, env, now);
   return after;
 }

@@ -56,7 +56,7 @@ export async function listTextLists(db: Db): Promise<TextListAnswer[]> {
   );
 }
 
-/** What anybody reads: no list, and no text of a row that was removed. */
+/** The blocks that visitors read: without the lists themselves and the texts of removed rows. */
 export async function listShownBlocks(db: Db): Promise<ContentBlock[]> {
   const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
   const of = (type: string) => blocks.filter((block) => block.type === type);
@@ -67,7 +67,7 @@ export async function listShownBlocks(db: Db): Promise<ContentBlock[]> {
   return of('text').filter(({ key }) => !removed.some((row) => key.startsWith(row)));
 }
 
-/** Every edit of a list waits here for the one before. */
+/** Serialises edits of a list. */
 async function lockList(tx: Db, key: TextListName): Promise<ContentBlock> {
   const block = { key, category: textLists[key].part, type: 'list', contentSv: '', contentEn: '' };
   await tx.insert(contentBlocks).values(block).onConflictDoNothing();

@@ -10,7 +10,7 @@ function getPluralRules(...[locale, options]: ConstructorParameters<typeof Intl.
   return known;
 }
 
-/** What formats plurals would be made again for each page that the server renders; and most texts are plain. */
+/** Most texts are plain, and plural rules are made once instead of for each page that the server renders. */
 function formatOnServer(...[key, message, values, options]: Parameters<typeof formatCompiled>) {
   if (typeof message === 'string') return message;
   return formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, getPluralRules } });

@@ -17,7 +17,7 @@ export async function seedContentBlocks(db: Db): Promise<void> {
   const { key, contentSv, contentEn } = contentBlocks;
   const rows = await db.select({ key, contentSv, contentEn }).from(contentBlocks);
   const known = new Map(rows.map((row) => [row.key, row]));
-  // At most starts nothing has changed, and to read all is quicker than to offer all.
+  // Usually nothing has changed, and reading all blocks is quicker than writing them all.
   const changed = shippedBlocks.filter((block) => {
     const there = known.get(block.key);
     return there?.contentSv !== block.contentSv || there.contentEn !== block.contentEn;

@@ -25,7 +25,7 @@ const otherLink = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 const plain = (text: string, publicUrl: string) =>
   text.replaceAll(strong, '$1').replaceAll(ownLink, `$1 (${publicUrl}$2)`).replaceAll(otherLink, '$1 ($2)');
 
-/** As last changed at that moment. */
+/** `changedAt` is the date of change that the text shows. */
 export async function termsText(db: Db, language: Language, env: Env, changedAt: Date): Promise<string> {
   const terms = termsShape.parse(await readTexts(db, language, 'terms', shopWords(env)));
   const labels = labelsShape.parse(await readTexts(db, language, 'seller', shopWords(env)));

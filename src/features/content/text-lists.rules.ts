@@ -11,10 +11,10 @@ export const listParts = ['faq', 'about', 'terms', 'privacy'] as const;
 
 type TextList = {
   part: (typeof listParts)[number];
-  /** Of each row: its heading, and what stands below it. */
+  /** The keys of a row's heading and of its text. */
   fields: readonly [string, string];
   groups: readonly string[];
-  /** Those of the files, in the order of the page. A row's id is part of its address: keep it. */
+  /** The rows of the files, in the page's order. A row's id is part of its address, so it must not change. */
   rows: readonly TextRow[];
 };
 
@@ -59,7 +59,7 @@ const isOwn = ({ id }: TextRow) => /^own-\d+$/.test(id);
 export const nextOwnId = (keys: readonly string[]) =>
   `own-${Math.max(0, ...keys.map((key) => Number(/\.own-(\d+)\./.exec(key)?.[1] ?? 0))) + 1}`;
 
-/** The text of a row that the files do not have, so that nothing stands in for it when it is emptied. */
+/** Belongs to a row that only an editor wrote, so emptying it leaves no text. */
 export const isOwnText = (key: string) => textListNames.some((name) => key.startsWith(`${name}.own-`));
 
 /** Of an own row: what a form asks for as one line. */

@@ -21,7 +21,7 @@ const namesIn = (words: string, argumentsIn = argumentsOf): string[] => [
   ]),
 ];
 
-/** What an edited text says too. One of a mail may say the same in all cases. */
+/** The names that an edited text must keep. A mail's text may leave out those that only choose words. */
 export const namesToKeep = (key: string, shipped: string): string[] =>
   namesIn(shipped, isMailText(key) ? shownArgumentsOf : argumentsOf);
 
@@ -32,7 +32,7 @@ const anyAddress = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 const leadsAstray = (address: string, { PUBLIC_URL }: Env) =>
   !address.toLowerCase().startsWith('https://') && address !== PUBLIC_URL && !address.startsWith(`${PUBLIC_URL}/`);
 
-/** A mail is plain words: what could be taken for more is refused, where a page only shows it as it stands. */
+/** Mails take plain text only, so markup is refused there; a page shows it as it is. */
 function wrongInMail(key: string, words: string, shipped: string, env: Env): string | null {
   const unknown = [argumentsOf, shownArgumentsOf].flatMap((of) => {
     const known = namesIn(shipped, of);
@@ -65,7 +65,7 @@ function wrongInWords(key: string, language: Language, words: string, env: Env):
   return isMailText(key) ? wrongInMail(key, words, shipped, env) : null;
 }
 
-/** What the shop's own text says is said by an edited one too. An emptied text is the shop's own again. */
+/** An edited text must keep the names of the shop's own. Emptying it brings back the shop's own. */
 export function wrongIn(key: string, change: ContentChange, env: Env): { field: string; reason: string } | null {
   for (const language of languages) {
     const field = fieldOf[language];

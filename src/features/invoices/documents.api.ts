@@ -38,13 +38,13 @@ export const documentCalls = [
   books('GET /orders/:id/invoice.pdf', {
     id: 'readInvoice',
     cost: 'heavy',
-    summary: 'The invoice of an order',
+    summary: 'Downloads the invoice of an order',
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { invoiceOf: order.id })),
   }),
   books('GET /orders/:id/invoice.xml', {
     id: 'readInvoiceXml',
-    summary: 'The invoice of an order as Peppol BIS Billing 3',
+    summary: 'Downloads the invoice of an order as Peppol BIS Billing 3',
     answers: { 200: { files: ['application/xml'] } },
     run: async ({ db }, { order, context }) => answerFile(context, await peppolFile(db, { invoiceOf: order.id })),
   }),

@@ -51,7 +51,7 @@ const sumOf = (rows: readonly { left: string; owed: string }[], name: 'left' | '
 export const receivablesCalls = [
   admin('GET /admin/invoices', {
     id: 'listInvoices',
-    summary: 'Invoices, with what has become of each',
+    summary: 'Lists invoices with their status',
     answers: { 200: z.array(invoiceShape) },
     list: servedList({
       orders: invoiceOrders,
@@ -63,13 +63,13 @@ export const receivablesCalls = [
   }),
   admin('GET /admin/invoices/:id', {
     id: 'showInvoice',
-    summary: 'An invoice with its payments and what was charged beside it',
+    summary: 'Shows an invoice with its payments and charges',
     answers: { 200: invoiceAccountShape },
     run: ({ db }, { params: { id }, now }) => showAccount(db, id, now),
   }),
   admin('PATCH /admin/invoices/:id', {
     id: 'pauseReminders',
-    summary: 'Stops the reminders of an invoice, or lets them go on',
+    summary: 'Stops or resumes the reminders of an invoice',
     body: remindersInput,
     versionOf: 'this invoice',
     answers: { 200: invoiceShape },
@@ -78,7 +78,7 @@ export const receivablesCalls = [
   }),
   admin('POST /admin/invoices/:id/payments', {
     id: 'enterPayment',
-    summary: 'Enters money that came in for an invoice, or that was paid back of what is owed to its buyer',
+    summary: 'Enters a payment of an invoice, or a repayment of what its buyer is owed',
     body: paymentInput,
     answers: { 201: invoiceShape },
     refuses: ['more-than-owed'],
@@ -86,7 +86,7 @@ export const receivablesCalls = [
   }),
   admin('POST /admin/payments/:id/undo', {
     id: 'undoPayment',
-    summary: 'Takes a payment back that was entered or matched by mistake, until its month is closed',
+    summary: 'Reverses a payment that was entered or matched by mistake, until its month is closed',
     body: undoInput,
     answers: { 200: invoiceShape },
     refuses: ['payment-undone', 'month-closed', 'paid-back'],
@@ -94,7 +94,8 @@ export const receivablesCalls = [
   }),
   admin('POST /admin/invoices/:id/write-off', {
     id: 'writeOffInvoice',
-    summary: 'Writes off what is left: an expected loss, or an established one, which takes the VAT back',
+    summary:
+      'Writes off what is left of an invoice: as an expected loss, or as an established one, which recovers the VAT',
     body: writeOffInput,
     answers: { 200: invoiceShape },
     refuses: ['nothing-left', 'written-off'],
@@ -103,7 +104,8 @@ export const receivablesCalls = [
   admin('POST /admin/bank-files', {
     id: 'takeBankFile',
     cost: 'whole',
-    summary: 'Takes the payments of a bank’s file, matched by their OCR numbers; a trial only says what it would do',
+    summary:
+      'Imports the payments of a bank file, matched by their OCR numbers; a dry run only reports what it would do',
     description:
       'camt.053 or camt.054 of version 02 or 08, as the body. An entry that was taken before changes nothing; one that is unknown is not kept, and may be entered by hand.',
     query: bankFileQuery,
@@ -125,7 +127,7 @@ export const receivablesCalls = [
   }),
   admin('GET /admin/receivables', {
     id: 'sumReceivables',
-    summary: 'What companies owe, by how late it is, and what is owed to them',
+    summary: 'Sums what companies owe, by how overdue it is, and what they are owed',
     answers: { 200: receivablesShape },
     run: ({ db }, { now }) => sumReceivables(db, now),
   }),
@@ -144,13 +146,13 @@ export const receivablesCalls = [
   }),
   admin('GET /admin/companies/:id/account', {
     id: 'readCompanyAccount',
-    summary: 'A company’s invoices, credit notes, payments, charges and losses as one statement, the newest first',
+    summary: 'Lists a company’s invoices, credit notes, payments, charges and losses as one statement, newest first',
     answers: { 200: companyAccountShape },
     run: ({ db }, { params: { id } }) => readCompanyAccount(db, id),
   }),
   buyer('GET /my/invoices', {
     id: 'listMyInvoices',
-    summary: 'The invoices of the buyer’s own orders, with what is left to pay and the OCR number',
+    summary: 'Lists the invoices of the buyer’s own orders, with what is left to pay and the OCR number',
     answers: { 200: myInvoicesShape },
     run: async ({ db, env }, { email, now }) => {
       const rows = await invoicesOf(db, email, now);

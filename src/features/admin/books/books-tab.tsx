@@ -5,7 +5,7 @@ import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
-import { changeSearch } from '../kit/change-search.rules.ts';
+import { changeSearch } from '../kit/admin-search.rules.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
 import { BooksChooser } from './books-choice.tsx';

@@ -4,9 +4,8 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
-import { EmailText } from '../kit/email-text.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { amountColumn, createdColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { amountColumn, createdColumn, EmailText, textColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 const link = 'text-lake underline underline-offset-4';

@@ -14,7 +14,7 @@ import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
-import { sumOf } from './sum-claims.rules.ts';
+import { sumOf } from './decide-dialog.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 const maxPicked = 100;

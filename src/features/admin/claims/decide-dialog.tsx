@@ -2,13 +2,16 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { sumOf } from './sum-claims.rules.ts';
+
+export const sumOf = (claims: readonly ListedClaim[]) =>
+  decimalFromOre(claims.reduce((sum, { amount }) => sum + (oreFromDecimal(amount) ?? 0), 0));
 
 type Props = {
   claims: readonly ListedClaim[];

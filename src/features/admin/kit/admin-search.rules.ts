@@ -30,3 +30,6 @@ type SearchName =
 export type AdminSearch = Readonly<Partial<Record<SearchName, string | undefined>>>;
 
 export const readAdminSearch = addressTexts<SearchName>;
+
+export const changeSearch = (search: AdminSearch, change: AdminSearch): AdminSearch =>
+  Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAdminSearch } from './admin-search.rules.ts';
-import { changeSearch } from './change-search.rules.ts';
+import { changeSearch, readAdminSearch } from './admin-search.rules.ts';
 
 test('a search in the address is made of texts, and empty ones are left out', () => {
   expect(readAdminSearch({ tab: 'orders', q: '42', status: '', order: 7 })).toEqual({ tab: 'orders', q: '42' });

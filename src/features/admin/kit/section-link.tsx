@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { AdminSearch } from './admin-search.rules.ts';
-import { changeSearch } from './change-search.rules.ts';
+import { changeSearch } from './admin-search.rules.ts';
 import { useAdminSearch } from './use-admin-search.ts';
 
 type Click = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };

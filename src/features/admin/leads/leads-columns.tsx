@@ -103,11 +103,11 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
   text: { className: 'min-w-64 max-w-96 break-words leading-[1.2]' },
-  category: { className: 'max-w-44 leading-[1.2]' },
+  category: { className: 'min-w-32 max-w-44 leading-[1.2]' },
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
-  region: { className: 'whitespace-nowrap' },
+  region: { className: 'min-w-28 max-w-44 leading-[1.2]' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 

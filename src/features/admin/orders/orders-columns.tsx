@@ -4,10 +4,9 @@ import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { EmailText } from '../kit/email-text.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { bothWays } from '../kit/table/list-columns.tsx';
+import { bothWays, EmailText } from '../kit/table/list-columns.tsx';
 import { type DeliveryChange, DeliverySelect } from './delivery-select.tsx';
 
 const moment = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;

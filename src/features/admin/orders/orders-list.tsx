@@ -3,7 +3,7 @@ import { addressOf } from '../../../platform/api.ts';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
-import { changeSearch } from '../kit/change-search.rules.ts';
+import { changeSearch } from '../kit/admin-search.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';

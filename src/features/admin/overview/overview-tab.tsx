@@ -4,7 +4,7 @@ import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { changeSearch } from '../kit/change-search.rules.ts';
+import { changeSearch } from '../kit/admin-search.rules.ts';
 import { May } from '../kit/may.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { FirstSteps } from './first-steps.tsx';

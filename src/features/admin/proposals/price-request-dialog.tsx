@@ -3,9 +3,9 @@ import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
-import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { leaving, RowSteps } from '../kit/row-steps.tsx';
+import { EmailText } from '../kit/table/list-columns.tsx';
 import type { ListedPriceRequest } from './price-requests-list.tsx';
 
 type Props = {

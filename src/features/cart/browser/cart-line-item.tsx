@@ -11,7 +11,7 @@ import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { canBeBought } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
 import type { PricedCartLine } from '../priced-cart.rules.ts';
-import { CartAmount } from './cart-amount.tsx';
+import { CartAmount } from './cart-summary.tsx';
 import { ListPrice } from './line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
 

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
+import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -11,8 +12,15 @@ import { policy } from '../../policy/policy.rules.ts';
 import { canBeBought, withNewsRead } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
 import type { PricedCartLine, pricedCart } from '../priced-cart.rules.ts';
-import { CartAmount } from './cart-amount.tsx';
 import { changeCart } from './cart-store.ts';
+
+/** To the öre where prices in the cart are, so that quantity × price is what is shown. */
+export function CartAmount({ ore, isExact }: { ore: Ore; isExact: boolean }) {
+  const t = useTranslations('cart');
+  const language = useLocale();
+  const amount = (isExact ? formatOre : formatKronor)(decimalFromOre(ore), language);
+  return <span className="figures whitespace-nowrap">{t('amount', { amount })}</span>;
+}
 
 const longestTitle = 25;
 

@@ -7,7 +7,7 @@ import type { Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 
 const looseSimilarity = '0.1';
-const similarAtMost = 200;
+const maxSimilar = 200;
 
 /** Candidates only: they are measured exactly. */
 async function listSimilarWords(db: Db, word: string): Promise<string[]> {
@@ -19,7 +19,7 @@ async function listSimilarWords(db: Db, word: string): Promise<string[]> {
       .from(searchWords)
       .where(sql`${searchWords.word} % ${word}`)
       .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, searchWords.word)
-      .limit(similarAtMost);
+      .limit(maxSimilar);
     return rows.map((row) => row.word);
   });
 }

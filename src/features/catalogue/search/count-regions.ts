@@ -8,7 +8,7 @@ import { completed, listRegions, type RegionSupply } from '../list-regions.ts';
 import { searchLeads } from './search-leads.ts';
 
 /** Of more, the counts say how they are spread. */
-const countedAtMost = 1_000;
+const maxCounted = 1_000;
 
 type Stocked = Pick<typeof leads.$inferSelect, 'region' | 'availableCount' | 'freeRecords'>;
 
@@ -17,7 +17,7 @@ const filtered = (db: Db, filter: LeadFilter): Promise<Stocked[]> =>
     .select({ region: leads.region, availableCount: leads.availableCount, freeRecords: leads.freeRecords })
     .from(leads)
     .where(matches(filter))
-    .limit(countedAtMost);
+    .limit(maxCounted);
 
 const supplyOf = (rows: readonly Stocked[]): RegionSupply[] =>
   [...Map.groupBy(rows, ({ region }) => region)].map(([region, own]) => ({

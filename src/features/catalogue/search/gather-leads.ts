@@ -12,10 +12,10 @@ import { shortestStem } from './stem.rules.ts';
 import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import type { Meaning } from './understand-query.ts';
 
-export const rankedAtMost = 200;
+export const maxRanked = 200;
 
 /** Reading and ranking more takes too long in a catalogue of a million. */
-const comparedAtMost = 2 * rankedAtMost;
+const maxCompared = 2 * maxRanked;
 
 /** Only what is compared: of most of them nothing is shown. */
 const selectCompared = (db: Db, withLetters: boolean) =>
@@ -119,7 +119,7 @@ export type Params = { filter: LeadFilter; sort: Sort | 'relevance'; isVerbatim?
  */
 function isFirstInAnyWay(ways: readonly Way[], filter: LeadFilter, order: LeadOrder): SQL {
   const facts = order.where && sql`join ${listingFacts} on ${eq(listingFacts.leadId, leads.id)}`;
-  const ending = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${rankedAtMost + 1}`;
+  const ending = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${maxRanked + 1}`;
   const first = ways.map(({ conditions, places }) => {
     if (!places) return sql`(select id from ${leads} ${facts} where ${and(...conditions)} ${ending})`;
     const there = and(sql`${leads.region} = place.name`, ...conditions);
@@ -141,19 +141,19 @@ export async function gather(db: Db, meanings: readonly Meaning[], { filter, sor
       .orderBy(...orderBy(order))
       .limit(limit);
   const isRanked = sort === 'relevance';
-  const findWhere = (conditions: readonly (SQL | undefined)[], limit = rankedAtMost) =>
+  const findWhere = (conditions: readonly (SQL | undefined)[], limit = maxRanked) =>
     find(and(matches(filter), order.where, ...conditions), limit + 1);
-  const limit = isRanked ? comparedAtMost : rankedAtMost;
+  const limit = isRanked ? maxCompared : maxRanked;
   const findInAnyWay = (ways: readonly Way[]) =>
     ways.length < 2 ? findWhere(ways.map(isHeld), limit) : find(isFirstInAnyWay(ways, filter, order), limit + 1);
   const telling = meanings.filter((meaning) => !meaning.isLight);
   const tradeInPlace = isRanked && !isAnyEnough ? asTradeInPlace(telling) : null;
   const likeliest = tradeInPlace ? await findWhere(tradeInPlace) : [];
-  const hasEnough = likeliest.length > rankedAtMost;
+  const hasEnough = likeliest.length > maxRanked;
   const ways = isAnyEnough ? atMostSome(telling.flatMap(waysToHold)) : waysToHoldAll(telling);
   const all = hasEnough ? [] : await findInAnyWay(ways);
   // Each of several ways may have been cut short.
-  const isWhole = !hasEnough && all.length <= (ways.length < 2 ? comparedAtMost : rankedAtMost);
+  const isWhole = !hasEnough && all.length <= (ways.length < 2 ? maxCompared : maxRanked);
   if (!isRanked || isWhole) return all;
   const best = [...likeliest, ...(await findWhere(asWords(telling))), ...all];
   return [...new Map(best.map((row) => [row.id, row])).values()];

@@ -1,6 +1,6 @@
 import { foldText, foldWords, plainText } from '../fold-text.rules.ts';
 
-const wordsAtMost = 8;
+const maxWords = 8;
 const longestPhrase = 3;
 
 /** `typed` as somebody wrote it, `plain` and `folded` as it is looked up. */
@@ -19,7 +19,7 @@ export function wordsOfQuery(q: string, fillers: Fillers): Word[] {
     .map((plain) => ({ typed: plain, plain, folded: foldText(plain), isMisspelt: false }))
     .filter(({ folded }, index, all) => all.findIndex((other) => other.folded === folded) === index);
   const telling = words.filter(({ folded }) => folded.length > 1 && !fillers.has(folded));
-  return (telling.length > 0 ? telling : words.filter(({ folded }) => folded.length > 1)).slice(0, wordsAtMost);
+  return (telling.length > 0 ? telling : words.filter(({ folded }) => folded.length > 1)).slice(0, maxWords);
 }
 
 export const joinWords = (words: readonly Word[]): Word => ({

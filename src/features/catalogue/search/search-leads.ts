@@ -5,7 +5,7 @@ import { leads } from '../catalogue.table.ts';
 import type { Region } from '../counties.rules.ts';
 import { selectLeads } from '../lead-answer.ts';
 import { countiesNear, kmFrom } from './county-distance.rules.ts';
-import { gather, type Params, type Row, rankedAtMost } from './gather-leads.ts';
+import { gather, maxRanked, type Params, type Row } from './gather-leads.ts';
 import { type Rank, rankerOf } from './rank-leads.rules.ts';
 import { type Meaning, telling, type Understood, understandQuery } from './understand-query.ts';
 
@@ -154,8 +154,8 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
   const { ranked, nearest } = await findRanked(db, meanings, params);
   return {
-    rows: ranked.slice(0, rankedAtMost).map(shown),
-    isCapped: ranked.length > rankedAtMost,
+    rows: ranked.slice(0, maxRanked).map(shown),
+    isCapped: ranked.length > maxRanked,
     nearest: ranked.length > 0 ? nearest : null,
     unmatched,
     corrected,

@@ -13,13 +13,13 @@ function otherForms(word: string): string[] {
 const doer = /ar(?:e|en|ens|es|na|nas)$/;
 
 const remembered = new Map<string, readonly string[]>();
-const rememberedAtMost = 20_000;
+const maxRemembered = 20_000;
 
 /** "takläggarna", "takläggarens" and "takläggare" have a stem in common. Which language was typed is not known. */
 export function stemsOf(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
-  if (remembered.size >= rememberedAtMost) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   const stems = findStems(word);
   remembered.set(word, stems);
   return stems;

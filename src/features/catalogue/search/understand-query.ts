@@ -78,7 +78,7 @@ const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boole
   (tradesOf(word).size > 0 && (isVerbatim || !isNearlyWritten(word)));
 
 const shortestInTexts = 3;
-const usesAtMost = 200;
+const maxUses = 200;
 /** The stem of "väder" is a word of its own. */
 const shortestStemInTexts = 3;
 
@@ -100,7 +100,7 @@ async function listUsed(db: Db, words: readonly Word[]): Promise<ReadonlySet<Wor
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(sql`${searchWords.word} like any(array[${sql.join(patterns, sql`, `)}])`)
-    .limit(usesAtMost);
+    .limit(maxUses);
   const used = rows.map(({ word }) => word);
   return new Set(longEnough.filter((word) => used.some(isUseOf(word))));
 }
@@ -166,7 +166,7 @@ function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Mea
 }
 
 /** Correcting is what costs: who types more than two unknown words has not misspelt them. */
-const correctedAtMost = 2;
+const maxCorrected = 2;
 
 async function recognise(db: Db, known: KnownCategories, words: readonly Word[], isVerbatim: boolean) {
   const inPhrases = new Set(choosePhrases(words.filter(isNoPlace)).flatMap((phrase) => phrase.words));
@@ -176,7 +176,7 @@ async function recognise(db: Db, known: KnownCategories, words: readonly Word[],
   const isCorrectable = ({ folded }: Word) => allowedCost(folded) > 0 && !vocabulary().everyday.has(folded);
   const correctable = isVerbatim ? [] : unknown.filter(isCorrectable);
   const corrections = new Map<Word, Word>();
-  for (const word of correctable.slice(0, correctedAtMost)) {
+  for (const word of correctable.slice(0, maxCorrected)) {
     const corrected = await correctWord(db, known.words, word);
     if (corrected) corrections.set(word, corrected);
   }

@@ -11,7 +11,7 @@ import {
 
 const partOfPhrase = 0.4;
 const sameWork = 0.7;
-const begunAtMost = 40;
+const maxBegun = 40;
 /** Of the phrases with a word: what all trades say says nothing. */
 const tellingShare = 0.4;
 
@@ -76,7 +76,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
     },
     /** Trades with words that begin so. */
     tradesThatBegin(folded: string): Trades {
-      const begun = [...index.correctable].filter(([word]) => word.startsWith(folded)).slice(0, begunAtMost);
+      const begun = [...index.correctable].filter(([word]) => word.startsWith(folded)).slice(0, maxBegun);
       return heavier(begun.map(([, plain]) => lookUp(plain)));
     },
     isWritten: (plain: string) => index.byWord.has(plain),

@@ -77,7 +77,7 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
 }
 
-/** What the shop would refuse at the button, said before. Null where the company may owe this as well. */
+/** What submitting would refuse, shown beforehand. Null if the company's credit limit allows the purchase. */
 export function invoiceProblem(
   { state, mayInvoice, isOverdue, left }: AnswerTo<'GET /my/company'>,
   total: string,

@@ -24,7 +24,7 @@ async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
   return intent;
 }
 
-/** Not kept after the page: the session may end meanwhile. */
+/** Not cached after the page is left, because the session may end. */
 export const buyerContactQuery = queryOptions({
   queryKey: ['buyer-contact'],
   queryFn: async () => (await ask('GET /order-history/contact')).contact,
@@ -45,9 +45,9 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 export const preparedCheckoutKey = ['prepared-checkout'] as const;
 
 export type PreparedCheckout = Intent & {
-  /** What each line costs. */
+  /** Prices of the lines. */
   now: readonly PricedNow[];
-  /** What is paid, where it is not the cart. */
+  /** The price proposal, when it is paid instead of the cart. */
   proposed?: readonly CartLine[];
 };
 

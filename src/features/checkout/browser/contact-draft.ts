@@ -17,7 +17,7 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
 /** A mailed link opens in a tab of its own. */
 const carriedKey = 'lead-checkout-carried';
 
-/** Into the next tab that opens the checkout, which takes it over. */
+/** Handed to the next tab that opens the checkout. */
 export function carryDraft(): void {
   try {
     localStorage.setItem(carriedKey, sessionStorage.getItem(draftKey) ?? '{}');
@@ -46,7 +46,7 @@ function recallDraft(): ContactDraft {
 
 type Known = AnswerTo<'GET /order-history/contact'>['contact'];
 
-/** What was typed in this tab, else whom this device remembers, else who is signed in. */
+/** What was typed in this tab, else the buyer remembered on this device, else the one signed in. */
 export function firstDraft(buyer: Known = null): ContactDraft {
   const typed = recallDraft();
   const isEmpty = contactFields.every((field) => typed[field] === '');

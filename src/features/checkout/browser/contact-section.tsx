@@ -42,7 +42,7 @@ const addressLooks: readonly FieldLook[] = [
   { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true },
 ];
 
-/** An invoice has them of the company that was approved. */
+/** An invoice has the approved company's details, so these fields are not asked for. */
 const knownOfCompany: readonly ContactField[] = ['companyName', 'orgNumber'];
 
 /** Enter moves to the next field: it must never start a payment from here. */

@@ -12,14 +12,14 @@ const outcomes = { accepted: 'succeeded', refused: 'failed', cancelled: 'cancele
 
 type Outcome = keyof typeof outcomes;
 
-/** As the providers come back: the order's page is told how it ended. */
+/** Returns as the providers do, with the result in the address of the order's page. */
 const orderAt = (clientSecret: string, outcome?: Outcome) =>
   `${paths.confirmation}?${new URLSearchParams({
     payment_intent_client_secret: clientSecret,
     ...(outcome && { redirect_status: outcomes[outcome] }),
   })}`;
 
-/** Stands for the app or the page of another provider. */
+/** Stands in for another provider's app or page. */
 export function DemoAnswerScreen({ clientSecret }: { clientSecret: string }) {
   const t = useTranslations('demoPayment');
   const language = useLocale();

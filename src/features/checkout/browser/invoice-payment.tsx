@@ -13,7 +13,7 @@ import type { PaymentForm } from './payment-form.ts';
 
 const buyerQuery = asked('GET /order-history/check');
 
-/** What was typed comes along in this browser: a mailed link opens in another tab. */
+/** Keeps what was typed for the tab that the mailed link opens. */
 function SignIn() {
   const t = useTranslations('invoicePayment');
   const tPage = useTranslations('checkout');
@@ -56,7 +56,7 @@ function SignIn() {
 
 type Props = { ref: Ref<PaymentForm>; onReady: (ready: boolean) => void; total: string };
 
-/** Only the session of an approved address is told of its company; what would be refused at the button is said here. */
+/** Only an approved address's session is shown its company. What submitting would refuse is shown here already. */
 function OnInvoice({ email, total, onReady }: { email: string } & Pick<Props, 'total' | 'onReady'>) {
   const t = useTranslations('invoicePayment');
   const language = useLocale();

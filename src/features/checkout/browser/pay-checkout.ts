@@ -48,7 +48,7 @@ async function attempted({ prepared, contact, form }: Attempt): Promise<AttemptR
 
 const leaving: readonly AttemptResult['kind'][] = ['paid', 'under-way', 'elsewhere', 'invoiced'];
 
-/** The buyer leaves this page, now or soon. */
+/** The buyer leaves this page, so it stays busy. */
 export const leaves = (result: AttemptResult | undefined) => result !== undefined && leaving.includes(result.kind);
 
 export async function payCheckout(attempt: Attempt): Promise<AttemptResult> {

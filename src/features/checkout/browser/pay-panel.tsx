@@ -15,7 +15,7 @@ import { pricedLines } from './summary-lines.rules.ts';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
-/** As the shop decides at the button, but for what else this network holds by then. */
+/** The shop's own rule, without the other holds of this network, which only the server knows. */
 const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
   isLargeHold(
     {
@@ -25,7 +25,7 @@ const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
     [],
   );
 
-/** There are not as many as were proposed. */
+/** Fewer leads are left than the proposal offers. */
 function Fewer({ prepared: { lines = [], now } }: { prepared: PreparedCheckout }) {
   const t = useTranslations('checkout.problems.proposal');
   const language = useLocale();

@@ -7,7 +7,7 @@ export type CheckResult = { kind: 'fine' } | { kind: 'unfinished' } | { kind: 'd
 export type PaymentOutcome =
   | { kind: 'paid' }
   | { kind: 'under-way' }
-  /** The buyer goes on at another page, and comes back to the order's. */
+  /** The buyer continues on another page and returns to the order's page. */
   | { kind: 'elsewhere'; address: string }
   | { kind: 'declined'; message: string }
   | { kind: 'problem'; problem: CheckoutProblem };
@@ -15,11 +15,11 @@ export type PaymentOutcome =
 export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
 export type PaymentForm = {
-  /** It is sold as it is submitted: nothing is paid here. */
+  /** Submitting is the sale: nothing is paid on this page. */
   isInvoice?: boolean;
   check: () => Promise<CheckResult>;
   showProblems: () => void;
-  /** The attempt came to nothing. */
+  /** The attempt failed before anything was charged. */
   gaveUp?: () => void;
   pay: (order: { clientSecret: string; billing: Billing; heldUntil: string | null }) => Promise<PaymentOutcome>;
 };

@@ -32,7 +32,7 @@ const words = {
   unknown: 'unknown',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought' | 'proposal'>, string>;
 
-/** Trying again does not help with these: the cart has to change, or the shop. */
+/** Trying again does not help with these: the cart or the shop has to change. */
 const needsOtherCart: readonly CheckoutProblem['kind'][] = [
   'not-open',
   'amount-too-small',
@@ -137,7 +137,7 @@ function ShortageNotice({
 
 type ProposalProps = { problem: OfProposal | Shortage; isBefore: boolean; takesFocus: boolean };
 
-/** `isBefore`: nothing could be readied. Where some were sold at the last moment, the sums are those of what is left. */
+/** `isBefore`: the checkout could not be prepared. If some leads were sold at the last moment, the sums are for the rest. */
 function ProposalNotice({ problem, isBefore, takesFocus }: ProposalProps) {
   const t = useTranslations('checkout.problems');
   const isFewer = problem.kind === 'out-of-stock' && !isBefore;

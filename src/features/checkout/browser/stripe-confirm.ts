@@ -25,7 +25,7 @@ const failed = (error: StripeError): PaymentOutcome =>
 export async function confirmElements(
   stripe: Stripe,
   elements: StripeElements,
-  /** A wallet knows its buyer. */
+  /** A wallet knows the buyer's details. */
   { clientSecret, billing }: { clientSecret: string; billing?: Billing },
 ): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({

@@ -17,7 +17,7 @@ import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
 type BillingDetails = StripeExpressCheckoutElementConfirmEvent['billingDetails'];
 
-/** What stands in the form, and what the wallet knows where that is empty. */
+/** The form's values, and the wallet's where the form is empty. */
 function contactOf(typed: ContactDraft, billing: BillingDetails): ContactDraft {
   const { address } = billing ?? {};
   return {
@@ -31,7 +31,7 @@ function contactOf(typed: ContactDraft, billing: BillingDetails): ContactDraft {
   };
 }
 
-/** The buttons have no fields of their own, so their form is the wallet's sheet, which must be told how it went. */
+/** The wallet's sheet takes the place of the form, and must be told how the payment went. */
 const formOf = (
   stripe: Stripe,
   elements: StripeElements,
@@ -51,7 +51,7 @@ type Props = {
   payment: Payment;
 };
 
-/** The wallets of the device, where Stripe and the buyer have any; the terms are accepted as by the button. */
+/** The device's wallets that Stripe supports. Paying with one accepts the terms, as the button does. */
 export function StripeExpress({ publishableKey, ...props }: Props) {
   const t = useTranslations('checkout.express');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
 type Shown = { prepared: PreparedCheckout; totalBefore: string | null };
 
 export type PreparingCheckout = {
-  /** The last one stays visible while the next is fetched, and cannot be paid meanwhile. */
+  /** The previous checkout stays visible while the next is fetched, but cannot be paid. */
   prepared: PreparedCheckout | null;
   /** The total that the buyer saw last, when it has changed since and the buyer has not agreed. */
   totalBefore: string | null;

@@ -5,9 +5,19 @@ import type { Language } from '../../../../platform/language.ts';
 import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
-import { EmailText } from '../email-text.tsx';
 import { Moment } from '../moment.tsx';
 import type { TableFilter } from './table-view.tsx';
+
+export function EmailText({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <span className="break-words">
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
+  );
+}
 
 type Named<Row> = Omit<Column<Row>, 'cell' | 'csv'>;
 
