@@ -82,7 +82,3 @@ export const preparedCheckoutQuery = (lines: readonly BoughtLine[], proposalToke
     gcTime: 0,
     staleTime: 0,
   });
-
-export type PaymentSettings = AnswerTo<'GET /payments/settings'>;
-
-export const paymentSettingsQuery = asked('GET /payments/settings');
