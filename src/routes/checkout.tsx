@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { paymentSettingsQuery } from '../features/checkout/browser/checkout.queries.ts';
 import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx';
+import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { proposalAddress } from '../features/proposals/proposal.rules.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
-import { readContactSearch } from '../features/contacts/contact-draft.rules.ts';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
+import { readContactSearch } from '../features/contacts/contact-search.rules.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';

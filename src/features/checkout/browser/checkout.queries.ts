@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerTo, ApiFailure, ask, asked, isNotFound } from '../../../platform/api.ts';
+import { type AnswerTo, ApiFailure, ask, isNotFound } from '../../../platform/api.ts';
 import { askForPrices } from '../../cart/cart.queries.ts';
 import type { BoughtLine, CartLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
@@ -82,7 +82,3 @@ export const preparedCheckoutQuery = (lines: readonly BoughtLine[], proposalToke
     gcTime: 0,
     staleTime: 0,
   });
-
-export type PaymentSettings = AnswerTo<'GET /payments/settings'>;
-
-export const paymentSettingsQuery = asked('GET /payments/settings');

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import type { PaymentSettings } from './checkout.queries.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DemoPayment } from './demo-payment.tsx';
 import { InvoicePayment } from './invoice-payment.tsx';
 import type { PaymentForm } from './payment-form.ts';
+import type { PaymentSettings } from './payment-settings.queries.ts';
 import { StripePayment } from './stripe-payment.tsx';
 import { WayChoice } from './way-choice.tsx';
 

@@ -1,0 +1,5 @@
+import { type AnswerTo, asked } from '../../../platform/api.ts';
+
+export type PaymentSettings = AnswerTo<'GET /payments/settings'>;
+
+export const paymentSettingsQuery = asked('GET /payments/settings');
