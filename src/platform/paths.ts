@@ -35,6 +35,13 @@ export const paths = {
 /** A shop that has not opened may have no address yet. */
 export const writeTo = (contactEmail: string) => (contactEmail ? `mailto:${contactEmail}` : paths.contact);
 
+const withToken = (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`;
+
+export const proposalAddress = (token: string) => withToken(paths.priceProposal, token);
+
+/** The checkout of a price proposal. */
+export const proposalCheckout = (token: string) => withToken(paths.checkout, token);
+
 /** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 

@@ -4,10 +4,9 @@ import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx
 import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
-import { proposalAddress } from '../features/proposals/proposal.rules.ts';
 import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
-import { addressTexts, paths } from '../platform/paths.ts';
+import { addressTexts, paths, proposalAddress } from '../platform/paths.ts';
 
 const parts = ['checkout', 'invoicePayment', 'volume'] as const;
 

@@ -1,5 +1,3 @@
-import { paths } from '../../platform/paths.ts';
-
 /** In characters, for the forms and the server alike. */
 export const proposalLengths = {
   companyName: 200,
@@ -12,8 +10,3 @@ export const proposalLengths = {
 
 /** The latest last day of a price proposal, in days from now. */
 export const furthestDays = 366;
-
-export const proposalAddress = (token: string) => `${paths.priceProposal}?${new URLSearchParams({ token })}`;
-
-/** The checkout of the proposal. */
-export const checkoutAddress = (token: string) => `${paths.checkout}?${new URLSearchParams({ token })}`;

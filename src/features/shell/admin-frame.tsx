@@ -20,10 +20,7 @@ export function AdminFrame({ siteName, children }: { siteName: string; children:
             <span className="max-[26rem]:sr-only">{siteName}</span>
             <span className="font-normal font-sans text-muted text-sm tracking-normal">{t('metaTitle')}</span>
           </PageLink>
-          <PageLink
-            href={paths.home}
-            className="inline-flex min-h-11 items-center px-3 text-lake text-sm underline-offset-4 hover:underline"
-          >
+          <PageLink href={paths.home} className="quiet-link px-3 text-sm">
             {t('toShop')}
           </PageLink>
           <LanguageMenu />

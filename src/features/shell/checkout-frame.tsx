@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline';
+const linkClass = 'quiet-link text-sm';
 
 /** Has no links that lead away from the purchase, except home and support. */
 type Props = {

@@ -15,10 +15,7 @@ export function CategoryHeading({ category }: { category: AnswerTo<'GET /categor
   const description = category.description && inLanguage(language, category.description, category.descriptionEn);
   return (
     <header>
-      <PageLink
-        href={paths.leads}
-        className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
-      >
+      <PageLink href={paths.leads} className="quiet-link gap-1.5 text-sm">
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
       </PageLink>

@@ -26,11 +26,7 @@ export function LeadTrail({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
         {steps.map(({ name, path, lang }, index) => (
           <li key={path} className="flex items-center">
             {index > 0 && <Onward />}
-            <PageLink
-              href={path}
-              lang={lang}
-              className="inline-flex min-h-11 items-center text-lake underline-offset-4 hover:underline"
-            >
+            <PageLink href={path} lang={lang} className="quiet-link">
               {name}
             </PageLink>
           </li>

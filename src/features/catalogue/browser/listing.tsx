@@ -91,10 +91,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
           query={categoryId === null ? state.search.q : undefined}
         />
         {state.cursor && (
-          <PageLink
-            href={addressOf(state.search)}
-            className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
-          >
+          <PageLink href={addressOf(state.search)} className="quiet-link gap-1.5 text-sm">
             <Icon name="arrow-right" className="size-4 rotate-180" />
             {t('fromStart')}
           </PageLink>

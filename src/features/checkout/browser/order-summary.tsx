@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths, proposalAddress } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { proposalAddress } from '../../proposals/proposal.rules.ts';
 import { useProposalToken } from './proposal-token.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';

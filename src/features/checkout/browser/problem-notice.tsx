@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { paths } from '../../../platform/paths.ts';
+import { paths, proposalAddress } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -7,7 +7,6 @@ import { removeLine, setQuantity, takeOutBought } from '../../cart/browser/cart-
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { proposalAddress } from '../../proposals/proposal.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 import { useProposalToken } from './proposal-token.ts';
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ApiFailure, ask } from '../../../platform/api.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths, proposalCheckout } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { checkoutAddress, proposalLengths } from '../proposal.rules.ts';
+import { proposalLengths } from '../proposal.rules.ts';
 import { proposalQuery } from '../proposals.queries.ts';
 
 type Shown = AnswerTo<'GET /price-proposal'>;
@@ -45,7 +45,7 @@ function useAnswer(token: string) {
     accept: () =>
       run(async () => {
         await ask('POST /price-proposal/accept', { body: { token } });
-        location.assign(checkoutAddress(token));
+        location.assign(proposalCheckout(token));
       }),
     decline: (reason: string) =>
       run(async () => {
@@ -106,7 +106,7 @@ export function ProposalWays({ status, token }: { status: Shown['status']; token
       <>
         {problem}
         {/* A plain link: the checkout is a document of its own. */}
-        <a href={checkoutAddress(token)} className={buttonClass('primary', 'min-h-13 w-full')}>
+        <a href={proposalCheckout(token)} className={buttonClass('primary', 'min-h-13 w-full')}>
           {t('toCheckout')}
         </a>
       </>
