@@ -26,7 +26,7 @@ const known = (names: Readonly<Record<string, string>>, name: string | null): st
   (name !== null && Object.hasOwn(names, name) && names[name]) || null;
 
 /** Null for cards, and for names that a buyer would not recognise. */
-export const methodName = (method: string | null): string | null => known(services, method);
+const methodName = (method: string | null): string | null => known(services, method);
 
 const cardWord: Record<Language, string> = { sv: 'Kort', en: 'Card' };
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { documentsQuery } from '../../books/books.queries.ts';
 import { booksWords } from '../../books/books-words.rules.ts';
-import { methodName } from '../../orders/payment-words.rules.ts';
+import { methodWord } from '../../orders/payment-words.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { BooksChoice } from './books-choice.rules.ts';
@@ -23,10 +23,7 @@ function useColumns(): Column<Document>[] {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
   const { kinds, columns } = booksWords[language];
-  const methodOf = (method: string | null) => {
-    if (method === 'card') return t('card');
-    return method === null ? t('unknown') : (methodName(method) ?? method);
-  };
+  const methodOf = (method: string | null) => (method === null ? t('unknown') : methodWord(method, language));
   const cells: Omit<Column<Document>, 'head'>[] = [
     { key: 'kind', cell: ({ kind }) => kinds[kind] },
     { key: 'label', className: 'whitespace-nowrap tabular-nums', cell: ({ label }) => label },

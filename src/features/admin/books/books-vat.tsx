@@ -4,7 +4,7 @@ import { type AnswerTo, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { methodName } from '../../orders/payment-words.rules.ts';
+import { methodWord } from '../../orders/payment-words.rules.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
@@ -26,10 +26,7 @@ const figuresOf = (vat: Vat) =>
 function Methods({ byMethod }: Pick<Vat, 'byMethod'>) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
-  const nameOf = (method: string | null) => {
-    if (method === 'card') return t('card');
-    return method === null ? t('unknown') : (methodName(method) ?? method);
-  };
+  const nameOf = (method: string | null) => (method === null ? t('unknown') : methodWord(method, language));
   return (
     <FiguresTable
       title={t('byMethod')}

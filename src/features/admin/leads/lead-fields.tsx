@@ -17,17 +17,26 @@ function DescribedFields({ names, fieldOf }: Props & { names: readonly LeadField
 
 const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater);
 
-const split = firstNames.indexOf('qualityScore');
+const split = firstNames.indexOf('availableCount');
+
+/** The shop and the list say how many leads are left; this field says how many times they can be sold. */
+export const InPurchases = () => (
+  <p className="mt-1 text-muted text-xs">{useTranslations('adminLeads')('inPurchases')}</p>
+);
 
 /** `suggestion` stands below the score. */
 export const LeadFields = ({ fieldOf, suggestion }: Props & { suggestion?: ReactNode }) => (
   <>
     <DescribedFields names={firstNames.slice(0, split)} fieldOf={fieldOf} />
     <div>
+      <DescribedFields names={['availableCount']} fieldOf={fieldOf} />
+      <InPurchases />
+    </div>
+    <div>
       <DescribedFields names={['qualityScore']} fieldOf={fieldOf} />
       {suggestion}
     </div>
-    <DescribedFields names={firstNames.slice(split + 1)} fieldOf={fieldOf} />
+    <DescribedFields names={firstNames.slice(split + 2)} fieldOf={fieldOf} />
   </>
 );
 

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
-
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../catalogue/lead-fields.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
+import { InPurchases } from './lead-fields.tsx';
 import { LeadMark } from './lead-mark.tsx';
 import { useLeadChoices } from './lead-words.ts';
 
@@ -153,7 +153,15 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
           cell: stockOf,
           csv: ({ obtainableCount }) => String(obtainableCount),
         }),
-        ...(kind !== 'category' && { edit: () => editing && <Editor name={name} editing={editing} /> }),
+        ...(kind !== 'category' && {
+          edit: ({ availableCount, obtainableCount }) =>
+            editing && (
+              <>
+                <Editor name={name} editing={editing} />
+                {name === 'availableCount' && availableCount !== obtainableCount && <InPurchases />}
+              </>
+            ),
+        }),
       },
     ];
   });

@@ -52,7 +52,6 @@ export const adminBooks: TextsOf<typeof source> = {
     toPay: 'VAT to report',
     byMethod: 'Receipts and invoices by payment method',
     method: 'Payment method',
-    card: 'Card',
     unknown: 'Unknown',
   },
   provider: {

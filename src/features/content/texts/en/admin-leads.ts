@@ -25,6 +25,7 @@ export const adminLeads: TextsOf<typeof source> = {
     verifiedAt: 'Verified on',
     isPublished: 'Shown in the shop',
   },
+  inPurchases: 'Counted in purchases: each lead times its maximum number of buyers.',
   suggestion: {
     take: 'Suggestion {score}: use it',
     none: 'A suggestion comes when the listing has leads.',

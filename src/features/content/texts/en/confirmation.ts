@@ -66,8 +66,8 @@ export const confirmation: TextsOf<typeof source> = {
     later: 'remaining',
   },
   slow: {
-    payment: 'This is taking longer than usual. Save the address of this page and check back later.',
-    delivery: 'The delivery is taking longer than usual. Save the address of this page and check back later.',
+    payment: 'This is taking longer than usual. Leave this page open, or check back later under My purchases.',
+    delivery: 'The delivery is taking longer than usual. Leave this page open, or check back later under My purchases.',
     ask: 'Check again',
   },
   offline: 'We cannot reach the shop right now. We will keep trying.',
@@ -125,7 +125,7 @@ export const confirmation: TextsOf<typeof source> = {
     call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',
     claim:
       'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded [[remedyPromise]].',
-    keep: 'Save the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
+    keep: 'In this tab your leads are shown for [[recordsOpenHours]] hours after the purchase. After that, and on other devices, they are under My purchases.',
   },
   records: {
     title: 'Your leads',

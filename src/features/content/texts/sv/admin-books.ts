@@ -46,7 +46,6 @@ export const adminBooks = {
     toPay: 'Moms att redovisa',
     byMethod: 'Kvitton och fakturor efter betalsätt',
     method: 'Betalsätt',
-    card: 'Kort',
     unknown: 'Okänt',
   },
   provider: {

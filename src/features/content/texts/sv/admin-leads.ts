@@ -22,6 +22,7 @@ export const adminLeads = {
     verifiedAt: 'Verifierad den',
     isPublished: 'Visas i butiken',
   },
+  inPurchases: 'Räknas i köp: varje lead gånger högsta antalet köpare.',
   suggestion: {
     take: 'Förslag {score}: använd',
     none: 'Ett förslag kommer när annonsen har leads.',

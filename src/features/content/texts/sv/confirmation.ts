@@ -63,8 +63,8 @@ export const confirmation = {
     later: 'återstår',
   },
   slow: {
-    payment: 'Det tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
-    delivery: 'Leveransen tar längre tid än vanligt. Spara adressen till den här sidan och titta senare.',
+    payment: 'Det tar längre tid än vanligt. Låt sidan stå öppen, eller titta senare under Mina köp.',
+    delivery: 'Leveransen tar längre tid än vanligt. Låt sidan stå öppen, eller titta senare under Mina köp.',
     ask: 'Kontrollera igen',
   },
   offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
@@ -119,7 +119,7 @@ export const confirmation = {
     call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
     claim:
       'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas [[remedyPromise]].',
-    keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',
+    keep: 'I den här fliken visas dina leads i [[recordsOpenHours]] timmar efter köpet. Därefter, och på andra enheter, finns de under Mina köp.',
   },
   records: {
     title: 'Dina leads',
