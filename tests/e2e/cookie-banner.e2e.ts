@@ -36,6 +36,23 @@ const words = [
   },
 ] as const;
 
+test('covers nothing that has the focus', async () => {
+  const page = await shop.open('/', { cookies: {}, viewport: { width: 1440, height: 900 } });
+  await isShown(banner(page));
+  const isCovered = () => {
+    const [focused, question] = [document.activeElement, document.querySelector('[aria-labelledby="cookie-title"]')];
+    if (!focused || !question || question.contains(focused)) return null;
+    return focused.getBoundingClientRect().bottom > question.getBoundingClientRect().top;
+  };
+  const covered: (boolean | null)[] = [];
+  while (covered.at(-1) !== null && covered.length < 120) {
+    await page.keyboard.press('Tab');
+    covered.push(await page.evaluate(isCovered));
+  }
+  expect(covered.length).toBeGreaterThan(30);
+  expect(covered.filter(Boolean)).toEqual([]);
+});
+
 describe.each(words)('the cookie banner in $language', ({ language, title, about, accept, decline, close, more }) => {
   const open = () => shop.open('/', { cookies: { language } });
 
