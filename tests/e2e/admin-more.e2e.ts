@@ -37,7 +37,7 @@ test('a mail’s text is edited with the mail in view, used by the next order, a
   await edit();
   const dialog = page.getByRole('dialog');
   await isShown(dialog.getByText('Dina leads och kvitto, order 260102-0001'));
-  await subject.fill('Här är <b>allt</b>');
+  await subject.fill('Här är <b>allt</b> om {orderNumber}');
   await save.click();
   await isShown(dialog.getByText('Ett mejl är vanlig text utan HTML', { exact: false }));
   await subject.fill('Allt om {orderNumber}');

@@ -15,11 +15,16 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 async function violationsIn(frame: Frame, part: string): Promise<AxeResults['violations']> {
   if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(`${axeSource};0`);
   return frame.evaluate(async (include) => {
-    // A colour on its way to another one is neither. What follows how far something is scrolled never ends.
-    const moving = document
-      .getAnimations()
-      .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    // A colour on its way to another one is neither, and what inherits it sets out when it has arrived. What follows
+    // how far something is scrolled never ends.
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
+    for (let all = moving(); all.length > 0; all = moving()) {
+      await Promise.all(all.map(({ finished }) => finished.catch(() => undefined)));
+      await new Promise((done) => setTimeout(done, 20));
+    }
     const results = await window.axe?.run({ include }, { resultTypes: ['violations'], iframes: false });
     if (!results) throw new Error('axe is not loaded.');
     return results.violations;

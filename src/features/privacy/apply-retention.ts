@@ -35,7 +35,7 @@ const steps = {
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
   claims: ({ db }: Services, now: Date) => blankOldClaims(db, now),
   fileNames: ({ db, env }: Services, now: Date) => blankOldFileNames(db, collectedBefore(env, now)),
-  uploads: (_: Services, now: Date) => deleteAbandonedUploads(now),
+  uploads: () => deleteAbandonedUploads(),
   sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),
 };
 

@@ -14,8 +14,8 @@ export async function makeUploadFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), prefix));
 }
 
-/** Uploads of killed processes hold people's addresses. Answers how many were deleted. */
-export async function deleteAbandonedUploads(now: Date): Promise<number> {
+/** Uploads of killed processes hold people's addresses. Answers how many were deleted. The machine's clock stamps files. */
+export async function deleteAbandonedUploads(now = new Date()): Promise<number> {
   let gone = 0;
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;

@@ -84,7 +84,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
           )}
           {exportsAs && (
             <ExportButton
-              plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(columns) }}
+              plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(shownColumns) }}
             />
           )}
           {actions}
