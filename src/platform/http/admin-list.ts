@@ -94,7 +94,7 @@ export const listFields = {
     .optional(),
   counts: z
     .literal('no', 'Must be no')
-    .meta({ description: 'Whoever reads all pages saves the counting, which costs more than a page' })
+    .meta({ description: 'Leaves out the counts, which cost more than a page, for clients that read all pages' })
     .optional(),
 };
 
