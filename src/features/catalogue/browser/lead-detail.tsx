@@ -78,10 +78,7 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
       value: t('becomeCustomers', { percent: formatPercent(Number(lead.conversionRate), language, 1) }),
       note: t('conversionText'),
     },
-    {
-      label: t('buyers'),
-      value: useBuyers(lead),
-    },
+    { label: t('buyers'), value: useBuyers(lead) },
     collected !== null && { label: t('age'), value: collected },
     lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
     { label: t('verification'), value: verification },
