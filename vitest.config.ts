@@ -76,6 +76,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...databaseTests, ...postgresTests],
+          // It walks the whole shop for a page of the documents.
+          exclude: isWholeSuite ? [] : ['tests/support/distributed/**'],
           setupFiles: [quiet, 'tests/support/reverse-rows.ts'],
           globalSetup: 'tests/support/postgres-setup.ts',
         },

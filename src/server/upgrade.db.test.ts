@@ -5,6 +5,7 @@ import { asAdmin } from '../../tests/support/admin-session.ts';
 import { openOwnDatabase } from '../../tests/support/release/open-own-database.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { levels, listColumns, openLevel } from '../../tests/support/upgrade-fixtures.ts';
+import { someOf } from '../../tests/support/whole-suite.ts';
 import { findBreaches } from '../features/doctor/find-breaches.ts';
 import type { Db } from '../platform/database/db.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
@@ -12,6 +13,9 @@ import type { Database } from '../platform/database/open-database.ts';
 
 /** The fixtures' time: a hold in them is still running. */
 const now = new Date('2026-01-20T12:00:00Z');
+
+/** The oldest level and the two newest at least. */
+const tried = someOf([0, ...levels.slice(1).reverse()], 3);
 
 /** Columns that a migration changes on purpose. */
 const rewritten: Readonly<Record<string, readonly string[]>> = {};
@@ -71,7 +75,7 @@ async function expectAnswers() {
   for (let last = 1; last <= 7; last += 1) expect(sales).toContain(`LM-2026-100${last}`);
 }
 
-test.each(levels)('a shop at migration %i is migrated to the newest with nothing lost, and can sell', async (level) => {
+test.each(tried)('a shop at migration %i is migrated to the newest with nothing lost, and can sell', async (level) => {
   const { db } = database;
   await openLevel(database, level);
   const tables = await columnsOf(db);

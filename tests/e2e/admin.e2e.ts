@@ -4,8 +4,11 @@ import { barriers, objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { journeyAdmin, logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
+import { someOf } from '../support/whole-suite.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+const languages = someOf(['sv', 'en'] as const);
 
 const words = {
   sv: {
@@ -53,7 +56,7 @@ const sessionOf = async () => {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test.each(['sv', 'en'] as const)('the admin logs in at both addresses and out again, in %s', async (language) => {
+test.each(languages)('the admin logs in at both addresses and out again, in %s', async (language) => {
   shop.expectComplaint(/401/);
   const say = words[language];
   const page = await shop.open('/admin', { cookies: { ...answered, language } });

@@ -20,11 +20,12 @@ import {
 } from '../support/browser/checkout-journey.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { someOf } from '../support/whole-suite.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
 const newLead = leadPicker(() => shop.url);
-const languages = ['sv', 'en'] as const;
+const languages = someOf(['sv', 'en'] as const);
 
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 

@@ -16,6 +16,7 @@ import { wrongBooks } from '../support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
 import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { isWholeSuite } from '../support/whole-suite.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -98,7 +99,8 @@ const delivered: Record<string, Actor> = {
 
 const pairsOf = (actors: Record<string, Actor>) => {
   const names = Object.keys(actors);
-  return names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+  const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+  return isWholeSuite ? pairs : pairs.filter((_, at) => at % 3 === 0);
 };
 
 async function importOf(leadId: string): Promise<string> {

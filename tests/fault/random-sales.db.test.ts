@@ -11,6 +11,7 @@ import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { someOf } from '../support/whole-suite.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -189,7 +190,7 @@ async function bothBooks(charges: readonly string[]) {
   };
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each(someOf([1, 2, 3, 4, 5, 6], 2))(
   'after any acts of buyers, bank, webhooks and jobs, the books agree (%i)',
   async (seed) => {
     const walk = await openWalk(seed);

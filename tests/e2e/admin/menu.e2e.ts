@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { objections } from '../../support/barriers.ts';
 import { type AdminVisit, openAdminOf } from '../../support/browser/admin-visit.ts';
 import { eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { someOf } from '../../support/whole-suite.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -34,7 +35,7 @@ test('the arrow keys move through the six tabs from top to bottom, and Enter ope
   await isShown(page.getByRole('tab', { name: 'Ordrar', selected: true }));
 });
 
-test.each(['sv', 'en'] as const)('no name in the menu is cut off at any width, in %s', async (language) => {
+test.each(someOf(['en', 'sv'] as const))('no name in the menu is cut off at any width, in %s', async (language) => {
   for (const width of [1440, 1024, 768]) {
     const page = await openAdmin({ language, width });
     await isShown(page.getByRole('tab', { selected: true }));

@@ -7,6 +7,7 @@ import { words } from '../../support/browser/account-words.ts';
 import { accountPassword, addAccount, linkIn } from '../../support/browser/admin-account.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { startSeededShop } from '../../support/browser/seeded-shop.ts';
+import { someOf } from '../../support/whole-suite.ts';
 
 const accounts = ['anna', 'bo'];
 
@@ -34,7 +35,7 @@ async function logIn(page: Page, { words: say }: Walk, username: string, passwor
   await page.keyboard.press('Enter');
 }
 
-test.each(walks)(
+test.each(someOf(walks))(
   'a colleague is invited, makes an account, sees what the role allows, and resets the password, in $language',
   async (walk) => {
     const { language, say, owner } = walk;

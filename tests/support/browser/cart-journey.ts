@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { z } from 'zod';
+import { someOf } from '../whole-suite.ts';
 import { answered, fromStorage, useJourneys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
 
@@ -76,7 +77,7 @@ export const words = {
 type Language = keyof typeof words;
 export type Words = (typeof words)[Language];
 
-export const languages = ['sv', 'en'] as const;
+export const languages = someOf(['en', 'sv'] as const);
 
 export const lineOf = ({ id, title, pricePerLead, availableCount }: Lead, quantity: number) => ({
   leadId: id,

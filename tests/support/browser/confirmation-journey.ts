@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { type StripeServer, startStripeServer } from '../stripe/stripe-server.ts';
+import { someOf } from '../whole-suite.ts';
 import { answered, eventually, useJourneys } from './journey.ts';
 import { startSeededShop } from './seeded-shop.ts';
 
@@ -85,7 +86,7 @@ export const words = {
 export type Language = keyof typeof words;
 export type Words = (typeof words)[Language];
 
-export const languages = ['sv', 'en'] as const;
+export const languages = someOf(['sv', 'en'] as const);
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const records = (page: Page, say: Words = words.sv) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { someOf } from '../whole-suite.ts';
 import { answered, type Journeys } from './journey.ts';
 
 export const words = {
@@ -37,7 +38,7 @@ export const words = {
 
 export type Words = (typeof words)[keyof typeof words];
 
-export const languages = ['sv', 'en'] as const;
+export const languages = someOf(['en', 'sv'] as const);
 
 export const newAddress = () => `${randomUUID()}@exempel.se`;
 
