@@ -30,6 +30,9 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
+/** A key's hash is its JSON, in one order and without what is not set. */
+const readKey = (queryHash: string): unknown => JSON.parse(queryHash);
+
 /**
  * What the page was made of, for the browser to begin with. A failed read is the error page's business: handed on, it
  * would fail once more in the browser, with nobody to hear.
@@ -39,8 +42,7 @@ const answersIn = (queryClient: QueryClient): [key: unknown, data: unknown, upda
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    // A key's hash is its JSON, in one order and without what is not set.
-    .map(({ queryHash, state }) => [JSON.parse(queryHash), state.data, state.dataUpdatedAt]);
+    .map(({ queryHash, state }) => [readKey(queryHash), state.data, state.dataUpdatedAt]);
 
 function beginWith(queryClient: QueryClient, answers: string): void {
   for (const [key, data, updatedAt] of readCompact(answers) as [QueryKey, unknown, number][])

@@ -67,7 +67,14 @@ function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Ap
     isAway ||= status === 503;
     const text = bytesOf(answer)?.toString();
     if (text === undefined) return answer;
-    return { ok, status, statusText, headers, json: async () => JSON.parse(text), text: async () => text };
+    return {
+      ok,
+      status,
+      statusText,
+      headers,
+      json: async (): Promise<unknown> => JSON.parse(text),
+      text: async () => text,
+    };
   };
   return { api: (path, init) => (reads && !init ? reads(path, ask) : ask(path, init)), wasAway: () => isAway };
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { apiCalls } from '../../src/server/api/api-calls.ts';
 import { budgets } from './budgets.ts';
 import { readCode, readSource } from './source-files.ts';
+import { countUnchecked } from './unchecked-answers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { source: most } = budgets;
@@ -51,6 +52,40 @@ test('types are asserted in few places', () => {
     return casts === 0 ? [] : [{ path, casts }];
   });
   expect(sum(found.map(({ casts }) => casts)), JSON.stringify(found)).toBeLessThanOrEqual(most.casts);
+});
+
+/**
+ * The contract gives the first two their types, and the tests of the API's document hold every answer to it; the third
+ * reads back what the same import has written.
+ */
+const ownAnswers = [
+  'src/platform/api.ts',
+  'src/features/import-handling/imports.queries.ts',
+  'src/features/imports/report-files.ts',
+];
+
+test('an answer, or the content of a JSON text, is checked before it is used', () => {
+  const checked = [...source, ...readCode('scripts')].filter(
+    ({ path, text }) =>
+      /(?<!\.test)\.tsx?$/.test(path) && /\bjson\(\)|JSON\.parse/.test(text) && !ownAnswers.includes(path),
+  );
+  const found = checked.map(({ path, text }) => ({ path, count: countUnchecked(text, path) }));
+  const unchecked = found.filter(({ count }) => count > 0);
+  expect(sum(unchecked.map(({ count }) => count)), JSON.stringify(unchecked)).toBe(most.uncheckedAnswers);
+});
+
+test.each([
+  ['const { id } = await response.json();', 1],
+  ['const rows: Row[] = JSON.parse(text);', 1],
+  ['const read = (text: string): Row => JSON.parse(text);', 1],
+  ['function read(row: Row) {} read(JSON.parse(text));', 1],
+  ['send(await response.json() as Row);', 1],
+  ['const row = schema.parse(await response.json());', 0],
+  ["const { id }: { id?: unknown } = JSON.parse(text ?? '{}');", 0],
+  ['async function read(): Promise<unknown> { return (await send()).json(); }', 0],
+  ['const look = (value: unknown) => typeof value; look(JSON.parse(text));', 0],
+])('%s: %i unchecked', (text, count) => {
+  expect(countUnchecked(text, 'example.ts')).toBe(count);
 });
 
 const report = z.object({

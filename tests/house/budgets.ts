@@ -17,6 +17,7 @@ const shape = z.strictObject({
     filesOfFolder: number,
     lookAlikes: number,
     casts: number,
+    uncheckedAnswers: z.literal(0),
     linesPerCall: number,
   }),
   pages: z.strictObject({ scripts: number, html: z.strictObject({ category: number, lead: number }) }),

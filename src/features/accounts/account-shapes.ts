@@ -28,12 +28,7 @@ export const accountShape = z
   .meta({ id: 'Account' });
 
 export const secondStepSetupShape = z
-  .object({
-    secret: z.string(),
-    address: z.string(),
-    setup: z.string(),
-    qr: qrShape,
-  })
+  .object({ secret: z.string(), address: z.string(), setup: z.string(), qr: qrShape })
   .meta({ id: 'SecondStepSetup' });
 
 export const recoveryCodesShape = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -29,11 +29,7 @@ const whoIs = (
   { address, deviceToken, secret }: ProofVisit,
   account: Account | undefined,
   now: Date,
-) => ({
-  username,
-  address,
-  device: account ? readDevice(deviceToken, account, secret, now) : null,
-});
+) => ({ username, address, device: account ? readDevice(deviceToken, account, secret, now) : null });
 
 export async function provePassword(
   db: Db,

@@ -3,10 +3,7 @@ import { emailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { required } from '../../platform/text.input.ts';
 
-const subject = {
-  orderId: z.string().refine(isId, 'Not an order').optional(),
-  email: emailInput.optional(),
-};
+const subject = { orderId: z.string().refine(isId, 'Not an order').optional(), email: emailInput.optional() };
 
 const hasOneSubject = ({ orderId, email }: NoteSubject) => (orderId === undefined) !== (email === undefined);
 

@@ -28,12 +28,7 @@ export async function askForPrices(lines: readonly BoughtLine[]): Promise<Exclud
 }
 
 export const cartLinesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['cart-lines', ...ids],
-    queryFn: () => askAbout(ids),
-    gcTime: 0,
-    staleTime: 0,
-  });
+  queryOptions({ queryKey: ['cart-lines', ...ids], queryFn: () => askAbout(ids), gcTime: 0, staleTime: 0 });
 
 export const cartCheckQuery = (ids: readonly string[]) =>
   queryOptions({

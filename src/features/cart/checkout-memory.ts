@@ -13,7 +13,7 @@ function isBought(value: unknown): value is BoughtLine {
 
 function parse(stored: string | null): RememberedCheckout | null {
   try {
-    const { checkoutId, lines } = JSON.parse(stored ?? '{}');
+    const { checkoutId, lines }: { checkoutId?: unknown; lines?: unknown } = JSON.parse(stored ?? '{}');
     return typeof checkoutId === 'string' && Array.isArray(lines)
       ? { checkoutId, lines: lines.filter(isBought) }
       : null;

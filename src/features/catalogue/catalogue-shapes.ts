@@ -118,10 +118,5 @@ export const overviewShape = z
   .meta({ id: 'CatalogueOverview' });
 
 export const regionShape = z
-  .object({
-    region: z.string().nullable(),
-    listings: numberShape,
-    onSale: numberShape,
-    leads: numberShape,
-  })
+  .object({ region: z.string().nullable(), listings: numberShape, onSale: numberShape, leads: numberShape })
   .meta({ id: 'RegionSupply' });

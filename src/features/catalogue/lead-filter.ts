@@ -9,7 +9,7 @@ import { listingFacts } from './listing-facts.table.ts';
 export const isListed = isListedIn(leads);
 
 /** Compares the columns separately, because the planner has statistics for columns but not for `least`. */
-const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
+export const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
 
 /** In SQL `least` ignores null, which is a listing without records. */
 export const obtainable = sql<number>`least(${leads.availableCount}, ${leads.freeRecords})`;
@@ -18,14 +18,13 @@ export const onSale = and(isInStock, isListed);
 
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-const patternsOf = (q: string) => ({ folded: holding(foldWords(q)), plain: holding(plainText(q)) });
+export const patternsOf = (q: string) => ({ folded: holding(foldWords(q)), plain: holding(plainText(q)) });
 
-/** The folded text has the index but matches too much; the plain text decides. A placeholder stands for both. */
-export function mentions(q: string | Placeholder): SQL | undefined {
-  const given = { folded: sql.placeholder('folded'), plain: sql.placeholder('plain') };
-  const { folded, plain } = typeof q === 'string' ? patternsOf(q) : given;
-  return and(sql`${leads.foldedText} like ${folded}`, sql`${leads.plainText} like ${plain}`);
-}
+const placeholders = { folded: sql.placeholder('folded'), plain: sql.placeholder('plain') };
+
+/** The folded text has the index but matches too much; the plain text decides. */
+export const mentions = ({ folded, plain }: ReturnType<typeof patternsOf> | typeof placeholders) =>
+  and(sql`${leads.foldedText} like ${folded}`, sql`${leads.plainText} like ${plain}`);
 
 /** Nationwide listings match every county. */
 const isFrom = (region: Region | Placeholder): SQL =>
@@ -90,7 +89,7 @@ export function matches(filter: FilterShape): SQL | undefined {
   return and(
     isListed,
     categoryId === undefined ? undefined : eq(leads.categoryId, categoryId),
-    q ? mentions(q) : undefined,
+    q ? mentions(placeholders) : undefined,
     minQuality ? gte(leads.qualityScore, minQuality) : undefined,
     region === undefined ? undefined : isFrom(region),
     minPrice === undefined ? undefined : gte(leads.pricePerLead, minPrice),

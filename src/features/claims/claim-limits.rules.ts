@@ -37,11 +37,7 @@ export type Standing = {
   grantedTodayOre: Ore;
 };
 
-type Params = {
-  reason: ClaimReason;
-  isReplacement: boolean;
-  amountOre: Ore;
-};
+type Params = { reason: ClaimReason; isReplacement: boolean; amountOre: Ore };
 
 /**
  * What the limits allow, best first: `replace` applies only if there is another record. Empty: the claim waits for the

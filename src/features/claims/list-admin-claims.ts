@@ -22,10 +22,7 @@ type BuyerHistory = { orders: number; delivered: number; claims: number; refused
 
 type SourceHistory = { delivered: number; claimed: number; claimRate: number | null };
 
-type Histories = {
-  buyers: ReadonlyMap<string, BuyerHistory>;
-  sources: ReadonlyMap<string, SourceHistory>;
-};
+type Histories = { buyers: ReadonlyMap<string, BuyerHistory>; sources: ReadonlyMap<string, SourceHistory> };
 
 async function buyerHistories(db: Db, emails: readonly string[]): Promise<Histories['buyers']> {
   if (emails.length === 0) return new Map();

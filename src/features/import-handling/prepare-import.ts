@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { fileRows } from '../imports/files/file-rows.ts';
 import { FileRefusal, type FileRow } from '../imports/refuse-file.ts';
+import { readLines } from '../imports/report-files.ts';
 import type { Reason } from '../records/read-values.rules.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
 import { cellsToMend } from './mendable-file.rules.ts';
@@ -175,8 +175,8 @@ export async function* readAhead(prepared: Prepared, size: number): AsyncGenerat
 
 export async function* readPrepared({ path }: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
   let batch: PreparedRow[] = [];
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    batch.push(JSON.parse(line));
+  for await (const row of readLines<PreparedRow>(path)) {
+    batch.push(row);
     if (batch.length < size) continue;
     yield batch;
     batch = [];

@@ -29,6 +29,7 @@ export type ReportFiles = Awaited<ReturnType<typeof openReportFiles>>;
 
 export type ReportPaths = ReportFiles['paths'];
 
+/** Of a file that this process has written itself. */
 export async function* readLines<Row>(path: string): AsyncGenerator<Row> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line);
 }

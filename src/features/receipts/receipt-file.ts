@@ -68,11 +68,7 @@ export async function makeReceiptFile(
   if (!found) return null;
   const { fileName, label, issuedAt, content } = await issuedOf(db, found.row);
   const pdf = found.pdf ?? (await drawAndKeep(db, found.row.id, { label, issuedAt, content }));
-  return {
-    filename: `${fileName}.pdf`,
-    content: Buffer.from(pdf),
-    contentType: 'application/pdf',
-  };
+  return { filename: `${fileName}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }
 
 export const receiptFile = async (db: Db, which: Which): Promise<MailFile | null> =>

@@ -9,10 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 /** 0: the PDF standard fonts. 1: other alphabets of Europe and its neighbours. 2: everything else. */
 export type Face = 0 | 1 | 2;
 
-type Fonts = {
-  faceOf: (sign: string) => Face | null;
-  nameOf: (face: Face, isBold: boolean) => string;
-};
+type Fonts = { faceOf: (sign: string) => Face | null; nameOf: (face: Face, isBold: boolean) => string };
 
 /** Loaded on first use, because hardly any receipt needs them. */
 const lazily = <Opened>(open: () => Opened) => {

@@ -6,11 +6,7 @@ import { jobSchema } from '../jobs/job-rows.ts';
 export type TableColumns = { schema: string; name: string; columns: readonly { name: string; type: string }[] };
 
 const shape = z.array(
-  z.object({
-    schema: z.string(),
-    name: z.string(),
-    columns: z.array(z.tuple([z.string(), z.string()])),
-  }),
+  z.object({ schema: z.string(), name: z.string(), columns: z.array(z.tuple([z.string(), z.string()])) }),
 );
 
 export const fullName = ({ schema, name }: Pick<TableColumns, 'schema' | 'name'>): string => `${schema}.${name}`;

@@ -21,14 +21,9 @@ function nonceOf(counter: number): Buffer {
   return nonce;
 }
 
-const lengthOf = (bytes: number, isLast: boolean): Buffer => {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(isLast ? bytes + lastMark : bytes);
-  return length;
-};
-
 function sealPiece(key: Buffer, counter: number, piece: Buffer, isLast: boolean): Buffer {
-  const length = lengthOf(piece.length, isLast);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(isLast ? piece.length + lastMark : piece.length);
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(counter)).setAAD(length);
   return Buffer.concat([length, cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }

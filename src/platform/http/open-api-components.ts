@@ -15,6 +15,11 @@ function keep(all: Map<string, Json>, name: string, made: Json): void {
   all.set(name, made);
 }
 
+const madeShape = z.looseObject({
+  $schema: z.string(),
+  $defs: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+});
+
 /** Schemas with an id, and answers that several calls share. */
 export class Components {
   readonly schemas = new Map<string, Json>();
@@ -45,7 +50,7 @@ export class Components {
       },
     });
     const placed = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
-    const { $schema: _dialect, $defs = {}, ...own }: Json & { $defs?: Record<string, Json> } = JSON.parse(placed);
+    const { $schema: _dialect, $defs, ...own } = madeShape.parse(JSON.parse(placed));
     for (const [name, { id: _id, ...definition }] of Object.entries($defs)) keep(this.schemas, name, definition);
     return own;
   }

@@ -55,12 +55,7 @@ async function fileOfForm(path: string, contentType: string): Promise<File> {
   throw new ApiError(400, 'invalid-input', message, { details: { fields: { file: message } } });
 }
 
-export type ReceivedFile = {
-  path: string;
-  folder: string;
-  name: string | null;
-  remove: () => Promise<void>;
-};
+export type ReceivedFile = { path: string; folder: string; name: string | null; remove: () => Promise<void> };
 
 const longestName = 200;
 

@@ -13,12 +13,7 @@ function scriptHashes(html: string, nonce: string): string[] {
   return inline.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-type Settings = {
-  nonce: string;
-  analyticsSrc: string | undefined;
-  secure: boolean;
-  paysWithStripe: boolean;
-};
+type Settings = { nonce: string; analyticsSrc: string | undefined; secure: boolean; paysWithStripe: boolean };
 
 const nobody = { scripts: '', frames: '', calls: '' };
 

@@ -62,10 +62,7 @@ const poolReadings = ({ pool, background }: Database): Reading[] =>
   Object.entries({ shop: pool, background: background.pool }).flatMap(
     ([name, { totalCount, idleCount, waitingCount }]) =>
       Object.entries({ busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }).map(
-        ([state, value]) => ({
-          labels: { pool: name, state },
-          value,
-        }),
+        ([state, value]) => ({ labels: { pool: name, state }, value }),
       ),
   );
 

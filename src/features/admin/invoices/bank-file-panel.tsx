@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { type BankFile, sendBankFile } from '../../receivables/receivables.queries.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { May } from '../kit/may.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+type BankFile = AnswerTo<'POST /admin/bank-files'>;
 
 const outcomes = ['matched', 'partPaid', 'overpaid', 'unknown', 'alreadyTaken'] as const;
 
@@ -57,7 +59,8 @@ export function BankFilePanel() {
   const send = (dryRun: boolean) => {
     if (!file) return;
     const done = dryRun ? null : { title: t('taken') };
-    void run({ write: () => sendBankFile(file, dryRun), done, onDone: setAnswer });
+    const write = () => ask('POST /admin/bank-files', { query: { dryRun }, body: file });
+    void run({ write, done, onDone: setAnswer });
   };
   return (
     <May call="POST /admin/bank-files">

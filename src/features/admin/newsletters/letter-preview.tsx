@@ -20,7 +20,7 @@ export function LetterPreview({ draft }: { draft: LetterDraft }) {
   const written = usePaused(JSON.stringify(body), 400);
   const { data } = useQuery({
     queryKey: ['letter-preview', written, theme],
-    queryFn: () => ask('POST /admin/newsletters/letters/preview', { body: { ...JSON.parse(written), theme } }),
+    queryFn: () => ask('POST /admin/newsletters/letters/preview', { body: { ...body, theme } }),
     enabled: isWhole && written === JSON.stringify(body),
     placeholderData: keepPreviousData,
     retry: false,

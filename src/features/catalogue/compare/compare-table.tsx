@@ -44,16 +44,8 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
       label: tPage('quality'),
       cell: ({ lead: { qualityScore } }) => (isRated(qualityScore) ? String(qualityScore) : tCard('notRated')),
     },
-    {
-      name: 'verification',
-      label: t('verification'),
-      cell: (of) => <Verification {...of} />,
-    },
-    {
-      name: 'buyers',
-      label: t('buyers'),
-      cell: (of) => <Buyers {...of} />,
-    },
+    { name: 'verification', label: t('verification'), cell: (of) => <Verification {...of} /> },
+    { name: 'buyers', label: t('buyers'), cell: (of) => <Buyers {...of} /> },
     {
       name: 'claims',
       label: t('claimRate'),

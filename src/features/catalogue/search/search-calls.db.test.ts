@@ -62,9 +62,10 @@ async function search(query: string) {
 
 const titlesFor = async (q: string) => (await search(`q=${encodeURIComponent(q)}`)).titles;
 
-test('whole words come before parts of compounds, sold out last of its kind, and no part of another word counts', async () => {
-  const roofs = ['Tak på villa', 'Tak på lada', 'Nya yttertaket', 'Takläggning', 'Villa'];
-  expect((await titlesFor('tak')).slice(0, 5)).toEqual(roofs);
+test('whole words come before parts of compounds, sold out after all others, and no part of another word counts', async () => {
+  const found = await titlesFor('tak');
+  expect(found.slice(0, 4)).toEqual(['Tak på villa', 'Nya yttertaket', 'Takläggning', 'Villa']);
+  expect(found.at(-1)).toBe('Tak på lada');
   expect((await search('q=tak')).rows.find(({ title }) => title === 'Valutakurser förklaras')?.matchedBy).toEqual([
     'term',
   ]);
@@ -99,8 +100,8 @@ test('a place finds its county and the whole country, and one that is a word doe
 
 test('English texts are found, and said to be why', async () => {
   const { rows } = await search('q=bathrooms');
-  const [first] = rows;
-  expect(first).toMatchObject({ title: 'Badrum', titleEn: 'Bathrooms to be built', matchedBy: ['title'] });
+  const literal = rows.find(({ matchedBy }) => matchedBy[0] === 'title');
+  expect(literal).toMatchObject({ title: 'Badrum', titleEn: 'Bathrooms to be built', matchedBy: ['title'] });
   expect((await search('q=plumbing')).rows.map(({ matchedBy }) => matchedBy[0])).toEqual([
     'category',
     'category',
@@ -149,7 +150,7 @@ test('more than two hundred hits are not ranked, but the best of them are', asyn
   await addCategory('Entreprenad', null, many);
   const { titles, headers } = await search('q=tak&limit=100');
   expect([headers.get('x-total-count'), headers.get('x-total-capped')]).toEqual(['200', 'true']);
-  expect(titles.slice(0, 2)).toEqual(['Tak på villa', 'Tak på lada']);
+  expect(titles.slice(0, 2)).toEqual(['Tak på villa', 'Nya yttertaket']);
 });
 
 test('what is being typed is suggested, four of each at most', async () => {

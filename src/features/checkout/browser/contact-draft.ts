@@ -37,7 +37,8 @@ function takeCarried(): string | null {
 
 function recallDraft(): ContactDraft {
   try {
-    const known = new Map(Object.entries(JSON.parse(takeCarried() ?? '{}')));
+    const stored: Record<string, unknown> = JSON.parse(takeCarried() ?? '{}');
+    const known = new Map(Object.entries(stored));
     return draftOf((field) => known.get(field));
   } catch {
     return draftOf(() => '');

@@ -42,7 +42,7 @@ export const demoEventSchema = z.object({
 
 const demoEventText = z
   .string()
-  .transform((text, context) => {
+  .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
     } catch {

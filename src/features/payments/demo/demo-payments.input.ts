@@ -62,10 +62,7 @@ export const demoConfirmInput = paymentInput.refine(({ method, card }) => method
 
 export type DemoConfirmInput = z.infer<typeof demoConfirmInput>;
 
-export const demoChallengeInput = z.object({
-  clientSecret,
-  approve: z.boolean('Choose whether to approve'),
-});
+export const demoChallengeInput = z.object({ clientSecret, approve: z.boolean('Choose whether to approve') });
 
 export const demoAnswerInput = z.object({
   clientSecret,

@@ -20,10 +20,7 @@ import {
 /** The message is shown to the person who starts the shop. */
 export class DataFolderError extends Error {}
 
-export type DataFolderLock = {
-  release: () => void;
-  answerCommands: (listener: RequestListener) => void;
-};
+export type DataFolderLock = { release: () => void; answerCommands: (listener: RequestListener) => void };
 
 type Options = { lease?: number; onLost?: (message: string) => void };
 

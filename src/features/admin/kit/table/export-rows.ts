@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/language.ts';
 import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { ExportFile } from '../export-files.rules.ts';
-import { isNarrowed, type ListState, listAddress, readListState } from '../list-state.rules.ts';
+import { changeListState, isNarrowed, type ListState, listAddress, readListState } from '../list-state.rules.ts';
 
 export type ExportPlan<Row> = {
   from: string | readonly Row[];
@@ -26,8 +26,7 @@ export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<Expo
 
 /** In pages, so that no answer takes long, until `take` answers false. */
 export async function readRows<Row>(from: string, state: ListState, take: (rows: readonly Row[]) => boolean) {
-  const filters = { ...state.filters, counts: 'no' };
-  let next: string | null = listAddress(from, { ...state, filters, cursor: '', page: '' }, rowsPerPage);
+  let next: string | null = `${listAddress(from, changeListState(state, {}), rowsPerPage)}&counts=no`;
   while (next !== null) {
     const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
     next = take(page.items) ? page.next : null;

@@ -14,18 +14,12 @@ export const about: TextsOf<typeof source> = {
   },
   values: {
     title: 'What we stand by',
-    quality: {
-      title: 'Quality',
-      text: 'A faulty lead is replaced or refunded.',
-    },
+    quality: { title: 'Quality', text: 'A faulty lead is replaced or refunded.' },
     transparency: {
       title: 'Transparency',
       text: 'The figures in a listing come from the same database as the sales.',
     },
-    customer: {
-      title: 'Customer focus',
-      text: 'Questions are answered by a person.',
-    },
+    customer: { title: 'Customer focus', text: 'Questions are answered by a person.' },
     innovation: {
       title: 'Innovation',
       text: 'Leads in stock are shown once the payment is complete, and come as CSV and Excel.',
@@ -37,10 +31,7 @@ export const about: TextsOf<typeof source> = {
     review: { title: 'Review', text: 'Imports leads, states how they were verified and scores the listings.' },
     support: { title: 'Customer support', text: 'Answers questions and decides claims.' },
     privacy: { title: 'Data protection', text: 'Responsible for consent, retention and erasure.' },
-    technology: {
-      title: 'Technology',
-      text: 'Responsible for payment, delivery and operations.',
-    },
+    technology: { title: 'Technology', text: 'Responsible for payment, delivery and operations.' },
   },
   achievements: {
     title: 'What the system takes care of',

@@ -20,10 +20,7 @@ export const adminContacts: TextsOf<typeof source> = {
   read: 'Read',
   readRow: 'Read the message from {name}',
   mark: { new: 'Mark as answered', answered: 'Mark as new' },
-  markRow: {
-    new: 'Mark as answered: {name}',
-    answered: 'Mark as new: {name}',
-  },
+  markRow: { new: 'Mark as answered: {name}', answered: 'Mark as new: {name}' },
   updated: 'Status updated',
   title: 'Message from {name}',
   reply: 'Reply by email',

@@ -9,11 +9,7 @@ export const adminFind: TextsOf<typeof source> = {
   none: 'Nothing found.',
   failed: 'The search failed. Please try again.',
   keys: 'Arrow keys choose, Enter opens, Esc closes.',
-  actions: {
-    newListing: 'Create a listing',
-    failedJobs: 'Failed jobs',
-    newMessages: 'Unanswered messages',
-  },
+  actions: { newListing: 'Create a listing', failedJobs: 'Failed jobs', newMessages: 'Unanswered messages' },
   kinds: {
     order: 'Order',
     receipt: 'Receipt',

@@ -41,12 +41,7 @@ export const adminOrders: TextsOf<typeof source> = {
     refunded: 'Refunded',
   },
   deliveries: { new: 'New', underWay: 'In progress', delivered: 'Delivered', paused: 'Paused/Error' },
-  actions: {
-    resend: 'Send again',
-    correct: 'Correct email',
-    refund: 'Refund',
-    cancel: 'Cancel the order',
-  },
+  actions: { resend: 'Send again', correct: 'Correct email', refund: 'Refund', cancel: 'Cancel the order' },
   lines: {
     title: 'What was bought',
     table: 'Order lines',

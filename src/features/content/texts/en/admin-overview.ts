@@ -79,10 +79,7 @@ export const adminOverview: TextsOf<typeof source> = {
     takeBack: 'Take back',
     own: 'Somebody else approves',
     confirmTitle: 'Approve?',
-    consequence: {
-      refund: 'The money goes back to the buyer right away.',
-      erase: 'It cannot be undone.',
-    },
+    consequence: { refund: 'The money goes back to the buyer right away.', erase: 'It cannot be undone.' },
     done: { refund: 'The refund is on its way', erase: 'The data is erased' },
     dropped: 'The request is removed, and nothing was changed',
     refused: 'It could not be approved',

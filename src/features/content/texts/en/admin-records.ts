@@ -63,12 +63,7 @@ export const adminRecords: TextsOf<typeof source> = {
     failed: 'The connection was lost. Check the list below to see whether the leads are there before you try again.',
     tooLarge: 'The file is larger than 20 MiB. Split it, or use the command npm run import.',
   },
-  uses: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    extra: 'Custom column, as is',
-    ignore: 'Left out',
-  },
+  uses: { firstName: 'First name', lastName: 'Last name', extra: 'Custom column, as is', ignore: 'Left out' },
   reasons: {
     'email-in-file': 'The same email address appears earlier in the file',
     'phone-in-file': 'The same phone number appears earlier in the file',

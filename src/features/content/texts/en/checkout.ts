@@ -156,10 +156,7 @@ export const checkout: TextsOf<typeof source> = {
     invoice: 'VAT invoice right away',
     replaced: 'Faulty leads are replaced or refunded',
   },
-  paid: {
-    title: 'Payment successful',
-    text: 'Thank you for your purchase! We are opening your order.',
-  },
+  paid: { title: 'Payment successful', text: 'Thank you for your purchase! We are opening your order.' },
   declined: {
     title: 'Payment failed',
     held: 'Your leads are reserved until {date}. Please try again or use another card.',

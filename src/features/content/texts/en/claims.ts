@@ -158,10 +158,7 @@ export const claims: TextsOf<typeof source> = {
     done: 'Done',
     problems: { textMissing: 'Tell us why the report is right', text: 'At most 2,000 characters' },
   },
-  history: {
-    title: 'Reports',
-    date: 'Reported {date}',
-  },
+  history: { title: 'Reports', date: 'Reported {date}' },
   called: {
     mark: 'Mark as called',
     at: 'Called {date} {when}',

@@ -20,14 +20,8 @@ export const confirmation: TextsOf<typeof source> = {
       title: 'The payment was stopped',
       text: 'Nothing was charged. Your leads are reserved a little longer. Go back to the checkout and try again, or choose another payment method.',
     },
-    paid: {
-      title: 'Thank you for your purchase',
-      text: 'The payment is complete.',
-    },
-    invoiced: {
-      title: 'Thank you for your purchase',
-      text: 'The invoice is below.',
-    },
+    paid: { title: 'Thank you for your purchase', text: 'The payment is complete.' },
+    invoiced: { title: 'Thank you for your purchase', text: 'The invoice is below.' },
     failed: {
       title: 'Payment failed',
       text: 'Nothing was charged and the order is closed. What you wanted is still in the cart, but no longer reserved.',
@@ -104,10 +98,7 @@ export const confirmation: TextsOf<typeof source> = {
     nothingLeft: 'Nothing is left to pay of the invoice.',
   },
   deliveries: {
-    new: {
-      name: 'New',
-      text: 'Your leads are being prepared. They will be here in a moment.',
-    },
+    new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment.' },
     underWay: {
       name: 'In progress',
       text: 'Not everything has been delivered yet. The rest will be shown here as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',

@@ -79,10 +79,7 @@ export const faq: TextsOf<typeof source> = {
       question: 'How can I pay?',
       answer: 'At checkout you pay with [[paymentMethods]]. [[invoiceOffer]]',
     },
-    volume: {
-      question: 'Is there a discount for larger purchases?',
-      answer: '[[volumePrices]]',
-    },
+    volume: { question: 'Is there a discount for larger purchases?', answer: '[[volumePrices]]' },
     declined: {
       question: 'My card was declined. What should I do?',
       answer:
@@ -132,10 +129,5 @@ export const faq: TextsOf<typeof source> = {
         'Yes. Requests go to certified companies in the right industry and area, in turn. [Tell us](/kontakt) what you do and where.',
     },
   },
-  closing: {
-    title: 'Didn’t find the answer?',
-    text: 'Ask us.',
-    leads: 'Find leads',
-    contact: 'Contact us',
-  },
+  closing: { title: 'Didn’t find the answer?', text: 'Ask us.', leads: 'Find leads', contact: 'Contact us' },
 };

@@ -106,10 +106,7 @@ export const history: TextsOf<typeof source> = {
     },
     print: 'Print',
   },
-  records: {
-    show: 'Leads and reports',
-    hide: 'Hide the leads',
-  },
+  records: { show: 'Leads and reports', hide: 'Hide the leads' },
   claims: {
     label: 'Your reports',
     open: '{count, plural, one {# report is waiting for a reply} other {# reports are waiting for a reply}}',
@@ -176,10 +173,7 @@ export const invoicePayment: TextsOf<typeof invoiceSource> = {
       title: 'The first order is paid at checkout',
       text: 'Choose another way to pay this time. After that the company can buy by invoice.',
     },
-    overdue: {
-      title: 'An invoice is more than ten days overdue',
-      text: 'Pay it first, or pay another way.',
-    },
+    overdue: { title: 'An invoice is more than ten days overdue', text: 'Pay it first, or pay another way.' },
     creditLimit: {
       title: 'The purchase exceeds the credit limit',
       text: 'The purchase comes to {amount} incl. VAT, and {rest} is left. Buy less, pay an invoice first or choose another way to pay.',

@@ -33,10 +33,7 @@ export const home: TextsOf<typeof source> = {
     claim: 'to report a faulty lead, from delivery',
   },
   showcase: { label: 'Two of the current listings' },
-  categories: {
-    title: 'Industries',
-    all: 'All {count} industries',
-  },
+  categories: { title: 'Industries', all: 'All {count} industries' },
   benefits: {
     title: 'You know what you buy',
     text: 'Every listing says this.',
@@ -59,19 +56,10 @@ export const home: TextsOf<typeof source> = {
   },
   steps: {
     title: 'From search to call in four steps',
-    search: {
-      title: 'Search and filter',
-      text: 'Industry, county, quality and price.',
-    },
-    review: {
-      title: 'Review and select',
-      text: 'The listing shows one of the leads, masked.',
-    },
+    search: { title: 'Search and filter', text: 'Industry, county, quality and price.' },
+    review: { title: 'Review and select', text: 'The listing shows one of the leads, masked.' },
     pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
-    receive: {
-      title: 'Get the delivery',
-      text: 'On the page, by email, as CSV and Excel.',
-    },
+    receive: { title: 'Get the delivery', text: 'On the page, by email, as CSV and Excel.' },
   },
   quotes: {
     title: 'Need a supplier?',

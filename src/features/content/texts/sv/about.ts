@@ -11,18 +11,12 @@ export const about = {
   },
   values: {
     title: 'Det vi står för',
-    quality: {
-      title: 'Kvalitet',
-      text: 'Ett felaktigt lead ersätts eller återbetalas.',
-    },
+    quality: { title: 'Kvalitet', text: 'Ett felaktigt lead ersätts eller återbetalas.' },
     transparency: {
       title: 'Öppenhet',
       text: 'Siffrorna i annonsen hämtas från samma databas som försäljningen.',
     },
-    customer: {
-      title: 'Kunden först',
-      text: 'Frågor besvaras av en människa.',
-    },
+    customer: { title: 'Kunden först', text: 'Frågor besvaras av en människa.' },
     innovation: {
       title: 'Nytänkande',
       text: 'Leads i lager visas när betalningen är klar, och kommer som CSV och Excel.',
@@ -34,10 +28,7 @@ export const about = {
     review: { title: 'Granskning', text: 'Läser in leads, anger hur de är verifierade och poängsätter annonserna.' },
     support: { title: 'Kundstöd', text: 'Svarar på frågor och avgör reklamationer.' },
     privacy: { title: 'Dataskydd', text: 'Ansvarar för samtycken, gallring och radering.' },
-    technology: {
-      title: 'Teknik',
-      text: 'Ansvarar för betalning, leverans och drift.',
-    },
+    technology: { title: 'Teknik', text: 'Ansvarar för betalning, leverans och drift.' },
   },
   achievements: {
     title: 'Det här sköter systemet',

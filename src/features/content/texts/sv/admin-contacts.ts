@@ -17,10 +17,7 @@ export const adminContacts = {
   read: 'Läs',
   readRow: 'Läs meddelandet från {name}',
   mark: { new: 'Markera som besvarad', answered: 'Markera som ny' },
-  markRow: {
-    new: 'Markera som besvarad: {name}',
-    answered: 'Markera som ny: {name}',
-  },
+  markRow: { new: 'Markera som besvarad: {name}', answered: 'Markera som ny: {name}' },
   updated: 'Statusen uppdaterades',
   title: 'Meddelande från {name}',
   reply: 'Svara med e-post',

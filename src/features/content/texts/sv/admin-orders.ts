@@ -38,12 +38,7 @@ export const adminOrders = {
     refunded: 'Återbetald',
   },
   deliveries: { new: 'Ny', underWay: 'Pågår', delivered: 'Levererad', paused: 'Pausad/Fel' },
-  actions: {
-    resend: 'Skicka igen',
-    correct: 'Rätta e-post',
-    refund: 'Återbetala',
-    cancel: 'Avbryt ordern',
-  },
+  actions: { resend: 'Skicka igen', correct: 'Rätta e-post', refund: 'Återbetala', cancel: 'Avbryt ordern' },
   lines: {
     title: 'Det som köptes',
     table: 'Orderrader',

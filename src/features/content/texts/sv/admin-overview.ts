@@ -74,10 +74,7 @@ export const adminOverview = {
     takeBack: 'Ta tillbaka',
     own: 'Någon annan godkänner',
     confirmTitle: 'Godkänna?',
-    consequence: {
-      refund: 'Pengarna går tillbaka till köparen direkt.',
-      erase: 'Det går inte att ångra.',
-    },
+    consequence: { refund: 'Pengarna går tillbaka till köparen direkt.', erase: 'Det går inte att ångra.' },
     done: { refund: 'Återbetalningen är på väg', erase: 'Uppgifterna är raderade' },
     dropped: 'Begäran är borttagen, och inget ändrades',
     refused: 'Det gick inte att godkänna',

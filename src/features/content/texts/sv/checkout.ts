@@ -7,10 +7,7 @@ export const checkout = {
   toLeads: 'Hitta leads',
   toCart: 'Till kundvagnen',
   retry: 'Försök igen',
-  empty: {
-    title: 'Din kundvagn är tom',
-    text: 'Lägg något i kundvagnen först, så kan du betala sedan.',
-  },
+  empty: { title: 'Din kundvagn är tom', text: 'Lägg något i kundvagnen först, så kan du betala sedan.' },
   preparing: 'Förbereder betalningen…',
   express: { title: 'Snabbkassa', or: 'Eller fyll i uppgifterna här:' },
   contact: {
@@ -154,10 +151,7 @@ export const checkout = {
     invoice: 'Faktura med moms direkt',
     replaced: 'Felaktigt lead ersätts eller återbetalas',
   },
-  paid: {
-    title: 'Betalningen lyckades',
-    text: 'Tack för köpet! Vi visar din beställning.',
-  },
+  paid: { title: 'Betalningen lyckades', text: 'Tack för köpet! Vi visar din beställning.' },
   declined: {
     title: 'Betalning misslyckades',
     held: 'Dina leads är reserverade till kl. {date}. Prova igen eller använd ett annat kort.',

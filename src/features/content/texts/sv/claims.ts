@@ -154,10 +154,7 @@ export const claims = {
     done: 'Klart',
     problems: { textMissing: 'Berätta varför anmälan är riktig', text: 'Högst 2 000 tecken' },
   },
-  history: {
-    title: 'Anmälningar',
-    date: 'Anmält {date}',
-  },
+  history: { title: 'Anmälningar', date: 'Anmält {date}' },
   called: {
     mark: 'Markera som ringd',
     at: 'Ringd {date} {when}',

@@ -17,14 +17,8 @@ export const confirmation = {
       title: 'Betalningen avbröts',
       text: 'Inget har dragits. Dina leads är reserverade en stund till. Gå tillbaka till kassan och försök igen, eller välj ett annat betalsätt.',
     },
-    paid: {
-      title: 'Tack för ditt köp',
-      text: 'Betalningen är klar.',
-    },
-    invoiced: {
-      title: 'Tack för ditt köp',
-      text: 'Fakturan finns här nedan.',
-    },
+    paid: { title: 'Tack för ditt köp', text: 'Betalningen är klar.' },
+    invoiced: { title: 'Tack för ditt köp', text: 'Fakturan finns här nedan.' },
     failed: {
       title: 'Betalning misslyckades',
       text: 'Inget har dragits och ordern är avslutad. Det du ville köpa ligger kvar i kundvagnen, men är inte längre reserverat.',

@@ -76,10 +76,7 @@ export const faq = {
       question: 'Hur kan jag betala?',
       answer: 'I kassan betalar du med [[paymentMethods]]. [[invoiceOffer]]',
     },
-    volume: {
-      question: 'Får jag rabatt vid större köp?',
-      answer: '[[volumePrices]]',
-    },
+    volume: { question: 'Får jag rabatt vid större köp?', answer: '[[volumePrices]]' },
     declined: {
       question: 'Mitt kort nekades. Vad gör jag?',
       answer:

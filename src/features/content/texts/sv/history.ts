@@ -98,10 +98,7 @@ export const history = {
     },
     print: 'Skriv ut',
   },
-  records: {
-    show: 'Leads och anmälningar',
-    hide: 'Dölj leads',
-  },
+  records: { show: 'Leads och anmälningar', hide: 'Dölj leads' },
   claims: {
     label: 'Dina anmälningar',
     open: '{count, plural, one {# anmälan väntar på svar} other {# anmälningar väntar på svar}}',

@@ -30,10 +30,7 @@ export const home = {
     claim: 'att anmäla ett felaktigt lead, från leveransen',
   },
   showcase: { label: 'Två av annonserna just nu' },
-  categories: {
-    title: 'Välj bransch',
-    all: 'Alla {count} branscher',
-  },
+  categories: { title: 'Välj bransch', all: 'Alla {count} branscher' },
   benefits: {
     title: 'Du vet vad du köper',
     text: 'Det här står i varje annons.',
@@ -57,15 +54,9 @@ export const home = {
   steps: {
     title: 'Från sökning till samtal på fyra steg',
     search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris.' },
-    review: {
-      title: 'Granska och välj',
-      text: 'Annonsen visar ett av leadsen, maskerat.',
-    },
+    review: { title: 'Granska och välj', text: 'Annonsen visar ett av leadsen, maskerat.' },
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
-    receive: {
-      title: 'Få leveransen',
-      text: 'På sidan, i mejlen, som CSV och Excel.',
-    },
+    receive: { title: 'Få leveransen', text: 'På sidan, i mejlen, som CSV och Excel.' },
   },
   quotes: {
     title: 'Söker du själv en leverantör?',

@@ -43,10 +43,7 @@ export const privacy = {
       title: 'Dina rättigheter',
       text: 'Du har rätt att:\n\n- få veta vilka uppgifter vi har om dig och få en kopia av dem i ett format som en dator kan läsa,\n- få felaktiga uppgifter rättade,\n- få uppgifter raderade, om de inte måste sparas enligt lag,\n- begränsa eller invända mot behandlingen,\n- återkalla ett samtycke när som helst.\n\nSkriv på [kontaktsidan](/kontakt) vilken e-postadress eller vilket telefonnummer det gäller. Vi kan be dig bekräfta att adressen är din. Vi gör det du ber om senast inom en månad. När vi raderar dig lägger vi ett oläsbart hashvärde av adressen på en spärrlista, så att du inte kan läsas in igen.\n\nKöp som bokföringslagen skyddar kan vi inte radera, och då talar vi om det. Om du inte är nöjd kan du klaga hos [Integritetsskyddsmyndigheten](https://www.imy.se).',
     },
-    changes: {
-      title: 'Ändringar',
-      text: 'Viktiga ändringar meddelas på sidan innan de börjar gälla.',
-    },
+    changes: { title: 'Ändringar', text: 'Viktiga ändringar meddelas på sidan innan de börjar gälla.' },
   },
   seller: 'Personuppgiftsansvarig',
 } as const;

@@ -21,10 +21,7 @@ export const quoteLinks = {
       title: 'Förfrågan är er',
       text: 'Hör gärna av er i dag. Uppgifterna finns också i ert mejl, och får användas för just den här förfrågan.',
     },
-    declined: {
-      title: 'Ni har tackat nej',
-      text: 'Förfrågan har gått vidare. Ni får nästa som passar er.',
-    },
+    declined: { title: 'Ni har tackat nej', text: 'Förfrågan har gått vidare. Ni får nästa som passar er.' },
   },
   withdrawal: {
     title: 'Återkalla förfrågan?',

@@ -5,10 +5,7 @@ export const subscribe = {
     text: 'Tryck på knappen, så börjar vi skicka nyhetsbrevet till din adress. Du kan avsluta när du vill med länken i varje brev.',
     submit: 'Bekräfta prenumerationen',
   },
-  done: {
-    title: 'Prenumerationen är bekräftad',
-    text: 'Tack! Nästa nyhetsbrev kommer till din adress.',
-  },
+  done: { title: 'Prenumerationen är bekräftad', text: 'Tack! Nästa nyhetsbrev kommer till din adress.' },
   gone: {
     title: 'Prenumerationen finns inte längre',
     text: 'Den har avslutats eller bekräftades inte inom [[unconfirmedDays]] dagar. Om du vill ha nyhetsbrevet kan du anmäla dig igen längst ner på sidan.',
