@@ -111,11 +111,7 @@ export function LeadsList({ showRecords }: Props) {
           picking,
           selection: (rows: readonly AdminLead[]) => <LeadsBulkBar picking={picking} rows={rows} />,
         })}
-        empty={{
-          title: t('empty'),
-          text: t('emptyText'),
-          action: <StepsLeft />,
-        }}
+        empty={{ title: t('empty'), text: t('emptyText'), action: <StepsLeft /> }}
         actions={
           <May call="POST /admin/leads">
             <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
