@@ -10,7 +10,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { withVat } from '../policy/vat.rules.ts';
 import { readReference } from '../records/record-reference.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { claimRate } from '../stock/claim-rate.rules.ts';
+import { claimRate } from '../stock/claim-rate.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { filesOfClaim } from './claim-files.ts';
 import type { Claim } from './claimed-records.ts';

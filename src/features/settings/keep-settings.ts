@@ -141,7 +141,7 @@ export async function watchSettings(
       adoptSettings(env, row);
       onChange();
     } catch (error) {
-      log.warn({ reason: describeFailure(error).message }, 'The settings cannot be read; those from before hold');
+      log.warn({ reason: describeFailure(error).message }, 'The settings cannot be read; the earlier ones stay in use');
     }
   }
 

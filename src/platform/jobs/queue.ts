@@ -10,11 +10,7 @@ import { withOrigin } from './job-origin.ts';
 import { jobRows, jobSchema as schema } from './job-rows.ts';
 import { type JobTaking, takeJobs } from './take-jobs.ts';
 
-export type JobQueue = {
-  enqueue: Enqueue;
-  work: (services: JobServices) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type JobQueue = { enqueue: Enqueue; work: (services: JobServices) => Promise<void>; stop: () => Promise<void> };
 
 const stopTimeoutMs = 5_000;
 const schemaLock = 4_711_002;
@@ -25,7 +21,7 @@ const urgent = 1;
 const scheduleSeconds = 30;
 /** For pg-boss's dependent jobs, which the shop does not use: checked as seldom as possible. */
 const seldomSeconds = daySeconds;
-/** For failed jobs, so that they can be seen. Finished ones go sooner (`delete-finished-jobs.ts`). */
+/** For failed jobs, so that they can be seen. Finished ones go sooner (`deleteFinishedJobs`). */
 const keepFailedSeconds = 45 * daySeconds;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

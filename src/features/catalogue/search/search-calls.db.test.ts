@@ -62,7 +62,7 @@ async function search(query: string) {
 
 const titlesFor = async (q: string) => (await search(`q=${encodeURIComponent(q)}`)).titles;
 
-test('whole words come before parts of compounds, sold out last of its kind, and no part of another word counts', async () => {
+test('whole words rank before parts of compounds, sold-out listings last in each group, and parts of other words do not match', async () => {
   const roofs = ['Tak på villa', 'Tak på lada', 'Nya yttertaket', 'Takläggning', 'Villa'];
   expect((await titlesFor('tak')).slice(0, 5)).toEqual(roofs);
   expect((await search('q=tak')).rows.find(({ title }) => title === 'Valutakurser förklaras')?.matchedBy).toEqual([
@@ -88,7 +88,7 @@ test('a trade leads to its category, and with its place there first', async () =
   expect((await titlesFor('electrical skåne'))[0]).toBe('Byte av elcentral');
 });
 
-test('a place finds its county and the whole country, and one that is a word does so beside another', async () => {
+test('a place finds its county and the whole country, also beside another word', async () => {
   expect(await titlesFor('Malmö')).toEqual(['Takläggning', 'Byte av elcentral', 'Laddplatser']);
   expect(await titlesFor('mark')).toEqual(['Skog och mark']);
   expect(await titlesFor('laddplatser mark')).toEqual(['Laddplatser']);
