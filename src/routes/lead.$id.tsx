@@ -81,6 +81,15 @@ function Lead() {
   const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));
   const inCart = useCartCount();
   const now = new Date(shownAt);
+  const isForSale = lead.obtainableCount > 0;
+  const similar = related.length > 0 && (
+    <section aria-labelledby="related" className={isForSale ? 'mt-20' : undefined}>
+      <h2 id="related" className="mb-6 text-h2">
+        {t('related')}
+      </h2>
+      <LeadGrid leads={related} now={now} onAdd={addToCart} />
+    </section>
+  );
   return (
     <div className="measure py-10 sm:py-14">
       <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
@@ -90,19 +99,12 @@ function Lead() {
           lead={lead}
           onAdd={addToCart}
           onBuy={putInCart}
-          hasSimilar={related.length > 0}
           inCart={inCart}
           askForPrice={(quantity) => <AskForPrice lines={[{ leadId: lead.id, quantity }]} />}
         />
+        {!isForSale && similar}
       </LeadDetail>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-20">
-          <h2 id="related" className="mb-6 text-h2">
-            {t('related')}
-          </h2>
-          <LeadGrid leads={related} now={now} onAdd={addToCart} />
-        </section>
-      )}
+      {isForSale && similar}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { listingFacts } from './listing-facts.table.ts';
 export const isListed = isListedIn(leads);
 
 /** Compares the columns separately, because the planner has statistics for columns but not for `least`. */
-const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
+export const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
 
 /** In SQL `least` ignores null, which is a listing without records. */
 export const obtainable = sql<number>`least(${leads.availableCount}, ${leads.freeRecords})`;

@@ -2,9 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { prepareShapes } from '../../platform/database/prepare.ts';
+import { obtainableOf } from './catalogue.rules.ts';
 import { leads } from './catalogue.table.ts';
 import { answeredColumns, type LeadRow, selectLeadsWith } from './lead-answer.ts';
-import { type LeadFilter, matches, shapeOf, valuesOf } from './lead-filter.ts';
+import { isInStock, type LeadFilter, matches, shapeOf, valuesOf } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-sorting.ts';
 
 /** An exact count would scan the whole catalogue. */
@@ -20,20 +21,45 @@ export type LeadPage = { filter: LeadFilter; sort: keyof typeof orders; after: P
 
 const selectPage = prepareShapes<LeadRow, { total: number }>(answeredColumns, { total: sql`total` });
 
-async function readPage(db: Db, { filter, sort, after, limit }: LeadPage, isCounted: boolean) {
+type Part = { after: Position | null | undefined; limit: number; isCounted: boolean; isForSale?: boolean };
+
+function readPart(db: Db, { filter, sort }: LeadPage, { after, limit, isCounted, isForSale }: Part) {
   const { where, ...order } = orders[sort];
   const shape = shapeOf(filter);
   const position = after?.map((_, index) => sql.placeholder(String(index)));
-  const values = { ...valuesOf(filter), ...after, limit: limit + 1 };
-  const found = await selectPage(db, JSON.stringify([shape, sort, position, isCounted]), values, () =>
+  const ofStock = isForSale ? isInStock : isForSale === false ? sql`not (${isInStock})` : undefined;
+  const said = JSON.stringify([shape, sort, position, isCounted, isForSale]);
+  return selectPage(db, said, { ...valuesOf(filter), ...after, limit }, () =>
     selectLeadsWith(db, { total: isCounted ? countOf(matches(shape)) : sql`0` })
-      .where(and(matches(shape), where, position && comesAfter(order, position)))
+      .where(and(matches(shape), where, ofStock, position && comesAfter(order, position)))
       .orderBy(...orderBy(order))
       .limit(sql.placeholder('limit')),
   );
-  const rows = found.slice(0, limit).map(({ row }) => row);
+}
+
+/** No index contains stock, so what is for sale is read first and then, where a page has room, what is not. */
+async function readForSaleFirst(db: Db, page: LeadPage, limit: number, isCounted: boolean) {
+  // A cursor of the previous release does not say it.
+  const isOlder = page.after?.length === orders.featured.columns.length;
+  const [wasForSale = true, ...after] = isOlder ? [true, ...(page.after ?? [])] : (page.after ?? []);
+  const rest = page.after && after;
+  const found = wasForSale ? await readPart(db, page, { after: rest, limit, isCounted, isForSale: true }) : [];
+  if (found.length === limit || page.filter.inStock) return found;
+  const then = { after: wasForSale ? null : rest, limit: limit - found.length, isForSale: false };
+  return [...found, ...(await readPart(db, page, { ...then, isCounted: isCounted && found.length === 0 }))];
+}
+
+async function readPage(db: Db, page: LeadPage, isCounted: boolean) {
+  const isDefault = page.sort === 'featured';
+  const limit = page.limit + 1;
+  const found = isDefault
+    ? await readForSaleFirst(db, page, limit, isCounted)
+    : await readPart(db, page, { after: page.after, limit, isCounted });
+  const rows = found.slice(0, page.limit).map(({ row }) => row);
   const last = rows.at(-1);
-  return { rows, total: found[0]?.total, next: last && found.length > limit ? order.positionOf(last) : null };
+  const position = last && found.length > page.limit ? orders[page.sort].positionOf(last) : null;
+  const next = isDefault && last && position ? [obtainableOf(last) > 0, ...position] : position;
+  return { rows, total: found[0]?.total, next };
 }
 
 export async function listLeads(db: Db, page: LeadPage) {

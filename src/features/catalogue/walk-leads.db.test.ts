@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Position } from '../../platform/database/keyset.ts';
 import { type Sort, sorts } from './browser/listing-search.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
+import { countAndListLeads } from './list-leads.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
 const database = useTestDatabase();
@@ -14,6 +16,8 @@ const listing = fc.record({
   pricePerLead: fc.constantFrom(0, 100, 14_900),
   qualityScore: fc.constantFrom(0, 50, 100),
   isFeatured: fc.boolean(),
+  availableCount: fc.constantFrom(0, 4),
+  freeRecords: fc.constantFrom(null, 0, 4),
   createdAt: fc.constantFrom(0, 1, 2).map((moment) => new Date(moment)),
 });
 
@@ -71,4 +75,26 @@ test('a list walked to its end while others write shows each untouched listing e
     }),
     { numRuns: 40 },
   );
+});
+
+test('what cannot be bought comes last in the default order, over the end of a page and with a cursor of the last release', async () => {
+  const { db } = database.current;
+  await truncateAll(database.current);
+  const [category] = await db.insert(categories).values({ name: 'c', icon: 'Home' }).returning();
+  const listed = { ...rest, categoryId: category?.id ?? '', pricePerLead: 0, availableCount: 4 };
+  await fill([
+    { ...listed, title: 'sold out', availableCount: 0, isFeatured: true },
+    { ...listed, title: 'no free record', freeRecords: 0, createdAt: new Date(4) },
+    { ...listed, title: 'old', createdAt: new Date(1) },
+    { ...listed, title: 'new', createdAt: new Date(2) },
+  ]);
+  const seen: string[] = [];
+  for (let after: Position | null = null; seen.length < 9; ) {
+    const { rows, next, total } = await countAndListLeads(db, { filter: {}, sort: 'featured', after, limit: 1 });
+    expect(total).toBe(4);
+    seen.push(...rows.map(({ title }) => title));
+    if (!next) break;
+    after = seen.length === 1 ? next.slice(1) : next;
+  }
+  expect(seen).toEqual(['new', 'old', 'sold out', 'no free record']);
 });

@@ -85,12 +85,12 @@ test('the overview leads through the needs one after the other', async () => {
   for (const name of ['Arbete Ett', 'Arbete Två']) await write(name);
   const page = await openAdmin('tab=overview');
   await page.getByRole('button', { name: 'Gå igenom en i taget' }).click();
-  // A message is opened over its list, and the bar stands in its dialog too.
+  // A message or claim is opened over its list, and the bar stands in its dialog too.
   const bar = page.getByRole('region', { name: 'Arbetslista' }).last();
   await isShown(bar);
   const seen: (string | null)[] = [];
   for (let count = 0; count < 30; count += 1) {
-    if (param(page, 'tab') === 'contacts') {
+    if (['contacts', 'claims'].includes(param(page, 'tab') ?? '') && param(page, 'of')) {
       await isShown(page.getByRole('dialog').getByRole('region', { name: 'Arbetslista' }));
       if (!seen.some((text) => text?.includes('Arbete'))) expect(await objections(page, 'dialog')).toEqual([]);
     }
@@ -108,7 +108,7 @@ test('the overview leads through the needs one after the other', async () => {
   await eventually(() => param(page, 'tab')).toBe('overview');
 });
 
-test('printing has every filtered row with the visible columns, on A4, and is logged', async () => {
+test('printing has every filtered row with the visible columns, an open row with its texts, and is logged', async () => {
   const page = await openAdmin('tab=leads', { width: 1440 });
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');
@@ -139,6 +139,18 @@ test('printing has every filtered row with the visible columns, on A4, and is lo
   await isGone(paper);
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
   await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
+  const { id } = await newLead();
+  await page.goto(`${shop.url}/admin?tab=leads&of=${id}&view=edit`);
+  const text = page.getByLabel('Engelsk text');
+  await isShown(text);
+  await write('Utskriven');
+  const onPaper = await page.context().newPage();
+  await onPaper.goto(`${shop.url}/admin?tab=contacts&q=Utskriven`);
+  await onPaper.getByRole('button', { name: /^Läs/ }).click();
+  for (const one of [page, onPaper]) await one.emulateMedia({ media: 'print' });
+  expect(await text.evaluate((node) => node.checkVisibility() && node.scrollHeight <= node.clientHeight)).toBe(true);
+  expect(await onPaper.getByRole('dialog').isVisible()).toBe(true);
+  expect(await onPaper.locator('.data-table').isVisible()).toBe(false);
 });
 
 test('who may edit the texts goes from a page of the shop to them, and a visitor sees nothing of it', async () => {

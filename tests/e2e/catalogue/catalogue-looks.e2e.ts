@@ -35,6 +35,14 @@ test('on a phone the trades come before the map, and neither is far', async () =
   await page.waitForURL('**/leads#county-map');
 });
 
+test('on the front page each listing is whole, and offers no volume price that it has too few leads for', async () => {
+  const page = await shop.open('/', { cookies: answered, viewport: { width: 1024, height: 900 } });
+  const cards = page.getByRole('region', { name: 'Två av annonserna just nu' }).getByRole('article');
+  const [one, other] = await Promise.all([cards.first().boundingBox(), cards.last().boundingBox()]);
+  expect(Number(one?.y) + Number(one?.height)).toBeLessThanOrEqual(Number(other?.y));
+  expect((await cards.allTextContents()).join()).not.toMatch(/kr från/);
+});
+
 describe('without any script', () => {
   const plain = (path: string) => shop.open(path, { cookies: answered, javaScriptEnabled: false });
   const areShown = (...locators: Locator[]) => Promise.all(locators.map(isShown));

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressOf } from '../../../platform/api.ts';
+import { addressOf, apiPage } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
@@ -11,7 +12,9 @@ import { BulkBar } from '../kit/table/bulk-bar.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
 import type { Picking } from '../kit/table/use-picked.ts';
 import { usePicked } from '../kit/table/use-picked.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpened } from '../kit/use-opened.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
 import { sumOf } from './decide-dialog.tsx';
@@ -44,7 +47,7 @@ function ClaimsBulkBar({ picking, rows, onDecide }: Props) {
 const filterNames = ['status'] as const;
 
 /** This list shows open claims by default, while the API returns all. */
-function askedOf(state: ListState): ListState {
+function listedBy(state: ListState): ListState {
   const { status = 'open', ...others } = state.filters;
   return { ...state, filters: status === 'all' ? others : { ...others, status } };
 }
@@ -52,7 +55,7 @@ function askedOf(state: ListState): ListState {
 export function ClaimsList() {
   const t = useTranslations('adminClaims');
   const { state, go } = useListState('claims', filterNames);
-  const asked = useMemo(() => askedOf(state), [state]);
+  const listed = useMemo(() => listedBy(state), [state]);
   const picked = usePicked<ListedClaim>(({ claimId }) => claimId);
   const picking = {
     picked,
@@ -60,19 +63,26 @@ export function ClaimsList() {
     labelOf: ({ record }: ListedClaim) => t('bulk.pick', { reference: record.reference }),
   };
   const decisions = useDecisions(picked);
-  const [opened, setOpened] = useState<ListedClaim | null>(null);
-  const columns = useClaimsColumns(setOpened);
+  const { of } = useAdminSearch().search;
+  const address = `${addressOf('GET /admin/claims')}?q=${of}`;
+  const { data } = useQuery({
+    queryKey: ['admin', 'claims', address],
+    queryFn: () => apiPage<ListedClaim>(address),
+    enabled: of !== undefined,
+  });
+  const { opened, open, close } = useOpened(data?.items[0]);
+  const columns = useClaimsColumns(open);
   return (
     <>
       <AdminTable<ListedClaim>
         list="claims"
         path={addressOf('GET /admin/claims')}
-        asked={asked}
+        asked={listed}
         exportsAs="claims.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ claimId }) => claimId}
-        onOpen={setOpened}
+        onOpen={open}
         order="due"
         {...{ state, go }}
         filters={[
@@ -93,10 +103,10 @@ export function ClaimsList() {
           key={opened.claimId}
           claim={opened}
           onDecide={(decision) => {
-            setOpened(null);
+            close();
             decisions.ask([opened], decision);
           }}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       {decisions.dialogs}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { asked } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
@@ -12,6 +15,17 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 
 export const sumOf = (claims: readonly ListedClaim[]) =>
   decimalFromOre(claims.reduce((sum, { amount }) => sum + (oreFromDecimal(amount) ?? 0), 0));
+
+/** What a replacement is taken from: the listing must be in the shop. */
+function Unsold({ leadId }: { leadId: string }) {
+  const t = useTranslations('adminClaims.decide');
+  const { data: lead } = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
+  if (!lead) return null;
+  const count = lead.publishedAt && !lead.archivedAt ? lead.obtainableCount : 0;
+  return (
+    <span className={classNames('block', count === 0 && 'font-semibold text-danger')}>{t('unsold', { count })}</span>
+  );
+}
 
 type Props = {
   claims: readonly ListedClaim[];
@@ -44,12 +58,13 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
       <p className="mt-2 text-muted text-sm">{t(`texts.${decision}`, { count, amount })}</p>
       {count <= 5 && (
         <ul className="mt-3 grid gap-0.5 text-sm">
-          {claims.map(({ claimId, record, leadTitle }) => (
+          {claims.map(({ claimId, record, leadId, leadTitle }) => (
             <li key={claimId} className="break-words">
               <span className="font-semibold tabular-nums">{record.reference}</span>{' '}
               <span lang="sv" className="text-muted">
                 {record.companyName ?? leadTitle}
               </span>
+              {decision === 'replace' && <Unsold leadId={leadId} />}
             </li>
           ))}
         </ul>

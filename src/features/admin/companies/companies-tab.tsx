@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, asked } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
@@ -9,6 +8,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { actionsColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpened } from '../kit/use-opened.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 
 const filterNames = ['state'] as const;
@@ -43,17 +43,12 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
 export default function CompaniesTab() {
   const t = useTranslations('adminCompanies');
   const { state, go } = useListState('companies', filterNames);
-  const { search, goTo } = useAdminSearch();
-  const [picked, setPicked] = useState<ListedCompany | null>(null);
-  const named = useQuery({
+  const { search } = useAdminSearch();
+  const { data } = useQuery({
     ...asked('GET /admin/companies/:id', { params: { id: search.of ?? '' } }),
     enabled: search.of !== undefined,
   });
-  const opened = picked ?? (search.of === undefined ? null : (named.data ?? null));
-  const close = () => {
-    setPicked(null);
-    if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
-  };
+  const { opened, open, close } = useOpened(data);
   return (
     <>
       <AdminTable
@@ -61,9 +56,9 @@ export default function CompaniesTab() {
         path={addressOf('GET /admin/companies')}
         exportsAs="companies.csv"
         label={t('label')}
-        columns={useColumns(setPicked)}
+        columns={useColumns(open)}
         keyOf={({ id }) => id}
-        onOpen={setPicked}
+        onOpen={open}
         {...{ state, go }}
         filters={[
           filterBy('state', companyStates, {

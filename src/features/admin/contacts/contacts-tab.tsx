@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -19,6 +18,7 @@ import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpened } from '../kit/use-opened.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const filterNames = ['status'] as const;
@@ -71,24 +71,6 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   ];
 }
 
-/** The message that is open: one of the list, or the one that the address names. */
-function useOpened() {
-  const { search, goTo } = useAdminSearch();
-  const [picked, setPicked] = useState<ListedContact | null>(null);
-  const { data } = useQuery({
-    ...asked('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
-    enabled: search.of !== undefined,
-  });
-  return {
-    opened: picked ?? (search.of === undefined ? null : (data?.contact ?? null)),
-    open: setPicked,
-    close: () => {
-      setPicked(null);
-      if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
-    },
-  };
-}
-
 export default function ContactsTab() {
   const t = useTranslations('adminContacts');
   const tBulk = useTranslations('admin.bulk');
@@ -108,7 +90,12 @@ export default function ContactsTab() {
   };
   const statusWord = (value: ContactStatus) => t(`statuses.${value}`);
   const statuses = contactStatuses.map((value) => ({ value, label: statusWord(value) }));
-  const { opened, open, close } = useOpened();
+  const { search } = useAdminSearch();
+  const { data } = useQuery({
+    ...asked('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
+    enabled: search.of !== undefined,
+  });
+  const { opened, open, close } = useOpened(data?.contact);
   const removal = useRemoval<ListedContact>({
     list: 'contacts',
     remove: (contact) => ask('DELETE /admin/contacts/:id', { params: contact }),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
@@ -8,6 +7,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { amountColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpened } from '../kit/use-opened.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
 export type ListedInvoice = AnswerTo<'GET /admin/invoices'>[number];
@@ -40,13 +40,7 @@ function useColumns(): Column<ListedInvoice>[] {
 export function InvoicesList() {
   const t = useTranslations('adminInvoices');
   const { state, go } = useListState('invoices', filterNames);
-  const { search, goTo } = useAdminSearch();
-  const [picked, pick] = useState<string | null>(null);
-  const opened = picked ?? search.of;
-  const close = () => {
-    pick(null);
-    if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
-  };
+  const { opened, open, close } = useOpened(useAdminSearch().search.of);
   return (
     <>
       <AdminTable
@@ -56,7 +50,7 @@ export function InvoicesList() {
         label={t('label')}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => pick(id)}
+        onOpen={({ id }) => open(id)}
         {...{ state, go }}
         filters={[
           filterBy('state', filterStates, {

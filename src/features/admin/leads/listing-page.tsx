@@ -102,7 +102,7 @@ export function ListingPage({ leadId }: { leadId: string }) {
   const query = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
   return (
     <div>
-      <div className="flex flex-wrap items-center">
+      <div className="flex flex-wrap items-center print:hidden">
         <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
           <Icon name="arrow-right" className="size-4 rotate-180" />
           {t('back')}

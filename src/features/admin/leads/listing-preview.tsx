@@ -26,7 +26,6 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
                 lead={{ ...lead, sample: null }}
                 onAdd={buyNothing}
                 onBuy={buyNothing}
-                hasSimilar={false}
                 inCart={0}
                 askForPrice={() => null}
               />

@@ -62,7 +62,7 @@ function Notes({ subject }: { subject: NoteSubject }) {
         sending={t('add')}
         look="quiet"
         isLeft
-        className="mt-2"
+        className="mt-2 print:hidden"
       >
         <CheckedText id="note-text" name="text" label={t('label')} rows={2} problem={problemOf('text')} />
       </AdminForm>

@@ -19,7 +19,7 @@ export function OrderClaims({ order: { claims, records } }: { order: WholeOrder 
             <p className="flex items-baseline justify-between gap-3">
               <SectionLink
                 isElsewhere
-                set={{ tab: 'claims', q: claimId, ...(status !== 'open' && { status: 'all' }) }}
+                set={{ tab: 'claims', of: claimId }}
                 className="text-lake underline underline-offset-4 pointer-coarse:py-2"
               >
                 {references.get(recordId) ?? claimId}

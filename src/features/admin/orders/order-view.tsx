@@ -71,7 +71,7 @@ export function OrderView({ orderId }: { orderId: string }) {
   const query = useQuery(adminOrderQuery(orderId));
   return (
     <div>
-      <div className="flex flex-wrap items-center">
+      <div className="flex flex-wrap items-center print:hidden">
         <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
           <Icon name="arrow-right" className="size-4 rotate-180" />
           {t('back')}

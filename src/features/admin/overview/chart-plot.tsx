@@ -78,6 +78,7 @@ export function ChartPlot({ label, names, sayings, axis, format, height, at, onL
   const plot: Plot = { count, width: Math.max(whole - gutter, 0), height, axis };
   const band = at === null ? null : bandOf(at, count, plot.width);
   const last = Math.max(count - 1, 0);
+  const drawn = height + headroom + labelHeight;
   const look = (event: PointerEvent<HTMLElement>) => {
     isPointed.current = true;
     onLook(bandAt(event.clientX - event.currentTarget.getBoundingClientRect().left, count, plot.width));
@@ -90,10 +91,16 @@ export function ChartPlot({ label, names, sayings, axis, format, height, at, onL
   return (
     <div
       ref={measure}
-      className="relative rounded-xs outline-lake outline-offset-4 has-focus-visible:outline-3"
-      style={{ height: height + headroom + labelHeight }}
+      className="chart-plot relative print:h-auto! rounded-xs outline-lake outline-offset-4 has-focus-visible:outline-3"
+      style={{ height: drawn }}
     >
-      <svg aria-hidden="true" width={whole} height={height + headroom + labelHeight} className="block overflow-visible">
+      <svg
+        aria-hidden="true"
+        width={whole}
+        height={drawn}
+        viewBox={`0 0 ${whole} ${drawn}`}
+        className="block overflow-visible"
+      >
         <g transform={`translate(${gutter} ${headroom})`}>
           {band && (
             <rect x={band.left} y={-headroom} width={band.step} height={height + headroom} className="fill-soft" />

@@ -112,8 +112,8 @@ export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'records-expiring': 'GET /admin/leads/:id/records',
 };
 
-export function sectionOfPart(kind: NeedKind, { id, label }: Pick<NeedPart, 'id' | 'label'>): AdminSearch {
-  if (kind === 'claims-open') return { tab: 'claims', q: label };
+export function sectionOfPart(kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch {
+  if (kind === 'claims-open') return { tab: 'claims', of: id };
   if (isOpenedOverItsList[kind]) return { ...sectionOfNeed[kind], of: id };
   return isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
 }

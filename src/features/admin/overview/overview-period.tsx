@@ -35,7 +35,7 @@ export function OverviewPeriod({ state, today, go }: Props) {
   };
   const fitting: readonly Span[] = spansFor(state);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1 font-semibold text-xs">{t('label')}</legend>
         {periodNames.map((name) => (

@@ -16,7 +16,7 @@ const needs: Need[] = [
 
 test('needs are worked through one by one, most urgent first, and the rest of a kind as its list', () => {
   expect(workItemsOf(needs).map(({ key, to }) => [key, to])).toEqual([
-    ['claims-open c1', { tab: 'claims', q: 'L-AAAA-AA' }],
+    ['claims-open c1', { tab: 'claims', of: 'c1' }],
     ['claims-open', { tab: 'claims' }],
     ['jobs-failed', { tab: 'jobs' }],
     ['imports-waiting l1', { tab: 'leads', of: 'l1' }],

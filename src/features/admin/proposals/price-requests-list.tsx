@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +17,7 @@ import {
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpened } from '../kit/use-opened.ts';
 import { PriceRequestDialog } from './price-request-dialog.tsx';
 import { pageOf, views } from './proposal-draft.rules.ts';
 
@@ -56,29 +56,15 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
   ];
 }
 
-/** The request that is open: one of the list, or the one that the address names. */
-function useOpened() {
-  const { search, goTo } = useAdminSearch();
-  const [picked, setPicked] = useState<ListedPriceRequest | null>(null);
-  const named = useQuery({
-    ...asked('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
-    enabled: search.of !== undefined,
-  });
-  return {
-    opened: picked ?? (search.of === undefined ? null : (named.data ?? null)),
-    open: setPicked,
-    close() {
-      setPicked(null);
-      if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
-    },
-  };
-}
-
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const { state, go } = useListState('proposals', filterNames);
-  const { goTo } = useAdminSearch();
-  const { opened, open, close } = useOpened();
+  const { search, goTo } = useAdminSearch();
+  const { data } = useQuery({
+    ...asked('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
+    enabled: search.of !== undefined,
+  });
+  const { opened, open, close } = useOpened(data);
   const statusWord = (status: RequestStatus) => t(`requests.statuses.${status}`);
   const write = useVersionedWrite<ListedPriceRequest, RequestStatus>({
     list: 'price-requests',

@@ -141,15 +141,18 @@ function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   );
 }
 
+/** `children`: what can be bought, here or instead; beside the listing, or where it has nothing before its facts. */
 type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode };
 
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');
   const description = inLanguage(useLocale(), lead.description, lead.descriptionEn);
+  const isForSale = lead.obtainableCount > 0;
   return (
-    <article className="lead-page">
+    <article className={isForSale ? 'lead-page' : undefined}>
       <div className="grid min-w-0 content-start gap-9">
         <Heading lead={lead} now={now} />
+        {!isForSale && children}
         <Facts lead={lead} now={now} />
         <section aria-labelledby="about">
           <h2 id="about" className="text-h3">
@@ -161,9 +164,9 @@ export function LeadDetail({ lead, now, children }: Props) {
           </p>
         </section>
         <LeadContents lead={lead} />
-        {lead.obtainableCount > 0 && <Benefits lead={lead} />}
+        {isForSale && <Benefits lead={lead} />}
       </div>
-      {children}
+      {isForSale && children}
     </article>
   );
 }

@@ -42,21 +42,27 @@ export function WhichListing({ lead }: { lead: Pick<Lead, 'title' | 'titleEn'> }
   );
 }
 
-/** For example "341,05 kr från 50": a card says the first step, a page of its own all. */
+/** For example "341,05 kr från 50": a card says the first step, a page of its own all; none that it has too few leads for. */
 export function VolumePrice({
   lead,
   isWhole,
 }: {
-  lead: Pick<Lead, 'pricePerLead' | 'volumePrice'>;
+  lead: Pick<Lead, 'pricePerLead' | 'volumePrice' | 'obtainableCount'>;
   isWhole?: boolean;
 }) {
   const t = useTranslations('volume');
   const language = useLocale();
   const { volumeSteps } = useSuspenseQuery(shopQuery).data;
-  if (volumeSteps.length === 0) return null;
+  const [first] = volumeSteps;
+  if (!first) return null;
   if (!lead.volumePrice) return <span>{t('leftOut')}</span>;
   const listOre = oreFromDecimal(lead.pricePerLead) ?? 0;
-  const steps = (isWhole ? volumeSteps : volumeSteps.slice(0, 1)).map(({ from, percent }) => {
+  const reached = volumeSteps.filter(({ from }) => from <= lead.obtainableCount);
+  if (reached.length === 0) {
+    const step = { percent: String(first.percent), count: formatCount(first.from, language) };
+    return isWhole && <span>{t('together', step)}</span>;
+  }
+  const steps = (isWhole ? reached : reached.slice(0, 1)).map(({ from, percent }) => {
     const price = formatOre(decimalFromOre(discountedOre(listOre, percent)), language);
     return t('from', { price, count: formatCount(from, language) });
   });

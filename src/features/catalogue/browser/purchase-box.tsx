@@ -38,6 +38,8 @@ function Stepper({ written, most, onWrite }: StepperProps) {
         id="quantity"
         inputMode="numeric"
         autoComplete="off"
+        aria-invalid={quantity > most}
+        aria-describedby={quantity > most ? 'too-many' : undefined}
         value={written}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onWrite(event.target.value)}
@@ -56,7 +58,7 @@ function Presets({ quantity, most, onWrite }: PresetsProps) {
   const t = useTranslations('lead.box');
   const language = useLocale();
   const offered = [...presets.filter((preset) => preset < most), most].slice(-presets.length);
-  if (most === 1) return null;
+  if (most === 1 && quantity === 1) return null;
   return (
     <fieldset>
       <legend className="sr-only">{t('presets')}</legend>
@@ -88,25 +90,19 @@ function Total({ subtotal, total }: { subtotal: string; total: string }) {
 }
 
 /** A listing that never sold anything is not sold out. */
-function NothingToBuy({ lead, hasSimilar }: { lead: AnswerTo<'GET /leads/:id'>; hasSimilar: boolean }) {
+function NothingToBuy({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const category = nameIn(useLocale(), lead.category).text;
-  const { soldCount } = lead;
   return (
-    <aside aria-label={t('label')} className="buy-box">
-      <div>
-        <p className="text-h3">{tCard(soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
-        <p className="mt-2 text-muted text-sm">
-          {soldCount > 0 ? t('soldAll', { count: soldCount }) : t('nothingYet')}
-        </p>
-        <PageLink
-          href={hasSimilar ? '#related' : paths.category(lead.categoryId)}
-          className={buttonClass('quiet', 'mt-5 w-full')}
-        >
-          {hasSimilar ? t('similar') : t('others', { category })}
-        </PageLink>
-      </div>
+    <aside aria-label={t('label')} className="rounded-card border border-line bg-paper p-6">
+      <p className="text-h3">{tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
+      <p className="mt-2 text-muted text-sm">
+        {lead.soldCount > 0 ? t('soldAll', { count: lead.soldCount }) : t('nothingYet')}
+      </p>
+      <PageLink href={paths.category(lead.categoryId)} className={buttonClass('quiet', 'mt-5')}>
+        {t('others', { category })}
+      </PageLink>
     </aside>
   );
 }
@@ -115,13 +111,12 @@ type Props = {
   lead: AnswerTo<'GET /leads/:id'>;
   onAdd: AddToCart;
   onBuy: AddToCart;
-  hasSimilar: boolean;
   /** The leads in the cart, which count towards the volume discount. */
   inCart: number;
   askForPrice: (quantity: number) => ReactNode;
 };
 
-export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPrice }: Props) {
+export function PurchaseBox({ lead, onAdd, onBuy, inCart, askForPrice }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
@@ -132,10 +127,11 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPric
   const buy = useAddToCart(onBuy, () => void navigate({ to: paths.checkout }));
   const quantity = wantedQuantity(written);
   const { obtainableCount } = lead;
+  const isTooMany = quantity > obtainableCount;
 
-  if (obtainableCount === 0) return <NothingToBuy lead={lead} hasSimilar={hasSimilar} />;
+  if (obtainableCount === 0) return <NothingToBuy lead={lead} />;
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
-  const line = { pricePerLeadOre, quantity, volumePrice: lead.volumePrice };
+  const line = { pricePerLeadOre, quantity: Math.min(quantity, obtainableCount), volumePrice: lead.volumePrice };
   const alone = withDiscounts([line], volumeSteps);
   const priced = withDiscounts([line, { ...line, quantity: inCart }], volumeSteps).slice(0, 1);
   const { subtotalOre, totalOre, savedOre } = totalsOf(priced);
@@ -160,11 +156,14 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPric
         <div className="buy-quantity">
           <label htmlFor="quantity">{t('quantity')}</label>
           <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
+          <p id="too-many" role="alert" className="mt-1.5 text-danger text-sm empty:hidden">
+            {isTooMany && tCard('tooManyText', { count: formatCount(obtainableCount, language) })}
+          </p>
           <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         </div>
         <Total subtotal={subtotal} total={shown(totalOre)} />
         {isLessWithCart && <p className="mt-1 text-muted text-xs">{t('withCart', { count: inCart })}</p>}
-        {askForPrice(Math.min(quantity, obtainableCount))}
+        {askForPrice(line.quantity)}
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
           <li>{t('secure')}</li>
@@ -177,8 +176,10 @@ export function PurchaseBox({ lead, onAdd, onBuy, hasSimilar, inCart, askForPric
           {t('exclVat')}
           <b>{subtotal}</b>
         </p>
-        <Button onClick={() => add(lead, quantity)}>{t('add')}</Button>
-        <Button look="quiet" onClick={() => buy(lead, quantity)}>
+        <Button disabled={isTooMany} onClick={() => add(lead, quantity)}>
+          {t('add')}
+        </Button>
+        <Button look="quiet" disabled={isTooMany} onClick={() => buy(lead, quantity)}>
           {t('buyNow')}
         </Button>
       </div>

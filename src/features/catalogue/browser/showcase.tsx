@@ -5,7 +5,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import type { CardLead } from './card-lead.ts';
 import { LeadCard } from './lead-card.tsx';
 
-const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:-mt-5'];
+const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:mt-4'];
 
 export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date }) {
   const t = useTranslations('leadCard');

@@ -28,8 +28,7 @@ function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
   return rows.map((row) => ({ row, rank: rank(row), isSoldOut: obtainableOf(row) === 0 }));
 }
 
-const byRelevance = (one: Ranked, other: Ranked) =>
-  other.rank.points - one.rank.points || Number(one.isSoldOut) - Number(other.isSoldOut);
+const byRelevance = (one: Ranked, other: Ranked) => other.rank.points - one.rank.points;
 
 const isWhole = ({ rank }: Ranked) => rank.missing.length === 0;
 
@@ -152,7 +151,11 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
 
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
-  const { ranked, nearest } = await findRanked(db, meanings, params);
+  const { ranked: found, nearest } = await findRanked(db, meanings, params);
+  const ranked =
+    params.sort === 'relevance'
+      ? found.toSorted((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut))
+      : found;
   return {
     rows: ranked.slice(0, maxRanked).map(shown),
     isCapped: ranked.length > maxRanked,

@@ -34,7 +34,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sm
 export function Hero({ search, children }: { search: ReactNode; children: ReactNode }) {
   const t = useTranslations('home.hero');
   return (
-    <div className="grid items-center gap-6 pt-6 pb-6 sm:gap-12 sm:pt-16 sm:pb-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pb-20">
+    <div className="grid items-center gap-6 pt-6 pb-6 sm:gap-12 sm:pt-16 sm:pb-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pt-12">
       <div className="min-w-0">
         <h1 className="text-h1">
           {t('titleStart')}{' '}

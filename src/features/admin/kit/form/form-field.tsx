@@ -55,6 +55,8 @@ export function FormField({ field, value, choices, rows = 3, onChange, hint, cla
       </CheckedSelect>
     );
   }
-  if (kind === 'long-text' || kind === 'lines') return <CheckedText {...common} rows={rows} />;
+  if (kind === 'long-text' || kind === 'lines') {
+    return <CheckedText {...common} style={{ fieldSizing: 'content', minHeight: `calc(${rows}lh + 1.375rem)` }} />;
+  }
   return <CheckedField {...common} hint={hint} {...inputOf[kind]} />;
 }

@@ -89,6 +89,8 @@ export const adminClaims: TextsOf<typeof source> = {
       refuse:
         '{count, plural, one {The buyer gets your answer by email. Nothing is replaced or refunded, and the same lead cannot be claimed again.} other {The buyers get your answer by email. Nothing is replaced or refunded, and the same leads cannot be claimed again.}}',
     },
+    unsold:
+      '{count, plural, =0 {The listing has no unsold leads: refund instead.} one {The listing has # unsold lead.} other {The listing has # unsold leads.}}',
     message: 'Answer to the buyer',
     messageEither: 'Answer to the buyer (optional)',
     messageMissing: 'Explain why to the buyer',

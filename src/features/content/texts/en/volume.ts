@@ -8,6 +8,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const volume: TextsOf<typeof source> = {
   from: 'SEK {price} from {count}',
   inCart: 'leads in the cart',
+  together: 'Buy from several listings: {percent}% off from {count} leads in the cart.',
   leftOut: 'Not included in volume prices',
   next: '{count, plural, one {# more lead} other {# more leads}} and everything is {percent}% off',
   nextWithLeftOut:

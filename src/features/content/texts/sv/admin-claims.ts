@@ -86,6 +86,8 @@ export const adminClaims = {
       refuse:
         '{count, plural, one {Köparen får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma lead kan inte reklameras igen.} other {Köparna får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma leads kan inte reklameras igen.}}',
     },
+    unsold:
+      '{count, plural, =0 {Inga osålda leads finns i annonsen: återbetala i stället.} one {# osålt lead finns i annonsen.} other {# osålda leads finns i annonsen.}}',
     message: 'Svar till köparen',
     messageEither: 'Svar till köparen (valfritt)',
     messageMissing: 'Skriv varför, med ord till köparen',

@@ -60,7 +60,6 @@ export const lead = {
     buyNow: 'Köp nu',
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
     soldAll: '{count, plural, one {# lead är sålt} other {# leads är sålda}}, och inga fler går att köpa just nu.',
-    similar: 'Se liknande annonser',
     others: 'Se fler annonser i {category}',
     secure: 'Säker betalning. Kvitto med moms direkt.',
     noAccount: 'Inget konto behövs.',

@@ -2,6 +2,7 @@ export const volume = {
   from: '{price} kr från {count}',
   /** After the prices of all steps: what they are counted on. */
   inCart: 'leads i kundvagnen',
+  together: 'Köp från flera annonser: {percent} % rabatt från {count} leads i kundvagnen.',
   leftOut: 'Ingår inte i mängdrabatten',
   next: '{count, plural, one {# lead} other {# leads}} till ger {percent} % på allt',
   nextWithLeftOut:
