@@ -30,7 +30,12 @@ const server = { resolve: { noExternal: true as const, external: ['@electric-sql
 await rm(join(root, 'dist'), { recursive: true, force: true });
 await mkdir(join(root, 'dist'));
 const packed = promisify(execFile)(process.execPath, [join(root, 'scripts/pack-empty-database.ts')]);
-const builder = await createBuilder({ root, logLevel: 'warn', plugins: [tellingSteps], environments: { ssr: server } });
+const builder = await createBuilder({
+  root,
+  logLevel: 'warn',
+  plugins: [tellingSteps],
+  environments: { ssr: server },
+});
 await builder.buildApp();
 tell('3 of 3: compressing');
 const files = await precompress(join(root, 'dist/client'));

@@ -191,7 +191,12 @@ export const signInLinks = pgTable(
 
 export const buyerSessions = pgTable(
   'buyer_sessions',
-  { tokenHash: text().primaryKey(), email: text().notNull(), createdAt: createdAt(), expiresAt: instant().notNull() },
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
   (table) => [index('buyer_sessions_expiry_idx').on(table.expiresAt)],
 );
 

@@ -12,7 +12,12 @@ export const hasPasskey = () =>
 
 export type Admin = { id: string; username: string; role: Role; sessionId: string };
 
-export type AdminSession = { admin: Admin; lastSeenAt: Date; mustChangePassword: boolean; hasSecondStep: boolean };
+export type AdminSession = {
+  admin: Admin;
+  lastSeenAt: Date;
+  mustChangePassword: boolean;
+  hasSecondStep: boolean;
+};
 
 /** Does not extend the session. */
 export async function findAdminSession(

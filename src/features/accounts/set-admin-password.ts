@@ -6,7 +6,13 @@ import { auditAccount, auditAccountWithAlert } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 import { dropSecondStep } from './second-step/turn-off-second-step.ts';
 
-type Params = { username: string; password: string; actor: string; withoutSecondStep?: boolean; isMadeUp?: boolean };
+type Params = {
+  username: string;
+  password: string;
+  actor: string;
+  withoutSecondStep?: boolean;
+  isMadeUp?: boolean;
+};
 
 /**
  * For the command line. Creates the account if there is none, reactivates an ended one and ends its sessions.

@@ -54,7 +54,10 @@ export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
 
 export const orderFilters = { status: paymentStatuses, deliveryStatus: deliveryStatuses };
 
-const itemAnswer = ({ orderId: _order, discount: _discount, ...item }: OrderItem) => ({ ...item, ...linePrices(item) });
+const itemAnswer = ({ orderId: _order, discount: _discount, ...item }: OrderItem) => ({
+  ...item,
+  ...linePrices(item),
+});
 
 function orderAnswer(
   { issuedReceipt: receipt, ...row }: OrderRow,

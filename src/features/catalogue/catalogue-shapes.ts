@@ -100,7 +100,10 @@ export const shownAdminLeadShape = adminLead
   .meta({ id: 'ShownAdminLead' });
 
 export const leadsChangedShape = z
-  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(changeRefusals) })) })
+  .object({
+    done: z.array(idShape),
+    refused: z.array(z.object({ id: idShape, code: z.enum(changeRefusals) })),
+  })
   .meta({ id: 'LeadsChanged' });
 
 export const overviewShape = z

@@ -9,7 +9,13 @@ const text = z.string().min(1);
 
 export const firstCategories = z
   .array(
-    z.strictObject({ name: text, nameEn: text, icon: z.enum(fieldIconNames), description: text, descriptionEn: text }),
+    z.strictObject({
+      name: text,
+      nameEn: text,
+      icon: z.enum(fieldIconNames),
+      description: text,
+      descriptionEn: text,
+    }),
   )
   .parse(file);
 

@@ -92,7 +92,9 @@ type Fields = typeof leadFields;
 
 export type LeadFieldName = keyof Fields;
 
-export type LeadFieldsWith<Fact> = { [Name in LeadFieldName]: Fields[Name] extends Fact ? Name : never }[LeadFieldName];
+export type LeadFieldsWith<Fact> = {
+  [Name in LeadFieldName]: Fields[Name] extends Fact ? Name : never;
+}[LeadFieldName];
 
 export const leadFieldNames = namesOf(leadFields);
 

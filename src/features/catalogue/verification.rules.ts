@@ -5,7 +5,11 @@ export type Verification = (typeof verifications)[number];
 
 export const longestNote = 200;
 
-export type Verified = { verification: Verification | null; verificationNote: string | null; verifiedAt: Date | null };
+export type Verified = {
+  verification: Verification | null;
+  verificationNote: string | null;
+  verifiedAt: Date | null;
+};
 
 /** Any text that is not a known method becomes the note of `other`. */
 export type GivenVerification = {

@@ -98,7 +98,10 @@ async function sizeOf(
 const claimCheckout = prepareRows(checkouts)<{ id: string; submittedAt: string; nextCheckAt: string }>((db, values) =>
   db
     .update(checkouts)
-    .set({ submittedAt: sql`${values.submittedAt}::timestamptz`, nextCheckAt: sql`${values.nextCheckAt}::timestamptz` })
+    .set({
+      submittedAt: sql`${values.submittedAt}::timestamptz`,
+      nextCheckAt: sql`${values.nextCheckAt}::timestamptz`,
+    })
     .where(and(eq(checkouts.id, values.id), isNull(checkouts.submittedAt), ne(checkouts.intentStatus, 'cancelled')))
     .returning(),
 );

@@ -20,7 +20,9 @@ export const claimInput = z
     message: 'Tell us what is wrong',
   });
 
-export const claimAnswerInput = z.strictObject({ text: required(longestClaimText, 'Tell us why the report is right') });
+export const claimAnswerInput = z.strictObject({
+  text: required(longestClaimText, 'Tell us why the report is right'),
+});
 
 export const calledInput = z.strictObject({ called: z.boolean('Must be true or false') });
 

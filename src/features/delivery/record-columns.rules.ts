@@ -64,7 +64,11 @@ const remedied: readonly Known[] = [
       return remedy === 'credited' ? credited : replaced(replacedByReference ?? '');
     },
   },
-  { headings: { sv: 'Ersätter', en: 'Replaces' }, width: 12, read: ({ replacesReference }) => replacesReference },
+  {
+    headings: { sv: 'Ersätter', en: 'Replaces' },
+    width: 12,
+    read: ({ replacesReference }) => replacesReference,
+  },
 ];
 
 export const erasedWords: Record<Language, (count: number) => string> = {

@@ -27,7 +27,12 @@ type Line = {
 
 type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
-export type ImportTerms = { mapping: ColumnMapping; collectedAt: string; source: string; allowWithoutConsent: boolean };
+export type ImportTerms = {
+  mapping: ColumnMapping;
+  collectedAt: string;
+  source: string;
+  allowWithoutConsent: boolean;
+};
 
 type Params = { leadId: string; file: File; dryRun: boolean; terms: ImportTerms };
 

@@ -5,7 +5,13 @@ export const writeOffKinds = ['expected', 'established'] as const;
 export type WriteOffKind = (typeof writeOffKinds)[number];
 
 /** The sums of an invoice. `paid` is net of repayments. */
-export type InvoiceSums = { total: Ore; credited: Ore; paid: Ore; writtenOff: Ore; writeOffKind: WriteOffKind | null };
+export type InvoiceSums = {
+  total: Ore;
+  credited: Ore;
+  paid: Ore;
+  writtenOff: Ore;
+  writeOffKind: WriteOffKind | null;
+};
 
 /** The sum due. A written-off sum is not demanded. */
 export const leftOf = ({ total, credited, paid, writtenOff }: InvoiceSums): Ore =>

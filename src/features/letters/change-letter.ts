@@ -14,7 +14,11 @@ import { findLetter, type Letter } from './list-letters.ts';
 
 const entity = 'letter';
 
-const noListing = { kind: 'invalid', field: 'blocks', reason: 'One of the listings does not exist any more' } as const;
+const noListing = {
+  kind: 'invalid',
+  field: 'blocks',
+  reason: 'One of the listings does not exist any more',
+} as const;
 
 type Refused = { kind: 'not-found' } | { kind: 'invalid'; field: string; reason: string };
 

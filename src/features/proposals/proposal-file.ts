@@ -47,5 +47,9 @@ export async function proposalFile(db: Db, id: string, shop: ShopSource): Promis
       total: decimalFromOre(totalOre),
     },
   });
-  return { filename: `${fileNames[language]}-${label}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
+  return {
+    filename: `${fileNames[language]}-${label}.pdf`,
+    content: Buffer.from(pdf),
+    contentType: 'application/pdf',
+  };
 }

@@ -30,7 +30,12 @@ export const listedRequestShape = requestFields
   })
   .meta({ id: 'ListedPriceRequest' });
 
-const pricedLine = z.object({ ...askedLine, title: z.string(), titleEn: z.string().nullable(), ...linePriceShape });
+const pricedLine = z.object({
+  ...askedLine,
+  title: z.string(),
+  titleEn: z.string().nullable(),
+  ...linePriceShape,
+});
 
 const sums = { subtotal: amountShape, vat: amountShape, total: amountShape, saved: amountShape };
 

@@ -25,7 +25,12 @@ import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 const pendingShownMs = dayMs;
 
-const ofRecords = { erased: erasedCount, paidBack: creditedCount, isOpen: recordsStayOpen, claims: claimCounts };
+const ofRecords = {
+  erased: erasedCount,
+  paidBack: creditedCount,
+  isOpen: recordsStayOpen,
+  claims: claimCounts,
+};
 
 type Line = OrderItem & { deliversWithinDays: number };
 

@@ -18,4 +18,8 @@ async function readHistory(): Promise<OrderHistory | null> {
 }
 
 /** Null when not signed in. Short `staleTime`, because a session can end at any time. */
-export const orderHistoryQuery = queryOptions({ queryKey: ['order-history'], queryFn: readHistory, staleTime: 5_000 });
+export const orderHistoryQuery = queryOptions({
+  queryKey: ['order-history'],
+  queryFn: readHistory,
+  staleTime: 5_000,
+});

@@ -200,7 +200,13 @@ export async function issueCreditNote(
   await storeNumbered(tx, { id, series: 'credit-note', orderId: order.id, creditsId: receipt.id, content }, now);
 }
 
-export type NewInvoice = { id: string; order: Order; items: readonly OrderItem[]; seller: Seller; paymentDays: number };
+export type NewInvoice = {
+  id: string;
+  order: Order;
+  items: readonly OrderItem[];
+  seller: Seller;
+  paymentDays: number;
+};
 
 /** Issued in place of a receipt. The delivery date is the date of issue, unless its month is closed. */
 export function issueInvoice(

@@ -27,7 +27,12 @@ async function withdraw(tx: Db, leadId: string, records: readonly StoredRecord[]
   if (held.length === 0) return;
   await tx
     .update(leadRecords)
-    .set({ withdrawnReason: reason, isHeldByClaim: false, heldSlots: 0, version: nextVersion(leadRecords.version) })
+    .set({
+      withdrawnReason: reason,
+      isHeldByClaim: false,
+      heldSlots: 0,
+      version: nextVersion(leadRecords.version),
+    })
     .where(inArray(leadRecords.id, idsOf(held)));
 }
 

@@ -48,7 +48,13 @@ export type Sale = {
 };
 
 /** What is taken off a line: `returned` to stock, `credited` by allocation, the rest only in its price. */
-type LineCredit = { itemId: string; leadId: string; refunded: number; returned: number; credited: readonly string[] };
+type LineCredit = {
+  itemId: string;
+  leadId: string;
+  refunded: number;
+  returned: number;
+  credited: readonly string[];
+};
 
 type SaleMail = {
   words: OrderWords;
@@ -145,7 +151,10 @@ function after(sale: Sale, change: Change): Sale {
     case 'claim-filed':
     case 'claim':
     case 'claim-answered':
-      return { ...sale, claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open') };
+      return {
+        ...sale,
+        claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open'),
+      };
     case 'refund':
       return { ...sale, refunds: replaced(sale.refunds, change.refund) };
     case 'invoice':

@@ -29,7 +29,13 @@ import { settingsMail } from './settings-mail.mail.ts';
 
 export type ShopSettings = { version: number; values: Settings };
 
-type Edit = { change: Partial<Settings>; version: number | null; admin: Admin; proof: StepProof; language: Language };
+type Edit = {
+  change: Partial<Settings>;
+  version: number | null;
+  admin: Admin;
+  proof: StepProof;
+  language: Language;
+};
 
 type WriteFailure =
   | { kind: 'stale'; current: ShopSettings }

@@ -72,7 +72,7 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
     const wins = locked.includes(setting);
     log.warn(
       { setting, variable },
-      `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'what is set there holds; name it in LOCKED_SETTINGS for the environment to win'}`,
+      `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'the value set there is used; name the variable in LOCKED_SETTINGS to make it win'}`,
     );
   }
 }

@@ -161,7 +161,11 @@ export const beginningSettings = (env: SettingsSource): Partial<Settings> => ({
 /** Stored values win over the environment, except for locked ones. Another release's settings are left out. */
 export function settingsWith(env: SettingsSource, stored: Partial<Settings>): Settings {
   const begun = { ...firstSettings, ...beginningSettings(env) };
-  return { ...begun, ...withoutFictitious(env, definedSettings(stored)), ...pick(begun, lockedSettings(env)) };
+  return {
+    ...begun,
+    ...withoutFictitious(env, definedSettings(stored)),
+    ...pick(begun, lockedSettings(env)),
+  };
 }
 
 /** The shop's current settings, from memory. Call it each time: they change while the shop runs. */

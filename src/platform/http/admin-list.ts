@@ -130,7 +130,11 @@ export function servedList<Row, Answer>({
       const role = context.get('role');
       return answerAdminList(
         context,
-        { ...list, read: (params) => read(db, params, of, role, env), count: (filter) => count(db, filter, of, role) },
+        {
+          ...list,
+          read: (params) => read(db, params, of, role, env),
+          count: (filter) => count(db, filter, of, role),
+        },
         { secrets: env.SESSION_SECRET, now },
       );
     },

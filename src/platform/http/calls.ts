@@ -109,7 +109,12 @@ type Shared<Deps, Caller, Code extends string> = {
   identify: (deps: Deps, context: Context<ApiVariables>, route: string) => Awaitable<Caller>;
 };
 
-type Input<Query, Body> = { query?: Query; body?: Body; takes?: CallDescription['takes']; versionOf?: unknown };
+type Input<Query, Body> = {
+  query?: Query;
+  body?: Body;
+  takes?: CallDescription['takes'];
+  versionOf?: unknown;
+};
 
 /** A body that is not JSON is left to `run`. */
 async function readInput<Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(

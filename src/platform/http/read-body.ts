@@ -55,7 +55,9 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)), { error: plainSentence });
+  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)), {
+    error: plainSentence,
+  });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

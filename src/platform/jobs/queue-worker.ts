@@ -24,7 +24,12 @@ const fetchGapMs = 100;
 /** The weight of the newest job in the moving average. */
 const weight = 0.2;
 
-type Params<T extends Taken> = { places: number; calls: QueueCalls<T>; run: Run<T>; onError: (error: unknown) => void };
+type Params<T extends Taken> = {
+  places: number;
+  calls: QueueCalls<T>;
+  run: Run<T>;
+  onError: (error: unknown) => void;
+};
 
 /**
  * Works on one queue. Refills each free place at once, so that a slow job holds up no other; reports finished jobs

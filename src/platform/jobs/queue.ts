@@ -10,7 +10,11 @@ import { withOrigin } from './job-origin.ts';
 import { jobRows, jobSchema as schema } from './job-rows.ts';
 import { type JobTaking, takeJobs } from './take-jobs.ts';
 
-export type JobQueue = { enqueue: Enqueue; work: (services: JobServices) => Promise<void>; stop: () => Promise<void> };
+export type JobQueue = {
+  enqueue: Enqueue;
+  work: (services: JobServices) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 const stopTimeoutMs = 5_000;
 const schemaLock = 4_711_002;

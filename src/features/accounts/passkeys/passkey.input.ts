@@ -28,7 +28,12 @@ export const newPasskeyInput = z.object({
 export const passkeyProofInput = z.object({
   id: credentialId,
   type: z.literal('public-key'),
-  response: z.object({ clientDataJSON, authenticatorData, signature: bytes(2_000), userHandle: bytes(100).nullish() }),
+  response: z.object({
+    clientDataJSON,
+    authenticatorData,
+    signature: bytes(2_000),
+    userHandle: bytes(100).nullish(),
+  }),
 });
 
 const passkeyName = requiredLine(60, 'Name is required');

@@ -64,7 +64,10 @@ const methodSchema = z
   .object({
     type: shortName,
     card: z
-      .object({ brand: shortName.nullish().catch(null), fingerprint: z.string().min(1).max(100).nullish().catch(null) })
+      .object({
+        brand: shortName.nullish().catch(null),
+        fingerprint: z.string().min(1).max(100).nullish().catch(null),
+      })
       .nullish(),
   })
   .nullish()

@@ -15,7 +15,10 @@ export const about: TextsOf<typeof source> = {
   values: {
     title: 'What we stand by',
     quality: { title: 'Quality', text: 'A faulty lead is replaced or refunded.' },
-    transparency: { title: 'Transparency', text: 'The figures in a listing come from the same database as the sales.' },
+    transparency: {
+      title: 'Transparency',
+      text: 'The figures in a listing come from the same database as the sales.',
+    },
     customer: { title: 'Customer focus', text: 'Questions are answered by a person.' },
     innovation: {
       title: 'Innovation',

@@ -19,7 +19,13 @@ export const adminClaims: TextsOf<typeof source> = {
   amount: 'Amount incl. VAT',
   none: '–',
   openRow: '{what}: open the claim on {reference}',
-  statuses: { open: 'Open', replaced: 'Replaced', refunded: 'Refunded', refused: 'Rejected', withdrawn: 'Withdrawn' },
+  statuses: {
+    open: 'Open',
+    replaced: 'Replaced',
+    refunded: 'Refunded',
+    refused: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
   filters: {
     open: 'Open',
     replaced: 'Replaced',

@@ -45,7 +45,10 @@ export const how: TextsOf<typeof source> = {
       title: 'Proven conversion',
       text: 'A conversion rate on a listing is stated by the party that collected the leads, and is not a promise.',
     },
-    support: { title: 'Fast support', text: 'Email Mon–Fri [[emailHours]], phone [[phone]] Mon–Fri [[phoneHours]].' },
+    support: {
+      title: 'Fast support',
+      text: 'Email Mon–Fri [[emailHours]], phone [[phone]] Mon–Fri [[phoneHours]].',
+    },
   },
   closing: {
     title: 'Start with one listing',

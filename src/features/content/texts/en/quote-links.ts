@@ -24,7 +24,10 @@ export const quoteLinks: TextsOf<typeof source> = {
       title: 'The request is yours',
       text: 'Please get in touch today. The details are in your email too, and may only be used for this request.',
     },
-    declined: { title: 'You have declined', text: 'The request has gone on. You will get the next one that matches.' },
+    declined: {
+      title: 'You have declined',
+      text: 'The request has gone on. You will get the next one that matches.',
+    },
   },
   withdrawal: {
     title: 'Withdraw the request?',

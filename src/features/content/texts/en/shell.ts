@@ -20,7 +20,11 @@ export const shell: TextsOf<typeof source> = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },
-  cart: { empty: 'Cart, empty', filled: 'Cart, {count, plural, one {# lead} other {# leads}}', tooltip: 'Cart' },
+  cart: {
+    empty: 'Cart, empty',
+    filled: 'Cart, {count, plural, one {# lead} other {# leads}}',
+    tooltip: 'Cart',
+  },
   theme: { toggle: 'Toggle theme' },
   editTexts: 'Edit the texts of this page',
   file: { choose: 'Choose file', none: 'No file chosen' },

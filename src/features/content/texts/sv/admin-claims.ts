@@ -16,7 +16,13 @@ export const adminClaims = {
   amount: 'Belopp inkl. moms',
   none: '–',
   openRow: '{what}: öppna reklamationen av {reference}',
-  statuses: { open: 'Öppen', replaced: 'Ersatt', refunded: 'Återbetald', refused: 'Avslagen', withdrawn: 'Återkallad' },
+  statuses: {
+    open: 'Öppen',
+    replaced: 'Ersatt',
+    refunded: 'Återbetald',
+    refused: 'Avslagen',
+    withdrawn: 'Återkallad',
+  },
   filters: {
     open: 'Öppna',
     replaced: 'Ersatta',

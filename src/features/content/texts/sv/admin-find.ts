@@ -6,7 +6,11 @@ export const adminFind = {
   none: 'Ingenting hittades.',
   failed: 'Sökningen misslyckades. Försök igen.',
   keys: 'Piltangenterna väljer, Enter öppnar, Esc stänger.',
-  actions: { newListing: 'Skapa en annons', failedJobs: 'Misslyckade jobb', newMessages: 'Obesvarade meddelanden' },
+  actions: {
+    newListing: 'Skapa en annons',
+    failedJobs: 'Misslyckade jobb',
+    newMessages: 'Obesvarade meddelanden',
+  },
   kinds: {
     order: 'Order',
     receipt: 'Kvitto',

@@ -60,7 +60,12 @@ export const adminRecords = {
     failed: 'Anslutningen bröts. Kontrollera i listan nedan om leadsen finns där innan du försöker igen.',
     tooLarge: 'Filen är större än 20 MiB. Dela den, eller använd kommandot npm run import.',
   },
-  uses: { firstName: 'Förnamn', lastName: 'Efternamn', extra: 'Egen kolumn, som den är', ignore: 'Tas inte med' },
+  uses: {
+    firstName: 'Förnamn',
+    lastName: 'Efternamn',
+    extra: 'Egen kolumn, som den är',
+    ignore: 'Tas inte med',
+  },
   reasons: {
     'email-in-file': 'Samma e-postadress finns tidigare i filen',
     'phone-in-file': 'Samma telefonnummer finns tidigare i filen',

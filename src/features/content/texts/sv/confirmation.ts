@@ -1,7 +1,10 @@
 export const confirmation = {
   metaTitle: 'Din order',
   states: {
-    waiting: { title: 'Vi väntar på betalningen', text: 'Sidan uppdateras automatiskt, så låt den gärna vara öppen.' },
+    waiting: {
+      title: 'Vi väntar på betalningen',
+      text: 'Sidan uppdateras automatiskt, så låt den gärna vara öppen.',
+    },
     processing: {
       title: 'Betalningen behandlas',
       text: 'Banken har tagit emot betalningen och bekräftar den snart. Dina leads är reserverade under tiden.',

@@ -126,5 +126,10 @@ export const faq = {
         'Ja. Förfrågningar går till certifierade företag i rätt bransch och område, i turordning. [Berätta](/kontakt) vad ni gör och var.',
     },
   },
-  closing: { title: 'Hittade du inte svaret?', text: 'Fråga oss.', leads: 'Hitta leads', contact: 'Kontakta oss' },
+  closing: {
+    title: 'Hittade du inte svaret?',
+    text: 'Fråga oss.',
+    leads: 'Hitta leads',
+    contact: 'Kontakta oss',
+  },
 } as const;

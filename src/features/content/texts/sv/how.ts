@@ -42,7 +42,10 @@ export const how = {
       title: 'Beprövad konvertering',
       text: 'En konverteringsgrad i annonsen kommer från den som samlade in leadsen och är inget löfte.',
     },
-    support: { title: 'Snabb hjälp', text: 'E-post mån–fre [[emailHours]], telefon [[phone]] mån–fre [[phoneHours]].' },
+    support: {
+      title: 'Snabb hjälp',
+      text: 'E-post mån–fre [[emailHours]], telefon [[phone]] mån–fre [[phoneHours]].',
+    },
   },
   closing: {
     title: 'Börja med en annons',
