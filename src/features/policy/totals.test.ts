@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { discountedOre, leadsIn, nextStepAfter, totalsOf, withDiscounts } from './totals.rules.ts';
 
@@ -38,7 +39,7 @@ test('net plus VAT is gross to the öre, VAT is a quarter of net, and decimals l
     }));
     expect(totalsOf(shown)).toEqual({ subtotalOre, vatOre, totalOre, savedOre });
   });
-  fc.assert(property, { numRuns: 10_000 });
+  fc.assert(property, { numRuns: isWholeSuite ? 10_000 : 3_000 });
 });
 
 test.each([
@@ -73,7 +74,7 @@ test('a basket gets the percent of the highest step it reaches, on every line th
     const [unreached] = steps.slice(reached.length);
     expect(next).toEqual(unreached ? { ...unreached, leadsMissing: unreached.from - leads } : null);
   });
-  fc.assert(property, { numRuns: 10_000 });
+  fc.assert(property, { numRuns: isWholeSuite ? 10_000 : 3_000 });
 });
 
 test.each([

@@ -128,8 +128,8 @@ const expectSame = (world: World, place: number): void => {
   }
 };
 
-/** Six in the whole suite, five otherwise: the states after the last event are checked, but not followed. */
-const events = isWholeSuite ? 6 : 5;
+/** Six in the whole suite, four otherwise: the states after the last event are checked, but not followed. */
+const events = isWholeSuite ? 6 : 4;
 
 test('the books agree after every order of events', () => {
   let states: Iterable<World> = [paidSale()];
@@ -140,14 +140,14 @@ test('the books agree after every order of events', () => {
     states = next.values();
   }
   for (const world of states) for (const name of names) stepOf(world, name, events);
-  expect(followed).toBeGreaterThan(10_000);
+  expect(followed).toBeGreaterThan(isWholeSuite ? 10_000 : 1_000);
 });
 
 test('the books agree after every order of events, starting at the pay button', () => {
   const all = Object.keys(everything);
   let states: Iterable<World> = [pendingSale()];
   for (let place = 1; place < events; place += 1) states = statesAfter(states, place, all).values();
-  expect([...states].length).toBeGreaterThan(1_000);
+  expect([...states].length).toBeGreaterThan(isWholeSuite ? 1_000 : 100);
 });
 
 test('a repeated event changes neither money nor leads nor claims, after any six events', () => {
