@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupError } from '../src/platform/backup/backup-error.ts';
+import { BackupError } from '../src/platform/backup/backup-key.ts';
 import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { DatabaseError } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../src/platform/backup/backup-error.ts';
-import { newPair } from '../src/platform/backup/backup-key.ts';
+import { BackupError, newPair } from '../src/platform/backup/backup-key.ts';
 import { type BackupSettings, makeBackup } from '../src/platform/backup/make-backup.ts';
 import type { BackupSummary } from '../src/platform/backup/read-backup.ts';
 import { runAfterBackup } from '../src/platform/backup/run-after-backup.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../src/platform/backup/backup-error.ts';
+import { BackupError } from '../src/platform/backup/backup-key.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { runOnFile } from './backup-command.ts';
 

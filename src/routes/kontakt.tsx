@@ -2,13 +2,26 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
-import { readContactSearch } from '../features/contacts/contact-search.rules.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
+
+const longestSubject = 200;
+
+const orderShape = /^[\w-]{1,40}$/;
+
+/** Ignores values in the wrong format. */
+function readContactSearch({ order, subject }: Record<string, unknown>): { order?: string; subject?: string } {
+  // The router parses digits in the address as a number.
+  const number = String(order ?? '');
+  return {
+    ...(orderShape.test(number) && { order: number }),
+    ...(typeof subject === 'string' && subject !== '' && { subject: subject.slice(0, longestSubject) }),
+  };
+}
 
 const parts = ['contact', 'seller'] as const;
 

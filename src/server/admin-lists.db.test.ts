@@ -137,7 +137,7 @@ test.each([
   expect([status, rows.code, Object.keys(rows.fields)]).toEqual([400, 'invalid-input', [field]]);
 });
 
-test('the last row that pages reach is the ten thousandth', async () => {
+test('page numbers reach the ten thousandth row and no further', async () => {
   expect((await get('/api/admin/orders?page=100&limit=100')).status).toBe(200);
   expect((await get('/api/admin/orders?page=500')).status).toBe(200);
   expect((await get('/api/admin/orders?page=501')).status).toBe(400);

@@ -77,7 +77,7 @@ test('a shop on https refuses a write from its own host over http', async () => 
   expect(await statusFrom('https://shop.example')).toBe(201);
 });
 
-test('an internal failure answers a reference and no details', async () => {
+test('an internal failure is answered with a reference and without details', async () => {
   const app = createTestApp(database.current, {
     now: () => {
       throw new Error('secret: select * from admins');

@@ -23,15 +23,29 @@ import { apiCalls } from './api/api-calls.ts';
 import { keepFormerPaths } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { dataPolicy } from './headers/content-security-policy.ts';
-import { strictTransport } from './headers/strict-transport.ts';
 import { watchReadiness } from './health/readiness.ts';
+import { strictTransport } from './listen.ts';
 import { openapiApi } from './openapi.api.ts';
 import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { knowCaller } from './requests/know-caller.ts';
 import { RouteNames } from './requests/route-names.ts';
 import { sitemaps } from './sitemap.ts';
-import { manifestHeaders, webManifest } from './web-manifest.ts';
+
+const manifestHeaders = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' };
+
+const webManifest = (siteName: string) => ({
+  name: siteName,
+  short_name: siteName,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f6f3ec',
+  theme_color: '#0f4a3f',
+  icons: [
+    { src: '/logo.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+  ],
+});
 
 type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers' | 'socket'> };
 
@@ -136,7 +150,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
     const isAway = isUnreachable(error) || isExhausted(error);
     metrics.failures.add({ kind: isAway ? 'database' : 'internal' });
     if (isAway) {
-      log.error({ err: error, reference, path: context.req.path }, 'The database cannot serve just now');
+      log.error({ err: error, reference, path: context.req.path }, 'The database is unavailable');
       return isApi ? answerError(context, databaseAway(reference)) : crashPage(reference, { retryAfter });
     }
     log.error({ err: error, reference, path: context.req.path }, 'A request failed');

@@ -9,7 +9,7 @@ import { catchUpAfterFailover } from './catch-up.ts';
 
 const bench = useSaleBench();
 
-test('catching up ends once no payment is left that the shop does not know', async () => {
+test('catching up ends once the shop knows every payment', async () => {
   const shop = bench.openShop();
   const catchUp = () => catchUpAfterFailover(shop.services, createLog('silent'));
   const leadId = await addListing(bench.database.current);

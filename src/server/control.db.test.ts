@@ -46,7 +46,7 @@ test('an unknown command is refused with a sentence', async () => {
   ]);
 });
 
-test('nobody is asked where a command holds the folder, where nobody does, or where there is no folder', async () => {
+test('no process is contacted where a command holds the folder, where none does, or where there is no folder', async () => {
   const ask = (dataDir: string) => askRunningShop(dataDir, { method: 'GET', path: '/' });
   expect(await ask(folder)).toBe(null);
   lock.release();

@@ -34,7 +34,7 @@ export function keepFactsFresh(
       if (again === null) changed([leadId]);
       else dueAt.set(leadId, Math.min(dueAt.get(leadId) ?? Number.POSITIVE_INFINITY, again.getTime()));
     } catch (error) {
-      log.warn({ leadId, reason: describeFailure(error).message }, 'The facts of a listing were not worked out');
+      log.warn({ leadId, reason: describeFailure(error).message }, 'The facts of a listing could not be updated');
       dueAt.set(leadId, now().getTime() + retryMs);
     }
   }

@@ -88,3 +88,13 @@ export async function listen({ HOST, PORT }: Where, site: RequestListener, befor
     },
   };
 }
+
+export const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** For answers that come before the site's own headers, such as assets. */
+export function overHttpsAlone(answerFirst: AnswerFirst): AnswerFirst {
+  return (request, response, next) => {
+    response.setHeader('strict-transport-security', strictTransport);
+    answerFirst(request, response, next);
+  };
+}

@@ -1,7 +1,7 @@
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
-import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
+import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
-import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
+import { applyRetentionJob } from '../features/privacy/run-retention-night.ts';
 import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
 import { vacuumDatabaseJob } from '../platform/database/vacuum-database.job.ts';
 import type { Job, JobServices } from '../platform/jobs/job.ts';

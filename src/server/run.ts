@@ -21,11 +21,10 @@ import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
 import { sayLogin } from './greeting.ts';
-import { overHttpsAlone } from './headers/strict-transport.ts';
 import { drain } from './health/drain.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
-import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
+import { type AnswerFirst, type AnswerUpgrade, ListenError, listen, overHttpsAlone } from './listen.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { PagesFetch } from './pages.ts';
@@ -87,8 +86,8 @@ async function greet(shop: Shop, log: Log): Promise<void> {
  * that is never committed.
  */
 function surviveUnheard(log: Log): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody waited for'));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'A failure that nobody caught'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled rejection'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'Uncaught exception'));
 }
 
 type Leaving = { leave: () => void; drainMs: number };

@@ -114,8 +114,10 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
 
 export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): Promise<Shop> {
   const database = await openDatabase(settings);
-  database.onUnprepared?.((error) => log.warn({ err: error }, 'Statements are no longer prepared: the server refused'));
-  if (database.isPooled) log.warn('A pooler keeps no limits of time; they are set as each transaction begins');
+  database.onUnprepared?.((error) =>
+    log.warn({ err: error }, 'Prepared statements are switched off: the server refuses them'),
+  );
+  if (database.isPooled) log.warn('Connected through a pooler: time limits are set in each transaction');
   try {
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
     await explained('The database cannot be brought up to date', migrate(database.background.db));
@@ -141,7 +143,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     };
     const queue = await openQueue(database, env, log, stockChanged);
     const cutOff = await undoCutOffImports(database.db, queue, new Date());
-    if (cutOff.length > 0) log.warn({ imports: cutOff }, 'Imports that were cut off are undone');
+    if (cutOff.length > 0) log.warn({ imports: cutOff }, 'Interrupted imports are being undone');
     return {
       deps: {
         db: database.db,

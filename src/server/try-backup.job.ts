@@ -17,7 +17,7 @@ export const tryBackupJob = defineJob({
   async run({ db, env: { BACKUP_DIR, BACKUP_KEY, DATA_DIR }, log, now }) {
     if (BACKUP_DIR === undefined) return;
     if (BACKUP_KEY !== undefined && onlySeals(BACKUP_KEY)) {
-      log.info('No backup is restored in a trial: BACKUP_KEY only seals. Try one where the private half is');
+      log.info('Backups are not tested here: BACKUP_KEY only encrypts. Test one where the private key is');
       return;
     }
     const started = now();
@@ -27,7 +27,7 @@ export const tryBackupJob = defineJob({
     try {
       await mkdir(DATA_DIR, { recursive: true });
       const output = await tryBackup(join(BACKUP_DIR, name), DATA_DIR, BACKUP_KEY);
-      log.info({ file: name, said: output }, 'A backup was restored into a temporary place');
+      log.info({ file: name, output }, 'A backup was restored as a test');
     } catch (error) {
       log.error({ err: error, file: name }, 'A backup cannot be restored');
       await raiseAlert(db, { kind: 'backup-unrestorable', about: name, label: name }, started);

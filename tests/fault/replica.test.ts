@@ -94,7 +94,7 @@ test('reads go to the standby, and no client sees the state before its change', 
   }
   await isReadFrom(reader, 'standby');
   // A slow machine may leave it out for a while in between.
-  expect(reader.said()[0]).toBe('The replica is read');
+  expect(reader.said()[0]).toBe('The replica is used');
 });
 
 test.each(['refuses', 'drops'] as const)(
@@ -128,11 +128,11 @@ test('while the standby replays nothing, the primary answers; a standby five sec
   expect(reader.replica.state().isUsed).toBe(true);
   await vi.waitFor(() => expect(reader.replica.state().isUsed).toBe(false), { timeout: 60_000 });
   expect(reader.replica.state().lagSeconds).toBeGreaterThan(5);
-  expect(reader.said().at(-1)).toBe('The replica is left out: the primary answers alone: it is behind');
+  expect(reader.said().at(-1)).toBe('The replica is not used: all reads go to the primary: it is behind');
   await onStandby('select pg_wal_replay_resume()');
   await isReadFrom(reader, 'standby');
   expect((await reader.read())?.value).toBe(1_000);
-  expect(reader.said().at(-1)).toBe('The replica is read');
+  expect(reader.said().at(-1)).toBe('The replica is used');
 });
 
 test('a standby that stops or stops answering leaves no client without an answer', async () => {

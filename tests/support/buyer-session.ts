@@ -1,5 +1,5 @@
 import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
-import { buyerSessionExpiry } from '../../src/features/accounts/buyers/buyer-session.rules.ts';
+import { buyerSessionExpiry } from '../../src/features/accounts/buyers/buyer-link.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testEnv } from './test-app.ts';

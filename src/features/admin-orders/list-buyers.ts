@@ -3,9 +3,9 @@ import { integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -98,12 +98,7 @@ export const buyerLists = {
 export const countBuyers = (db: Db, filter: ListFilter) => countRows(db, selectBuyers(db, filter));
 
 export async function listBuyers(db: Db, params: ListParams<Row>) {
-  const { order, limit, offset } = params;
-  const rows = await selectBuyers(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const { rows: page, next } = pageOf(rows, params);
+  const { rows: page, next } = await readPage(selectBuyers(db, params), params);
   const answered = page.map(({ lastOrderId: _last, paid, refunded, ...row }) => ({
     ...row,
     paid: decimalFromOre(paid),

@@ -10,10 +10,9 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type DisputeAnswer, type ProviderKey, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
-import { daysOfOrders } from '../orders/order-days.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { daysOfOrders, orderItems, orders } from '../orders/orders.table.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
 

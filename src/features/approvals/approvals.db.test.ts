@@ -137,7 +137,7 @@ test('a refund requested twice, at once or by another account, is one request', 
   expect(await asked(orderId, part)).not.toBe(answers[0]);
 });
 
-test('earlier refunds of the order count, so that nobody divides a large sum', async () => {
+test('earlier refunds of the order count towards the limit, so that a large refund cannot be split', async () => {
   const { orderId, itemOf } = await bought(5);
   const two = { lines: [{ orderItemId: itemOf(leadId), quantity: 2 }] };
   expect((await refund(orderId, two)).status).toBe(200);

@@ -61,7 +61,7 @@ export const chainAuditJob = defineJob({
   async run({ db, log }) {
     for (;;) {
       const { added, ...head } = await chainBatch(db);
-      if (added > 0) log.info(head, 'The log was chained');
+      if (added > 0) log.info(head, 'The audit log was chained');
       if (added < batchSize) return;
     }
   },

@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { upTo } from '../../platform/text.input.ts';
 import { auditEntries } from './audit.table.ts';
 
@@ -37,11 +37,6 @@ const selectAudit = (db: Db, { q, only, slice }: ListFilter) => {
 
 export const countAudit = (db: Db, filter: ListFilter) => countRows(db, selectAudit(db, filter));
 
-export async function listAudit(db: Db, params: ListParams<AuditEntry>) {
-  const { order, limit, offset } = params;
-  const rows = await selectAudit(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  return pageOf(rows, params);
+export function listAudit(db: Db, params: ListParams<AuditEntry>) {
+  return readPage(selectAudit(db, params), params);
 }

@@ -113,7 +113,7 @@ const namesIn = (file: Buffer) =>
     });
   });
 
-test('the documents are downloaded as one ZIP of PDFs with the CSV, each named by its label, and twice the same bytes', async () => {
+test('the documents are downloaded as one ZIP of PDFs with the CSV, each named by its label, with the same bytes each time', async () => {
   await sellOctober();
   const file = async (query: string) => Buffer.from(await (await shop.ask(`documents.zip?${query}`)).arrayBuffer());
   const made = await file(october);

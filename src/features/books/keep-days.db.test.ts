@@ -5,7 +5,7 @@ import { addListing } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
-import { daysOfOrders } from '../orders/order-days.ts';
+import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
@@ -128,7 +128,7 @@ const netOfCategories = async () => {
   return categories.map(({ name, net }) => [name, net]);
 };
 
-test('a listing that is moved takes its stored sales to the other category; another change of it deletes none', async () => {
+test('moving a listing moves its stored sales to the other category; other changes leave them', async () => {
   const { leadId } = shop;
   await shop.refunded(await soldAt('2026-03-10T12:00:00Z', 3));
   await run(sql`update receipts set created_at = '2026-03-12T12:00:00Z' where series = 'credit-note'`);

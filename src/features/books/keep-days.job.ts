@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keepDays } from '../../platform/database/kept-days.ts';
 import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
-import { daysOfOrders } from '../orders/order-days.ts';
+import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 

@@ -94,22 +94,23 @@ export function sieEntry({ kind, isInvoiced, number, date, text, net, vat }: Ent
     [accounts.sales, -sign * oreOf(net)],
     [accounts.vat, -sign * oreOf(vat)],
   ];
-  const lines = rows
-    .filter(([, ore]) => ore !== 0)
-    .map(([account, ore]) => `#TRANS ${account} {} ${decimalFromOre(ore)}`);
-  if (lines.length === 0) return '';
-  const head = `#VER ${sieSeries[kind]} ${number} ${compact(date)} ${sieText(text, longestEntryText)}`;
-  return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
+  return sieVerification(sieSeries[kind], date, text, rows, String(number));
 }
 
 export const sieAccount = (account: string, name: string): string => `#KONTO ${account} ${sieText(name)}\r\n`;
 
 /** For entries without a number of their own: the importing program assigns one. Zero rows are left out. */
-export function sieVerification(series: string, date: string, text: string, rows: readonly [string, Ore][]): string {
+export function sieVerification(
+  series: string,
+  date: string,
+  text: string,
+  rows: readonly [string, Ore][],
+  number = '""',
+): string {
   const lines = rows
     .filter(([, ore]) => ore !== 0)
     .map(([account, ore]) => `#TRANS ${account} {} ${decimalFromOre(ore)}`);
   if (lines.length === 0) return '';
-  const head = `#VER ${series} "" ${compact(date)} ${sieText(text, longestEntryText)}`;
+  const head = `#VER ${series} ${number} ${compact(date)} ${sieText(text, longestEntryText)}`;
   return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
 }

@@ -7,7 +7,7 @@ import { categories, leads } from './catalogue.table.ts';
 
 const database = usePostgresDatabase();
 
-test('a list takes one statement, and what differs by its values alone is composed once', async () => {
+test('a list takes one statement, and statements that differ in their values only are composed once', async () => {
   const app = createTestApp(database.current);
   const { db } = database.current;
   await truncateAll(database.current);

@@ -134,7 +134,7 @@ test.each(['kvarnsten', 'KVARNSTEN', 'arnst', 'åt lantbruk 4711'])('the term "%
   expect(plan).toContain('leads_text_idx');
 });
 
-test('a word of the tolerant search is found by the index, and so is what is like it', async () => {
+test('the index finds a word of the tolerant search, and similar words', async () => {
   const { db } = database.current;
   const occurs = db
     .select({ id: leads.id })
@@ -146,7 +146,7 @@ test('a word of the tolerant search is found by the index, and so is what is lik
   expect(await planOf(similar)).toContain('search_words_similar_idx');
 });
 
-test('a sale changes no index', async () => {
+test('a sale updates no index', async () => {
   const { rows } = await database.current.db.execute<{ definition: string }>(
     sql`select indexdef as definition from pg_indexes where tablename = 'leads'`,
   );

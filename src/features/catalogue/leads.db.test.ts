@@ -234,7 +234,7 @@ test('a cursor works for its own list only, and not with a changed letter', asyn
   expect((await get(`/api/leads?cursor=${cursor}&limit=2`)).status).toBe(200);
 });
 
-test('the count is exact to a thousand and then says that it stopped', async () => {
+test('the count is exact up to a thousand, and beyond that marked as capped', async () => {
   const some = (length: number) =>
     Array.from({ length }, () => ({ categoryId, title: 't', description: 'd', pricePerLead: 100 }));
   await database.current.db.insert(leads).values(some(1_000));

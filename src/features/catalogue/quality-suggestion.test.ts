@@ -26,7 +26,7 @@ const best = {
   claimRate: 0,
 } as const;
 
-test('the parts come to a hundred, and the best listing gets them all', () => {
+test('the parts add up to a hundred, which the best listing gets', () => {
   expect(Object.keys(all(0)).toSorted()).toEqual([...sharedFields].toSorted());
   expect(Object.values(qualityParts).reduce((sum, most) => sum + most, 0)).toBe(100);
   expect(suggestQuality(best, now)).toEqual({ score: 100, parts: qualityParts });
@@ -41,7 +41,7 @@ test('old leads, empty fields, no verification and many claims each lower their 
   expect(score({ claimRate: null })).toEqual(qualityParts);
 });
 
-test('an older, emptier or less verified listing never gets a higher suggestion', () => {
+test('an older, less complete or less verified listing never gets a higher suggestion', () => {
   const at = (days: number, share: number) =>
     suggestQuality({ ...best, collectedMedian: daysAgo(days), fieldShares: all(share) }, now)?.score ?? 0;
   for (let days = 0; days < 200; days += 1) expect(at(days + 1, 80)).toBeLessThanOrEqual(at(days, 80));

@@ -37,7 +37,7 @@ test.each(['', ' ', 'län', 'Atlantis', 'Småland', 'Stockholm och Uppsala', 'Sk
   },
 );
 
-test('a county has its English name for an English reader, and the whole country a word of its own', () => {
+test('counties have English names in English, and so has the whole country', () => {
   const called = (name: string) => regionName(name, 'All of Sweden', 'en');
   expect(called('Stockholms län')).toBe('Stockholm County');
   expect(called('Västra Götalands län')).toBe('Västra Götaland County');

@@ -70,7 +70,7 @@ test('a general shortage is reported first, with the number left', async () => {
   expect(await answer.json()).toMatchObject({ code: 'out-of-stock', lines: [{ leadId: scarce, available: 1 }] });
 });
 
-test('one visitor is told so three times an hour; then all shortages look alike', async () => {
+test('a visitor is told of earlier purchases three times an hour; after that all shortages get the same answer', async () => {
   const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@foretag.example`);
   leadId = await addListing(database.current, { records: 4, maxBuyers: 20, availableCount: 80 });
   for (const [index, email] of emails.entries()) await openShop(`198.51.${index}.1`).submit(4, email);

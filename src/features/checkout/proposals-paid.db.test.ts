@@ -99,7 +99,7 @@ test('everybody with the link gets the same checkout: at once, later, and while 
   expect(await codeOf(await proposal.withdraw())).toBe('409 proposal-being-paid');
 });
 
-test('with fewer leads than proposed it sells what is left, without a shortage', async () => {
+test('with fewer leads than proposed it sells the remaining ones, without reporting a shortage', async () => {
   const proposal = await opened({ available: 40 });
   expect(await proposal.prepared()).toMatchObject({ subtotal: '12000.00', lines: [{ quantity: 40, proposed: 60 }] });
   await proposal.database.db.update(leads).set({ archivedAt: new Date() });

@@ -76,7 +76,7 @@ test('a shared company, card or network makes two addresses the same buyer', asy
 
 const signedInAs = async (email: string) => ({ cookie: await openBuyerSession(database.current, email, shop.now()) });
 
-test('typing a known buyer’s address does not make somebody known; its session or the card it paid with does', async () => {
+test('a buyer counts as known by a session or a card paid with, not by a typed address', async () => {
   const { db } = database.current;
   const email = 'kand@foretag.example';
   const old = await shop.sold(shop.leadId, 1, email);

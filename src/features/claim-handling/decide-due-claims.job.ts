@@ -49,7 +49,7 @@ async function inEachOrder(
     try {
       stockChanged(await db.transaction((tx) => take(tx, orderId)));
     } catch (error) {
-      log.error({ err: error, orderId }, 'Claims that were due could not be taken up');
+      log.error({ err: error, orderId }, 'Due claims could not be decided');
     }
   }
 }

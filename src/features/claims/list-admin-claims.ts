@@ -1,16 +1,16 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { withVat } from '../policy/vat.rules.ts';
 import { readReference } from '../records/record-reference.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { claimRate } from '../stock/claim-rate.rules.ts';
+import { claimRate } from '../stock/claim-rate.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { filesOfClaim } from './claim-files.ts';
 import type { Claim } from './claimed-records.ts';
@@ -158,13 +158,7 @@ const isListed = ({ q, only, slice }: ListFilter) =>
 export const countAdminClaims = (db: Db, filter: ListFilter) => countRows(db, select(db).where(isListed(filter)));
 
 export async function listAdminClaims(db: Db, params: ListParams<{ claim: Claim }>) {
-  const { order, limit, offset } = params;
-  const rows = await select(db)
-    .where(isListed(params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(select(db).where(isListed(params)), params);
   return { rows: await answers(db, page.rows), next: page.next };
 }
 

@@ -5,7 +5,7 @@ import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.t
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { claimRate } from '../stock/claim-rate.rules.ts';
+import { claimRate } from '../stock/claim-rate.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { ClaimRate } from './claims-shapes.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inShopTime } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -109,8 +109,7 @@ async function withAccounts(db: Db, rows: readonly Company[]) {
 export type ListedCompany = Awaited<ReturnType<typeof withAccounts>>[number];
 
 export async function listCompanies(db: Db, params: ListParams<Company>) {
-  const found = selectCompanies(db, params).orderBy(...orderBy(params.order));
-  const page = pageOf(await found.limit(params.limit + 1).offset(params.offset), params);
+  const page = await readPage(selectCompanies(db, params), params);
   return { ...page, rows: await withAccounts(db, page.rows) };
 }
 

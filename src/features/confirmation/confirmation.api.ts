@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { openCalls } from '../accounts/calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
-import { confirmationQuery } from './confirmation.input.ts';
 import { confirmationShape } from './confirmation-shapes.ts';
 import { readConfirmation, readLinkedConfirmation, showConfirmation } from './show-confirmation.ts';
+
+const confirmationQuery = z.object({
+  payment_intent_client_secret: z.string().default(''),
+  order: z.string().optional(),
+  key: z.string().optional(),
+  nyckel: z.string().optional().meta({ deprecated: true, description: 'What `key` was called once' }),
+});
 
 export const confirmationCalls = [
   openCalls<CheckoutDeps>('Checkout')('GET /order-confirmation', {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 
@@ -25,11 +25,6 @@ const selectContacts = (db: Db, { q, only, slice }: ListFilter) =>
 
 export const countContacts = (db: Db, filter: ListFilter) => countRows(db, selectContacts(db, filter));
 
-export async function listContacts(db: Db, params: ListParams<Contact>) {
-  const { order, limit, offset } = params;
-  const rows = await selectContacts(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  return pageOf(rows, params);
+export function listContacts(db: Db, params: ListParams<Contact>) {
+  return readPage(selectContacts(db, params), params);
 }

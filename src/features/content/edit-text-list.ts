@@ -36,24 +36,14 @@ type TextListAnswer = z.infer<typeof textListShape>;
 
 function answer(id: TextListName, block: ContentBlock | undefined): TextListAnswer {
   const { part, fields, groups } = textLists[id];
-  return {
-    id,
-    part,
-    fields: [...fields],
-    groups: [...groups],
-    rows: rowsIn(id, block?.contentSv),
-    version: block?.version ?? 1,
-  };
+  const rows = rowsIn(id, block?.contentSv);
+  return { id, part, fields: [...fields], groups: [...groups], rows, version: block?.version ?? 1 };
 }
 
 export async function listTextLists(db: Db): Promise<TextListAnswer[]> {
   const blocks = await db.select().from(contentBlocks).where(eq(contentBlocks.type, 'list'));
-  return textListNames.map((id) =>
-    answer(
-      id,
-      blocks.find(({ key }) => key === id),
-    ),
-  );
+  const byKey = new Map(blocks.map((block) => [block.key, block]));
+  return textListNames.map((id) => answer(id, byKey.get(id)));
 }
 
 /** The blocks that visitors read: without the lists themselves and the texts of removed rows. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 
@@ -34,3 +35,14 @@ export async function wakeWaitingOrders(
   for (const { orderId } of waiting) await enqueue(tx, deliverOrderAsk, { orderId });
   return waiting.length;
 }
+
+/** Refunds and lapsed holds free records without waking the orders that wait for them, so this runs every night. */
+export const wakeWaitingOrdersJob = defineJob({
+  name: 'wake-waiting-orders',
+  payload: z.object({}),
+  schedule: '21 3 * * *',
+  longestSeconds: longWorkSeconds,
+  async run(services) {
+    await wakeWaitingOrders(services.db, services);
+  },
+});

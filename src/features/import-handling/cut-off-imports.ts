@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { cutOffBy } from './cut-off-imports.rules.ts';
-import { undoImportJob } from './undo-import.job.ts';
+import { undoImportJob } from './finish-undo.ts';
 
 export type CutOffImport = { importId: string; leadId: string };
 

@@ -1,7 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { takeOffSale } from '../record-handling/withdraw-records.ts';
@@ -102,3 +104,13 @@ export async function finishUndo(
     await yieldToOthers();
   }
 }
+
+/** Resumes an undo whose process was killed; does nothing to a finished one. */
+export const undoImportJob = defineJob({
+  name: 'undo-import',
+  payload: z.object({ importId: z.string(), leadId: z.string() }),
+  longestSeconds: longWorkSeconds,
+  async run(services, payload) {
+    await finishUndo(services, payload, services.now());
+  },
+});

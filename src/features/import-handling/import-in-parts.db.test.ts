@@ -14,9 +14,9 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { undoCutOffImports } from './cut-off-imports.ts';
+import { undoImportJob } from './finish-undo.ts';
 import { importRecords } from './import-records.ts';
 import type { Progress } from './prepare-import.ts';
-import { undoImportJob } from './undo-import.job.ts';
 
 // Only the embedded database imports in parts; PostgreSQL shows nothing before the commit.
 const isEmbedded = inject('testDatabase').kind === 'embedded';

@@ -11,7 +11,7 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { undoImportJob } from './undo-import.job.ts';
+import { undoImportJob } from './finish-undo.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leadImports } from '../imports/imports.table.ts';
-import { finishUndo, type Undone } from './finish-undo.ts';
-import { undoImportJob } from './undo-import.job.ts';
+import { finishUndo, type Undone, undoImportJob } from './finish-undo.ts';
 
 /** The request itself undoes the import. The job starts this much later and continues if the process was killed. */
 const minutesAlone = 2;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { leadImports } from './imports.table.ts';
 
 type ImportRow = typeof leadImports.$inferSelect;
@@ -26,14 +26,6 @@ const isListed = ({ only, slice }: ListFilter) =>
 export const countImports = (db: Db, filter: ListFilter) => db.$count(leadImports, isListed(filter));
 
 export async function listImports(db: Db, params: ListParams<ImportRow>) {
-  const { order, limit, offset } = params;
-  const rows = await db
-    .select()
-    .from(leadImports)
-    .where(isListed(params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(db.select().from(leadImports).where(isListed(params)), params);
   return { rows: page.rows.map(rowAnswer), next: page.next };
 }

@@ -83,7 +83,7 @@ export async function beginLetters({
         await sendNext(tx, enqueue, id, at);
       });
     } catch (error) {
-      log.error({ err: error, letterId: id }, 'A letter could not be begun');
+      log.error({ err: error, letterId: id }, 'A newsletter could not be started');
     }
   }
 }

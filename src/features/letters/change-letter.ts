@@ -31,10 +31,18 @@ const noted = ({ subject, status, sendAt, blocks }: Letter) => ({
   text: blocks.map((block) => ('text' in block ? block.text : block.type === 'button' ? block.label : '')).join('\n'),
 });
 
-async function answerOf(tx: Db, id: string): Promise<Letter> {
-  const letter = await findLetter(tx, id);
-  if (!letter) throw new Error('A letter was lost while it was locked.');
-  return letter;
+/** `before` is missing where the letter is new. */
+async function noteChange(
+  tx: Db,
+  id: string,
+  { action, actor, before }: By & { action: string; before?: Letter },
+  now: Date,
+): Promise<Result<Letter, never>> {
+  const after = await findLetter(tx, id);
+  if (!after) throw new Error('A letter was lost while it was locked.');
+  const words = { ...(before && { before: noted(before) }), after: noted(after) };
+  await writeAudit(tx, { actor, action, entity, entityId: id, ...words }, now);
+  return ok(after);
 }
 
 export async function createLetter(
@@ -48,9 +56,7 @@ export async function createLetter(
       .insert(letters)
       .values({ ...input, createdAt: now })
       .returning({ id: letters.id });
-    const after = await answerOf(tx, row?.id ?? '');
-    await writeAudit(tx, { actor, action: 'create', entity, entityId: after.id, after: noted(after) }, now);
-    return ok(after);
+    return noteChange(tx, row?.id ?? '', { action: 'create', actor }, now);
   });
 }
 
@@ -80,13 +86,7 @@ export async function editLetter(
       .update(letters)
       .set({ ...change, status, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
-    const after = await answerOf(tx, id);
-    await writeAudit(
-      tx,
-      { actor, action: 'edit', entity, entityId: id, before: noted(before), after: noted(after) },
-      now,
-    );
-    return ok(after);
+    return noteChange(tx, id, { action: 'edit', actor, before }, now);
   });
 }
 
@@ -129,13 +129,7 @@ export async function scheduleLetter(
       .update(letters)
       .set({ status, sendAt: at, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
-    const after = await answerOf(tx, id);
-    await writeAudit(
-      tx,
-      { actor, action: 'schedule', entity, entityId: id, before: noted(before), after: noted(after) },
-      now,
-    );
-    return ok(after);
+    return noteChange(tx, id, { action: 'schedule', actor, before }, now);
   });
 }
 
@@ -152,13 +146,7 @@ export async function sendLetterNow(
     if (!statusAfter('send', before)) return fail({ kind: 'letter-begun' });
     if (before.recipients === 0) return fail({ kind: 'no-readers' });
     await beginSending(tx, enqueue, before, now);
-    const after = await answerOf(tx, id);
-    await writeAudit(
-      tx,
-      { actor, action: 'send', entity, entityId: id, before: noted(before), after: noted(after) },
-      now,
-    );
-    return ok(after);
+    return noteChange(tx, id, { action: 'send', actor, before }, now);
   });
 }
 
@@ -178,12 +166,6 @@ export async function cancelLetter(
       .update(letters)
       .set({ status, sendAt: null, endedAt, lastError: null, version: nextVersion(letters.version) })
       .where(eq(letters.id, id));
-    const after = await answerOf(tx, id);
-    await writeAudit(
-      tx,
-      { actor, action: 'cancel', entity, entityId: id, before: noted(before), after: noted(after) },
-      now,
-    );
-    return ok(after);
+    return noteChange(tx, id, { action: 'cancel', actor, before }, now);
   });
 }

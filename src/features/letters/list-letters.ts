@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { without } from '../../platform/pick.ts';
 import { letters } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
@@ -44,12 +44,7 @@ async function withReach(db: Db, rows: readonly Letter[]): Promise<Letter[]> {
 }
 
 export async function listLetters(db: Db, params: ListParams<Letter>) {
-  const { order, limit, offset } = params;
-  const rows = await selectLetters(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectLetters(db, params), params);
   return { ...page, rows: await withReach(db, page.rows) };
 }
 

@@ -122,7 +122,7 @@ export async function sendLetter(services: SendServices, letterId: string): Prom
     const answers = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
     const lastError = answers.find((one) => one !== null);
     if (lastError) {
-      log.warn({ letterId, reason: lastError }, 'The mail server takes no letters just now');
+      log.warn({ letterId, reason: lastError }, 'The mail server refuses newsletters for now');
       const startAfter = new Date(now().getTime() + minuteMs);
       return db.transaction((tx) => sendNext(tx, enqueue, letterId, now(), { startAfter, lastError }));
     }

@@ -1,9 +1,9 @@
 import { and, not } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { newsletters } from './newsletter.table.ts';
 import { mayBeMailed, type Subscription, subscriptionColumns } from './subscription.ts';
 
@@ -30,11 +30,6 @@ const selectSubscriptions = (db: Db, { q, only, slice }: ListFilter) =>
 
 export const countSubscriptions = (db: Db, filter: ListFilter) => countRows(db, selectSubscriptions(db, filter));
 
-export async function listSubscriptions(db: Db, params: ListParams<Subscription>) {
-  const { order, limit, offset } = params;
-  const rows = await selectSubscriptions(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  return pageOf(rows, params);
+export function listSubscriptions(db: Db, params: ListParams<Subscription>) {
+  return readPage(selectSubscriptions(db, params), params);
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
+import type { DaySums } from '../../platform/database/kept-days.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
@@ -163,7 +164,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_idx').on(table.orderId, table.createdAt)],
 );
 
-/** Orders are never deleted and keep their amounts, so past days are summed once (`order-days.ts`). */
+/** Orders are never deleted and keep their amounts, so past days are summed once (`daysOfOrders`). */
 export const orderDays = pgTable(
   'order_days',
   {
@@ -174,3 +175,10 @@ export const orderDays = pgTable(
   },
   (table) => [check('order_days_count_positive', sql`${table.orders} >= 0`)],
 );
+
+export const daysOfOrders: DaySums = {
+  kept: orderDays,
+  source: orders,
+  at: orders.createdAt,
+  sums: { orders: sql`count(*)::int`, amount: sql`sum(${orders.totalAmount})` },
+};

@@ -26,7 +26,10 @@ export async function keepPaymentTypes(
   types.onChange = () => {
     onChange();
     stored = stored.then(store).catch((error: unknown) => {
-      log.warn({ reason: describeFailure(error).message }, 'The ways to pay could not be kept for the next start');
+      log.warn(
+        { reason: describeFailure(error).message },
+        'The payment methods could not be stored for the next start',
+      );
     });
   };
   return () => stored;

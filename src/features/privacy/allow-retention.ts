@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
+import { applyRetentionJob } from './run-retention-night.ts';
 
 type Params = { at: Date; actor: string };
 

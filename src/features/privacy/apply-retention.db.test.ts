@@ -111,7 +111,7 @@ test('a night anonymises orders when the bookkeeping period is over, and erases 
   expect(Object.values(await applyRetention(services, new Date())).every((count) => count === 0)).toBe(true);
 });
 
-test('a night in which one part fails does the other parts, and counts as failed', async () => {
+test('if one part of retention fails, the other parts run and the night counts as failed', async () => {
   const shop = desk.openShop();
   await addListing(desk.database.current, { records: 1, availableCount: 1 });
   await desk

@@ -51,7 +51,7 @@ export async function applyRetention(services: Services, now: Date): Promise<Rec
       services.log.error({ err: error, step: name }, 'Retention failed');
     }
   }
-  services.log.info(done, 'What was kept long enough is gone');
+  services.log.info(done, 'Data past its retention period was deleted');
   if (failed.length > 0) throw new Error(`Retention failed for ${failed.join(', ')}.`);
   return done;
 }

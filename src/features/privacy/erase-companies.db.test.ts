@@ -89,7 +89,7 @@ test('a company’s only contact stays while an invoice is unpaid, and the night
   expect(await removeOldContacts(desk.db())).toBe(0);
 });
 
-test('the night keeps the contact of a company that may buy or has an open application', async () => {
+test('retention keeps the contact of a company that may buy or has an open application', async () => {
   const [id = ''] = await shop.add({ number: 17 });
   await shop.pay(id, '1000.00');
   for (const state of ['approved', 'asked'] as const) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { filesOfClaim } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
@@ -208,4 +209,13 @@ export async function findPerson(db: Db, subject: Subject, now: Date) {
     jobs: await findJobs(db, subject),
     suppression: await findSuppression(db, subject),
   };
+}
+
+/** The audit log gets a hash of the person instead of the address. */
+export async function exportPerson(db: Db, subject: Subject, actor: string, now: Date) {
+  const person = await findPerson(db, subject, now);
+  const hashes = (await openSuppression(db))(subject);
+  const entityId = hashes.email ?? hashes.phone ?? '';
+  await writeAudit(db, { actor, action: 'export', entity: 'person', entityId }, now);
+  return { madeAt: now, ...person };
 }

@@ -1,5 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -45,8 +47,19 @@ export async function runRetentionNight(services: Services, now: Date): Promise<
     const day = swedishMoment(now).slice(0, 10);
     await raiseAlert(tx, { kind: 'night-waits', about: `${state.waits.doubt} ${day}`, label: day }, now);
   });
-  if (state.waits) log.error({ ...state.waits, goodAt: before.goodAt }, 'The night waits for the word of an admin');
+  if (state.waits) log.error({ ...state.waits, goodAt: before.goodAt }, 'Retention waits for an admin to allow it');
   // Without a good night there is no clock to compare with, so nothing is erased.
   if (state.waits && before.goodAt === null) return {};
   return applyRetention(services, clock);
 }
+
+/** Runs before the nightly stock check, so that the check covers its result. */
+export const applyRetentionJob = defineJob({
+  name: 'keep-retention',
+  payload: z.object({}),
+  schedule: '41 2 * * *',
+  longestSeconds: longWorkSeconds,
+  async run(services) {
+    await runRetentionNight(services, services.now());
+  },
+});

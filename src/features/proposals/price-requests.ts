@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
@@ -97,12 +97,7 @@ async function withListings(db: Db, rows: readonly PriceRequest[]) {
 }
 
 export async function listPriceRequests(db: Db, params: ListParams<PriceRequest>) {
-  const { order, limit, offset } = params;
-  const rows = await selectRequests(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectRequests(db, params), params);
   return { ...page, rows: await withListings(db, page.rows) };
 }
 

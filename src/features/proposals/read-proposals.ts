@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
@@ -84,12 +84,7 @@ const selectProposals = (db: Db, { q, only, slice }: ListFilter) =>
 export const countProposals = (db: Db, filter: ListFilter) => countRows(db, selectProposals(db, filter));
 
 export async function listProposals(db: Db, params: ListParams<Proposal>) {
-  const { order, limit, offset } = params;
-  const rows = await selectProposals(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectProposals(db, params), params);
   return { ...page, rows: await withOrders(db, page.rows) };
 }
 

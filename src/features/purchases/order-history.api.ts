@@ -5,7 +5,7 @@ import { acceptedShape, success, successShape } from '../../platform/http/refusa
 import { defaultLanguage } from '../../platform/language.ts';
 import { fail } from '../../platform/result.ts';
 import { clearBuyerToken, readBuyerToken, writeBuyerToken } from '../accounts/buyers/buyer-cookie.ts';
-import { linkRecipientLimit, linkRequestLimit } from '../accounts/buyers/buyer-session.rules.ts';
+import { linkRecipientLimit, linkRequestLimit } from '../accounts/buyers/buyer-link.ts';
 import { findBuyer, logOutBuyer } from '../accounts/buyers/buyer-session.ts';
 import { signInBuyer } from '../accounts/buyers/buyer-sign-in.ts';
 import { buyerCalls, openCalls } from '../accounts/calls.ts';

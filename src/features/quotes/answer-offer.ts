@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type FoundOffer, findOffer } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.ts';
 import { acceptedMail } from './provider-mail.mail.ts';
 import { afterAnswer, type OfferAnswer } from './quote-status.rules.ts';
 import { quoteOffers, quoteRequests } from './quotes.table.ts';

@@ -7,7 +7,7 @@ import { categories } from '../catalogue/catalogue.table.ts';
 import { texts } from '../content/texts/texts.ts';
 import { fillPlaceholders, type ShopWords } from '../settings/placeholders.rules.ts';
 import { shopWords } from '../settings/shop-words.ts';
-import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.ts';
 import type { QuoteRequestInput } from './quotes.input.ts';
 import { quoteRequests } from './quotes.table.ts';
 

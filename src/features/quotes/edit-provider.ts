@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findProvider, type ProviderAnswer } from './list-providers.ts';
-import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.ts';
 import { lockProviders } from './pick-providers.ts';
 import type { ProviderChange } from './providers.input.ts';
 import { quoteOffers } from './quotes.table.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import type { Provider } from './pick-providers.ts';
 import { providerCategories, providers } from './quotes.table.ts';
 
@@ -62,12 +62,7 @@ const selectProviders = (db: Db, { q, only, slice }: ListFilter) =>
 export const countProviders = (db: Db, filter: ListFilter) => countRows(db, selectProviders(db, filter));
 
 export async function listProviders(db: Db, params: ListParams<Provider>) {
-  const { order, limit, offset } = params;
-  const rows = await selectProviders(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectProviders(db, params), params);
   return { rows: await withCategories(db, page.rows), next: page.next };
 }
 

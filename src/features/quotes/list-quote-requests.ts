@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
@@ -90,13 +90,7 @@ export const countQuoteRequests = async (db: Db, filter: ListFilter) =>
   countRows(db, selectRequests(db).where(await isAsked(db, filter)));
 
 export async function listQuoteRequests(db: Db, params: ListParams<Row>) {
-  const { order, limit, offset } = params;
-  const rows = await selectRequests(db)
-    .where(await isAsked(db, params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectRequests(db).where(await isAsked(db, params)), params);
   return { rows: await withOffers(db, page.rows), next: page.next };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.ts';
 
 /** The job looks for contractors shortly afterwards. Null if there is no such request. */
 export async function offerAgain(

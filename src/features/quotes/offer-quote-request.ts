@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -60,3 +62,10 @@ export async function offerQuoteRequest(db: Db, services: Services, id: string, 
     }
   });
 }
+
+/** Queued with the request, and again whenever a contractor declines. */
+export const offerQuoteRequestJob = defineJob({
+  name: 'offer-quote-request',
+  payload: z.object({ quoteRequestId: z.uuid() }),
+  run: ({ db, now, ...services }, { quoteRequestId }) => offerQuoteRequest(db, services, quoteRequestId, now()),
+});

@@ -2,9 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
@@ -129,12 +129,7 @@ const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
 export const countInvoices = (db: Db, filter: ListFilter) => countRows(db, selectInvoices(db, filter));
 
 export async function listInvoices(db: Db, params: ListParams<Row>) {
-  const { order, limit, offset } = params;
-  const rows = await selectInvoices(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(selectInvoices(db, params), params);
   return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { readReference } from '../records/record-reference.rules.ts';
@@ -78,15 +78,10 @@ export const countRecords = (db: Db, leadId: string, filter: ListFilter) =>
   db.$count(leadRecords, isListed(leadId, filter));
 
 export async function listRecords(db: Db, leadId: string, params: ListParams<RecordRow>) {
-  const { order, limit, offset } = params;
-  const rows = await db
-    .select(getTableColumns(leadRecords))
-    .from(leadRecords)
-    .where(isListed(leadId, params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const page = pageOf(rows, params);
+  const page = await readPage(
+    db.select(getTableColumns(leadRecords)).from(leadRecords).where(isListed(leadId, params)),
+    params,
+  );
   const ids = page.rows.map(({ id }) => id);
   const buyers = ids.length === 0 ? [] : await selectBuyers(db, ids);
   const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);

@@ -7,7 +7,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { wakeWaitingOrdersJob } from '../delivery/wake-waiting-orders.job.ts';
+import { wakeWaitingOrdersJob } from '../delivery/wake-waiting-orders.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';

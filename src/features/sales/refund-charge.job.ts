@@ -40,7 +40,7 @@ export const refundChargeJob = defineJob({
       const failure = error instanceof PaymentProviderError ? error.code : null;
       const isFinal = failure === neverRefunded;
       if (isLast || isFinal) {
-        services.log.error({ err: error, refundId }, 'A refund could not be given');
+        services.log.error({ err: error, refundId }, 'A refund could not be made');
         await giveUp(services, { refund, intentId, failure });
       }
       if (!isFinal) throw error;

@@ -28,7 +28,7 @@ export async function refundUndelivered(services: JobServices): Promise<void> {
     for (const { id } of due) {
       after = id;
       await applyToSale(services, id, { kind: 'undelivered' }).catch((error: unknown) => {
-        services.log.error({ err: error, orderId: id }, 'What was not delivered could not be refunded');
+        services.log.error({ err: error, orderId: id }, 'Undelivered leads could not be refunded');
       });
     }
     if (due.length < batch) return;

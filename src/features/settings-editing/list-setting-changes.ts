@@ -1,9 +1,9 @@
 import { and } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { differing } from '../settings/settings.rules.ts';
 import { settingChanges } from '../settings/settings.table.ts';
 
@@ -26,12 +26,7 @@ const selectChanges = (db: Db, { q, slice }: ListFilter) =>
 export const countSettingChanges = (db: Db, filter: ListFilter) => countRows(db, selectChanges(db, filter));
 
 export async function listSettingChanges(db: Db, params: ListParams<SettingChange>) {
-  const { order, limit, offset } = params;
-  const rows = await selectChanges(db, params)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const { rows: page, next } = pageOf(rows, params);
+  const { rows: page, next } = await readPage(selectChanges(db, params), params);
   const shown = page.map(({ before, after, ...row }) => ({
     ...row,
     changes: differing(before, after).map((name) => ({ name, before: before[name], after: after[name] })),

@@ -220,7 +220,7 @@ test('another process uses a change within a second', async () => {
 });
 
 describe('going back in the history', () => {
-  test('to before a change restores all values of then, as a change of its own', async () => {
+  test('to before a change restores all earlier values, as a new change', async () => {
     await edit({ claimDays: 8, holdMinutes: 20 });
     await edit({ claimDays: 9 });
     await edit({ phoneHours: '10:00–12:00' });

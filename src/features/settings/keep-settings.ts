@@ -72,7 +72,7 @@ function tellOfDifferences(env: Env, stored: Partial<Settings>, log: Log): void 
     const wins = locked.includes(setting);
     log.warn(
       { setting, variable },
-      `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'what is set there holds; name it in LOCKED_SETTINGS for the environment to win'}`,
+      `${variable} differs from what is set in the admin area: ${wins ? 'LOCKED_SETTINGS names it, so the environment wins' : 'the value set there is used; name the variable in LOCKED_SETTINGS to make it win'}`,
     );
   }
 }
@@ -141,7 +141,7 @@ export async function watchSettings(
       adoptSettings(env, row);
       onChange();
     } catch (error) {
-      log.warn({ reason: describeFailure(error).message }, 'The settings cannot be read; those from before hold');
+      log.warn({ reason: describeFailure(error).message }, 'The settings cannot be read; the earlier ones stay in use');
     }
   }
 

@@ -49,7 +49,7 @@ const shown = async (orderId: string) =>
 
 const reconcile = () => reconcileDisputes({ ...shop.services, payments: openPayments(shop.services) });
 
-test('a dispute is a row, an alert and a part of the order, and takes no money while it is open', async () => {
+test('a dispute is stored, raises an alert and is shown on the order, and moves no money while it is open', async () => {
   const { orderId, intentId } = await buyThree();
   stripe.dispute(intentId, { reason: 'product_not_received' });
   expect(new Set(await shop.announce(intentId))).toEqual(new Set([200]));

@@ -60,7 +60,7 @@ export async function reconcileDisputes(deps: Deps): Promise<void> {
       if (!disputes) continue;
       deps.stockChanged(await deps.db.transaction((tx) => settleDispute(tx, deps, { ...disputes, actor }, deps.now())));
     } catch (error) {
-      deps.log.warn({ err: error, intentId }, 'A dispute could not be taken');
+      deps.log.warn({ err: error, intentId }, 'A dispute could not be recorded');
     }
   }
 }

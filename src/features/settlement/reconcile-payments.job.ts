@@ -133,7 +133,7 @@ async function checkOne(deps: Deps, checkout: Checkout): Promise<void> {
   try {
     await checkOnPayment(deps, checkout);
   } catch (error) {
-    log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be checked on');
+    log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be checked');
   }
 }
 

@@ -228,7 +228,7 @@ test('a full refund in the dashboard returns the undelivered stock; a partial on
   expect(await bench.stock(leadId)).toEqual({ available: 5, sold: 0 });
 });
 
-test('a checkout that nobody paid within a day is cancelled at the provider', async () => {
+test('an unpaid checkout is cancelled at the provider after a day', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const { clientSecret, checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);

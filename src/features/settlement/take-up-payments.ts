@@ -33,7 +33,7 @@ export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> 
         result.taken += 1;
       } catch (error) {
         result.failed.push(checkout.intentId);
-        deps.log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be taken up');
+        deps.log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be resumed');
       }
     }
   }

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { claimRate } from './claim-rate.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { recordAllocations } from './stock.table.ts';
+
+/** Whole percent of delivered leads, without refused or withdrawn claims. Null if there are too few to tell. */
+export const claimRate = ({ delivered, claimed }: { delivered: number; claimed: number }): number | null =>
+  delivered < policy.claimRateFrom ? null : Math.round((100 * claimed) / delivered);
 
 type Counts = { delivered: number; claimed: number };
 

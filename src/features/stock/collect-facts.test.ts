@@ -68,7 +68,7 @@ const anyRecord = fc.record({
     .map(([first, second]) => sharedFields.map((_, place) => (place % 2 ? first : second))),
 });
 
-test('whatever an example shows, at least five records have all of it', () => {
+test('the values of an example are shared by at least five records', () => {
   fc.assert(
     fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
       const { example } = factsOf(records);

@@ -30,7 +30,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 const read = async (id: string) => (await openShop().app.request(`/api/leads/${id}`)).json();
 
-test('the obtainable number falls with the records that nobody else can buy, and a shortage says so', async () => {
+test('the available number excludes records that cannot be bought, and a shortage reports it', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { records: 27, maxBuyers: 4, availableCount: 108 });
   expect(await read(leadId)).toMatchObject({ availableCount: 108, obtainableCount: 27, deliversWithinDays: 0 });
@@ -140,7 +140,7 @@ test('facts refreshed by another process meanwhile stay', async () => {
   expect(await db.select({ free: listingFacts.freeRecords }).from(listingFacts)).toEqual([{ free: 77 }]);
 });
 
-test('a change that no process was told of is found by the number of records', async () => {
+test('a change without a notification is detected by the number of records', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
   shop.stockChanges.length = 0;
@@ -174,7 +174,7 @@ const listed = async (path: string) => {
   return { total: answer.headers.get('x-total-count'), rows };
 };
 
-test('a list by age has what is obtainable of that age with its number, and leaves out empty listings', async () => {
+test('a list filtered by age shows the number available of that age, and leaves out listings without any', async () => {
   await addAges('mixed', [3, 6, 120, 263]);
   await addAges('old', [40, 41]);
   await addAges('held back', [1, 2, 3], { availableCount: 2 });
@@ -198,7 +198,7 @@ test('a list by age has what is obtainable of that age with its number, and leav
   }
 });
 
-test('a buyer gets the freshest records, and the rest of that age is counted at once', async () => {
+test('a buyer gets the freshest records, and the count of that age is updated at once', async () => {
   const shop = openShop();
   const leadId = await addAges('mixed', [120, 3, 6, 263], { maxBuyers: 2, availableCount: 8 });
   const { orderId } = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'a@foretag.example' });

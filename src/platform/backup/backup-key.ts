@@ -11,7 +11,9 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { BackupError } from './backup-error.ts';
+
+/** The message is shown to the person who asked for the backup. */
+export class BackupError extends Error {}
 
 // BACKUP_KEY is a password, which seals and opens; or one half of an X25519 pair, of which the public half only seals.
 // A half ends with a checksum of the public one: nothing could open what was sealed to a key with one letter wrong.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import { type DatabaseKind, formatVersion, type Header, type Sequence } from './backup-lines.ts';
 import { fullName, listTables, type TableColumns, tableSql } from './list-tables.ts';
 

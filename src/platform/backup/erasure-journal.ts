@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import { timeOfBackup } from './backup-names.rules.ts';
 
 // Records who was erased, beside the backups that still hold them, so that a restore can erase them again. Holds only

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import {
   type BackupPart,
   endLine,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
 import { type Database, embeddedFolder, openDatabase, openEmbeddedIn } from '../database/open-database.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import { checkRestorable, type Restored, restoreDatabase } from './restore-database.ts';
 
 type Fill = (database: Database) => Promise<Restored>;

@@ -5,7 +5,7 @@ import { holdMigrations, knownMigrations, migrate, tooOld } from '../database/mi
 import type { Database } from '../database/open-database.ts';
 import { jobSchema } from '../jobs/job-rows.ts';
 import { makeJobTables } from '../jobs/queue.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import type { BackupPart, Sequence } from './backup-lines.ts';
 import { fullName, listTables, type TableColumns, tableSql } from './list-tables.ts';
 import { type BackupSummary, checkBackup, readBackup } from './read-backup.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { hourMs } from '../time/time.rules.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 
 const longestMs = hourMs;
 

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { BackupError } from './backup-error.ts';
-import { findFileKey, newFileKey } from './backup-key.ts';
+import { BackupError, findFileKey, newFileKey } from './backup-key.ts';
 
 // A sealed file is a first line by which its key is found, then pieces: four bytes of length, whose highest bit marks the last
 // piece; the ciphertext; and a tag of sixteen bytes. Each tag covers the counter and the mark, so that no piece can be

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { describeFailure } from '../failure.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-key.ts';
 import { type BackupSummary, checkBackup } from './read-backup.ts';
 import { seal } from './seal.ts';
 

@@ -33,11 +33,6 @@ export type Database = {
 
 const tlsHint = 'on a private network, add ?sslmode=disable to DATABASE_URL.';
 
-function withoutPassword(connectionString: string): string {
-  const { hostname, port, pathname } = new URL(connectionString);
-  return `${hostname}:${port || 5432}${pathname}`;
-}
-
 async function openServer(connectionString: string, maxConnections: number, prepares: boolean): Promise<Database> {
   try {
     const { openPostgres } = await import('./open-postgres.ts');
@@ -45,7 +40,9 @@ async function openServer(connectionString: string, maxConnections: number, prep
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
     const way = demandsTls(connectionString) ? ` A live shop speaks TLS with it; ${tlsHint}` : '';
-    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.${way}`);
+    const { hostname, port, pathname } = new URL(connectionString);
+    const place = `${hostname}:${port || 5432}${pathname}`;
+    throw new DatabaseError(`The database at ${place} cannot be reached: ${reason}.${way}`);
   }
 }
 

@@ -119,8 +119,8 @@ class Follower implements Replica {
     this.#isFit = reason === null;
     this.#hasSaid = true;
     const { log } = this.#params;
-    if (this.#isFit) log.info('The replica is read');
-    else log.warn({ reason, lagSeconds: this.#lagMs / 1_000 }, 'The replica is left out: the primary answers alone');
+    if (this.#isFit) log.info('The replica is used');
+    else log.warn({ reason, lagSeconds: this.#lagMs / 1_000 }, 'The replica is not used: all reads go to the primary');
   }
 
   async #look(): Promise<void> {

@@ -18,7 +18,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-test('no file of the embedded database holds an erased address after the night', async () => {
+test('after the nightly work no file of the embedded database contains an erased address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-erased-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { db, close } = await openEmbeddedIn(folder);

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
 import type { Env } from '../env.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
@@ -216,25 +216,26 @@ async function answerAdminList<Row, Answer>(
     counts === 'no' ? {} : countRows(list, { q, only, slice: made, days, now }),
   ]);
   if (!page.next) return context.json(page.rows, 200, counted);
-  const parameters = new URLSearchParams({
-    ...only,
-    ...days,
-    sort,
-    q,
-    limit: String(limit),
-    ...(counts && { counts }),
-    cursor: writeCursor(page.next, name, secrets),
-  });
+  const same = { ...only, ...days, sort, q, limit: String(limit), ...(counts && { counts }) };
+  const parameters = new URLSearchParams({ ...same, cursor: writeCursor(page.next, name, secrets) });
   const link = `<${context.req.path}?${parameters}>; rel="next"`;
   return context.json(page.rows, 200, { ...counted, link });
 }
 
 /** Expects one row more than `limit`, which shows whether there is a next page. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  { order, limit }: Pick<ListParams<Row>, 'order' | 'limit'>,
-): Page<Row> {
+export function pageOf<Row>(rows: readonly Row[], { order, limit }: ListParams<Row>): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };
+}
+
+/** A list's statement before it is put in order. */
+type Selected<Row> = {
+  orderBy: (...by: SQL[]) => { limit: (rows: number) => { offset: (rows: number) => PromiseLike<readonly Row[]> } };
+};
+
+export async function readPage<Row>(selected: Selected<Row>, params: ListParams<Row>): Promise<Page<Row>> {
+  const { order, limit, offset } = params;
+  const ordered = selected.orderBy(...orderBy(order));
+  return pageOf(await ordered.limit(limit + 1).offset(offset), params);
 }

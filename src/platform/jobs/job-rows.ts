@@ -1,5 +1,8 @@
+import { and, lt, sql } from 'drizzle-orm';
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/db.ts';
 import type { JobState } from '../queue-states.rules.ts';
+import { hoursBefore } from '../time/time.rules.ts';
 
 export const jobSchema = 'jobs';
 
@@ -19,3 +22,12 @@ export const jobRows = pgSchema(jobSchema).table('job', {
   completedOn: instant('completed_on'),
   output: jsonb().$type<unknown>(),
 });
+
+const keptHours = 22;
+
+/** Payloads can hold names and addresses, and pg-boss would keep finished jobs for as long as failed ones. */
+export async function deleteFinishedJobs(db: Db, now: Date): Promise<void> {
+  const before = hoursBefore(now, keptHours);
+  const isFinished = sql`${jobRows.state} in ('completed', 'cancelled')`;
+  await db.delete(jobRows).where(and(isFinished, lt(jobRows.completedOn, before)));
+}

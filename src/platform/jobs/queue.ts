@@ -25,7 +25,7 @@ const urgent = 1;
 const scheduleSeconds = 30;
 /** For pg-boss's dependent jobs, which the shop does not use: checked as seldom as possible. */
 const seldomSeconds = daySeconds;
-/** For failed jobs, so that they can be seen. Finished ones go sooner (`delete-finished-jobs.ts`). */
+/** For failed jobs, so that they can be seen. Finished ones go sooner (`deleteFinishedJobs`). */
 const keepFailedSeconds = 45 * daySeconds;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

@@ -27,25 +27,17 @@ class LabelSets<Name extends string, Value> {
     for (const name of this.#names) key += `${labels[name]}\u0000`;
     const known = this.#values.get(key);
     if (known) return known.value;
-    if (this.#values.size >= maxLabelSets) return this.#others().value;
-    return this.#add(key, labels).value;
+    if (this.#values.size < maxLabelSets) return this.#add(key, (name) => labels[name]).value;
+    return (this.#values.get('others') ?? this.#add('others', () => 'other')).value;
   }
 
   entries() {
     return this.#values.values();
   }
 
-  #add(key: string, labels: Labels<Name>) {
-    const made = { labels: this.#names.map((name) => [name, labels[name]] as const), value: this.#make() };
+  #add(key: string, labelOf: (name: Name) => string) {
+    const made = { labels: this.#names.map((name) => [name, labelOf(name)] as const), value: this.#make() };
     this.#values.set(key, made);
-    return made;
-  }
-
-  #others() {
-    const known = this.#values.get('others');
-    if (known) return known;
-    const made = { labels: this.#names.map((name) => [name, 'other'] as const), value: this.#make() };
-    this.#values.set('others', made);
     return made;
   }
 }

@@ -28,7 +28,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
       await database.db.execute(sql`select pg_notify(${channel}, ${[self, ...ids].join(' ')})`);
     } catch (error) {
       for (const id of ids) untold.add(id);
-      log.warn({ reason: describeFailure(error).message }, 'Other processes could not be told of sales');
+      log.warn({ reason: describeFailure(error).message }, 'Other processes could not be notified of sales');
     }
   }
 

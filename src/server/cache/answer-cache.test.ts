@@ -98,7 +98,7 @@ test('answers are cached if they were requested before, are cached already, or a
   expect(cache.isWanted('b')).toBe(false);
 });
 
-test('a body compressed later is counted then, and not if it is gone', async () => {
+test('a body compressed later is counted when it is compressed, unless its entry was evicted', async () => {
   const { cache } = await filled();
   const late = await answer('a'.repeat(5_000));
   cache.keep('late', late, cache.generation);

@@ -11,7 +11,7 @@ test('a requested address is remembered for a minute', () => {
   expect(asked.note('/b')).toBe(false);
 });
 
-test('many addresses requested once each do not count as requested before, and take no more room than one', () => {
+test('addresses requested once each are not taken for repeated requests, and take no more memory than one', () => {
   const asked = new AskedLately(() => 0);
   const before = asked.bytes;
   const known = Array.from({ length: 50_000 }, (_, index) => asked.note(`/leads?q=${index}`)).filter(Boolean);

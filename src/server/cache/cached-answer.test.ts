@@ -56,7 +56,7 @@ test('a short body is sent uncompressed, or well compressed where that is shorte
   expect(shorter.form('br')?.headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer with a tag of its own keeps it, and any other gets one of its bytes', async () => {
+test('an answer keeps its own tag, and one without gets the hash of its bytes', async () => {
   expect((await answer('a', { etag: '"own"' })).tag).toBe('"own"');
   const [one, same, other] = [await answer('a'), await answer('a'), await answer('b')];
   expect([one.tag === same.tag, one.tag === other.tag]).toEqual([true, false]);

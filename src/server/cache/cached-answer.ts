@@ -127,12 +127,9 @@ export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (request.headers['if-none-match']?.includes(answer.tag)) {
-    response.writeHead(304, answer.headers).end();
-    return;
-  }
   const form = answer.form(encoding);
-  if (form) sendForm(form, request, response);
+  if (request.headers['if-none-match']?.includes(answer.tag)) response.writeHead(304, answer.headers).end();
+  else if (form) sendForm(form, request, response);
   else if (encoding !== 'identity') {
     answer.makeForm(encoding).then(
       (made) => sendForm(made, request, response),

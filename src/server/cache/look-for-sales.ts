@@ -40,7 +40,7 @@ export function lookForSales({ background: { db } }: Database, cache: AnswerCach
   const timer = setInterval(() => {
     looking ??= look()
       .catch((error: unknown) =>
-        log.warn({ reason: describeFailure(error).message }, 'What other processes sell could not be looked up'),
+        log.warn({ reason: describeFailure(error).message }, 'The sales of other processes could not be read'),
       )
       .finally(() => {
         looking = undefined;

@@ -55,7 +55,7 @@ test('each listing was verified before it was published, between three hours and
   expect(demoListings.some(({ verification }) => verification === null)).toBe(true);
 });
 
-test('one listing without records sells on a typed count, and one is sold out', () => {
+test('one listing sells without records, from a typed count, and one is sold out', () => {
   expect(withoutRecords.map((listing) => listing.availableWithoutRecords).sort()).toEqual([0, 12]);
   const typed = demoListings.filter((listing) => listing.availableWithoutRecords !== undefined);
   expect(typed).toEqual(withoutRecords);

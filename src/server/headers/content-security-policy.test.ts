@@ -6,7 +6,7 @@ import { contentSecurityPolicy, withoutNonce } from './content-security-policy.t
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const settings = { nonce: 'n0nce', analyticsSrc: undefined, secure: false, paysWithStripe: false };
 
-test("the framework's scripts may run, and one smuggled in with a text may not", () => {
+test("the framework's scripts may run, and a script injected with a text may not", () => {
   const foreign = '<script>evil()</script><script nonce="guessed">forged()</script>';
   const policy = contentSecurityPolicy(`<script nonce="n0nce">own()</script>${foreign}`, settings);
   expect(policy).toContain(hash('own()'));

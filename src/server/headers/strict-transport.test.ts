@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { overHttpsAlone, strictTransport } from './strict-transport.ts';
+import { overHttpsAlone, strictTransport } from '../listen.ts';
 
 test('a file that is answered before the app has the header for https alone', async () => {
   const answerFirst = overHttpsAlone((_, response) => void response.writeHead(200, { etag: '"a"' }).end('file'));

@@ -28,7 +28,7 @@ export function chargeNetwork(deps: ApiDeps, log: Log): MiddlewareHandler<Outer>
     try {
       await budget.sync();
     } catch (error) {
-      log.warn({ reason: describeFailure(error).message }, 'What networks have used could not be shared');
+      log.warn({ reason: describeFailure(error).message }, 'The usage of networks could not be shared');
     }
     isPlanned = false;
     if (budget.size > 0) syncLater();

@@ -80,7 +80,7 @@ export function openTraces(endpoint: string, { database, log, serviceName }: Dep
     onDropped(reason, count) {
       if (Date.now() - saidAt < quietMs) return;
       saidAt = Date.now();
-      log.warn({ reason, count }, 'Traces could not be sent, and are dropped while that lasts');
+      log.warn({ reason, count }, 'Traces could not be sent and are dropped');
     },
   });
   const start = startWith(exporter);

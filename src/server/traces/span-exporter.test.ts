@@ -63,7 +63,7 @@ test('a batch that a collector refuses is dropped, and logged once', async () =>
   expect(dropped).toEqual([{ reason: 'the collector answered 400', count: 2 }]);
 });
 
-test('while a collector does not answer no more spans wait than the limit, and nobody waits for it', async () => {
+test('while a collector does not answer, at most the limit of spans is queued and requests are not delayed', async () => {
   const { collector, exporter, dropped } = await open();
   collector.fallSilent();
   for (let index = 0; index < 10_000; index += 1) exporter.add(span());

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buyerSessions, signInLinks } from '../accounts.table.ts';
 import { hashSessionToken, isTokenOf, newSessionToken } from '../session-token.ts';
-import { buyerSessionExpiry } from './buyer-session.rules.ts';
+import { buyerSessionExpiry } from './buyer-link.ts';
 
 type Visit = { previousToken: string | null; isRemembered: boolean; secret: Secrets };
 

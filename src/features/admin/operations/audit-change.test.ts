@@ -46,7 +46,7 @@ test('a single change is summarised: kronor without öre, the unit once, and no 
   expect(shortChange('x'.repeat(41), 'y')).toBeNull();
 });
 
-test('a deleted thing is called as at the time of the entry, and a nameless one has no name', () => {
+test('a deleted row is shown under its name at the time of the entry, and one without a name without any', () => {
   const entry = { entity: 'view', entityId: crypto.randomUUID(), before: null, after: null, names: {} };
   expect(nameIn({ ...entry, names: { [entry.entityId]: 'Ny' }, before: { name: 'Gammal' } })).toBe('Ny');
   expect(nameIn({ ...entry, before: { name: 'Gammal' } })).toBe('Gammal');

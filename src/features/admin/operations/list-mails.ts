@@ -1,9 +1,9 @@
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import type { KeysetOrder, Position } from '../../../platform/database/keyset.ts';
 import { countRows } from '../../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 
 const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;
@@ -39,13 +39,7 @@ export async function listMails(
   _: string,
   role: string | undefined,
 ): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
-  const { order, limit, offset } = params;
-  const rows = await selectMails(db)
-    .where(isListed(params, role))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  return pageOf(rows, params);
+  return readPage(selectMails(db).where(isListed(params, role)), params);
 }
 
 const selectWhole = (db: Db, mailId: string, role: string | undefined) =>

@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
-import { refusedReference } from '../../../platform/database/refused-reference.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { categories } from '../catalogue.table.ts';
 import { findAdminCategory } from './list-admin-categories.ts';
 import { lockCategories } from './write-category.ts';
+
+const foreignKeyViolation = '23503';
+
+const field = (error: object, name: string) => (name in error ? Reflect.get(error, name) : undefined);
+
+/** The table that still refers to the row; null for any other failure. */
+function refusedReference(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if (field(error, 'code') === foreignKeyViolation) return String(field(error, 'table'));
+  return refusedReference(field(error, 'cause'));
+}
 
 /** Foreign keys refuse a category that has listings or quote requests. */
 export async function deleteCategory(

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
-import { type KeysetOrder, orderBy } from '../../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
+import type { KeysetOrder } from '../../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
 import { termsOfCategory } from '../search/search-terms.ts';
@@ -59,14 +59,8 @@ const isListed = ({ q, slice }: ListFilter) => and(holdsText([categories.name, c
 
 export const countAdminCategories = (db: Db, filter: ListFilter) => db.$count(categories, isListed(filter));
 
-export async function listAdminCategories(db: Db, params: ListParams<AdminCategory>) {
-  const { order, limit, offset } = params;
-  const rows = await selectCategories(db)
-    .where(isListed(params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  return pageOf(rows, params);
+export function listAdminCategories(db: Db, params: ListParams<AdminCategory>) {
+  return readPage(selectCategories(db).where(isListed(params)), params);
 }
 
 export async function findAdminCategory(db: Db, id: string): Promise<AdminCategory | null> {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
-import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
+import type { KeysetOrder, Position } from '../../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
 import { categories, leads } from '../catalogue.table.ts';
@@ -71,13 +71,7 @@ const isShown = ({ q, only, slice }: ListFilter) =>
 export const countAdminLeads = (db: Db, filter: ListFilter) => db.$count(leads, isShown(filter));
 
 export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
-  const { order, limit, offset } = params;
-  const rows = await selectLeads(db)
-    .where(isShown(params))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-    .offset(offset);
-  const { rows: page, next } = pageOf(rows, params);
+  const { rows: page, next } = await readPage(selectLeads(db).where(isShown(params)), params);
   return { rows: page.map(adminLeadAnswer), next };
 }
 

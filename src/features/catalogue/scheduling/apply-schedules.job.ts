@@ -40,7 +40,7 @@ export async function applySchedules({ db, log, now }: Pick<JobServices, 'db' | 
     try {
       await db.transaction((tx) => applyOne(tx, id, at));
     } catch (error) {
-      log.error({ err: error, leadId: id }, 'What was scheduled for a listing could not be applied');
+      log.error({ err: error, leadId: id }, 'A scheduled change of a listing could not be applied');
     }
   }
 }

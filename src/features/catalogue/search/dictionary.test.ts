@@ -96,7 +96,7 @@ test.each([
   expect(findPlace(name)).toEqual({ regions, isWordFirst });
 });
 
-test('what somebody has begun to type leads to counties by their own names first', () => {
+test('a prefix suggests counties by their own names first', () => {
   expect(countiesThatBegin('malm')[0]).toBe('Skåne län');
   expect(countiesThatBegin('kal')[0]).toBe('Kalmar län');
   expect(countiesThatBegin('qq')).toEqual([]);

@@ -27,7 +27,7 @@ const parts = [
 
 const hostile = fc.array(fc.constantFrom(...parts), { maxLength: 120 }).map((all) => all.join('').slice(0, 200));
 
-test('of whatever is typed eight words are looked at, and each is taken apart in few steps', () => {
+test('at most eight words of a query are searched, and each is split in few steps', () => {
   const vocabulary = readVocabulary();
   let steps = 0;
   const counting = {

@@ -33,7 +33,7 @@ function lettersApart(typed: string, word: string): number {
   return at(typed.length, word.length);
 }
 
-test('nothing is cheaper than half a letter for each that differs, and what is the same costs nothing', () => {
+test('each differing letter costs at least half a letter, and an equal word costs nothing', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(word, word, (typed, other) => {
@@ -49,7 +49,7 @@ test('two hundred letters are nobody’s misspelling', () => {
   expect(correctorOf(['a'.repeat(199)])('a'.repeat(200))).toBeNull();
 });
 
-test('the nearest word is meant, and none when a word is too short to guess at', () => {
+test('the nearest word is suggested, and none for a word that is too short', () => {
   expect(correctorOf(['solceller', 'solkraft', 'solcellen'])('solseller')?.word).toBe('solceller');
   expect(correctorOf(['lager'])('lagre')?.word).toBe('lager');
   expect(correctorOf(['tak'])('tka')).toBeNull();

@@ -62,7 +62,7 @@ async function search(query: string) {
 
 const titlesFor = async (q: string) => (await search(`q=${encodeURIComponent(q)}`)).titles;
 
-test('whole words come before parts of compounds, sold out after all others, and no part of another word counts', async () => {
+test('whole words rank before parts of compounds, sold-out listings after all others, and parts of other words do not match', async () => {
   const found = await titlesFor('tak');
   expect(found.slice(0, 4)).toEqual(['Tak på villa', 'Nya yttertaket', 'Takläggning', 'Villa']);
   expect(found.at(-1)).toBe('Tak på lada');
@@ -89,7 +89,7 @@ test('a trade leads to its category, and with its place there first', async () =
   expect((await titlesFor('electrical skåne'))[0]).toBe('Byte av elcentral');
 });
 
-test('a place finds its county and the whole country, and one that is a word does so beside another', async () => {
+test('a place finds its county and the whole country, also beside another word', async () => {
   expect(await titlesFor('Malmö')).toEqual(['Takläggning', 'Byte av elcentral', 'Laddplatser']);
   expect(await titlesFor('mark')).toEqual(['Skog och mark']);
   expect(await titlesFor('laddplatser mark')).toEqual(['Laddplatser']);

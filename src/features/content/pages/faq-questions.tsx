@@ -4,8 +4,17 @@ import { useMessages, useTranslations } from 'use-intl';
 import { namesOf } from '../../../platform/pick.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { hasWords } from './faq-search.rules.ts';
 import { FaqSearch } from './faq-search.tsx';
+
+/** Without accents and case, so that `aterbetalning` finds `återbetalning`. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+export function hasWords(text: string, search: string): boolean {
+  const within = plain(text);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
 
 const schema = 'https://schema.org';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords } from './faq-search.rules.ts';
+import { hasWords } from './faq-questions.tsx';
 
 const text = 'Får jag ett kvitto med moms? Ja, kvittot visar momsen och återbetalningar.';
 

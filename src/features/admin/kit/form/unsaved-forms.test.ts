@@ -16,7 +16,7 @@ test('only the topmost form asks, and all are closed together', () => {
   expect([page.discard, dialog.discard].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
 
-test('a form that disappears while all are closed does not keep another one open', () => {
+test('a form that unmounts while all are being closed does not keep another one open', () => {
   const kept = keepUnsaved();
   const later = { discard: vi.fn() };
   const close = kept.add({ discard: () => close() });
