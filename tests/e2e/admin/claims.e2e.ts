@@ -106,7 +106,10 @@ test('open claims are listed with their subject, and each shows the facts for a 
   await isShown(page.getByText('Köparen reklamerade'));
   const claimed = page.getByRole('region', { name: 'Reklamationer' });
   await claimed.getByRole('link', { name: first?.reference ?? '' }).click();
-  await isShown(rowOf(page, first?.reference ?? ''));
+  await isShown(dialog.getByRole('heading', { name: `Reklamation av ${first?.reference}` }));
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await page.getByLabel('Sök').fill(first?.claimId ?? '');
+  await eventually(() => page.getByRole('checkbox', { name: /^Välj reklamationen/ }).count()).toBe(1);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
