@@ -140,6 +140,10 @@ test('several records are taken off sale at once and restored, and unchanged one
   const lead = await newLead();
   const [one, two] = (await recordsOf(lead.id)).map(({ reference }) => reference);
   const page = await openRecords(lead.id, 'sv');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await isShown(page.getByRole('columnheader', { name: 'Köpt av' }));
+  const table = page.locator('.data-table', { has: page.getByRole('columnheader', { name: 'Köpt av' }) });
+  expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
   const dialog = page.getByRole('dialog');
   const bar = page.getByRole('region', { name: 'Ändra de valda' });
   const pick = async (reference = '') => page.getByRole('checkbox', { name: `Välj ${reference}` }).check();

@@ -92,7 +92,7 @@ export function Dashboard() {
                 </Suspense>
               </QuietBoundary>
             )}
-            <StatCards />
+            {(tab === 'overview' || (!isSection(tab) && !search.order && !search.of)) && <StatCards />}
           </div>
           <FindButton />
           <LogOutButton />

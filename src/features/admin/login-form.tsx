@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { focusFirstWrong, useForm } from '../../platform/form/use-form.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CheckedField } from '../../ui/checked-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CodeField } from './kit/account-fields.tsx';
+import { CodeField, PasswordField, UsernameField } from './kit/account-fields.tsx';
 import type { AdminCheck } from './kit/admin.queries.ts';
 import { useKnowsPasskeys } from './kit/passkeys.ts';
 import { useSecondStep } from './kit/use-second-step.ts';
@@ -113,26 +112,10 @@ export function LoginForm(props: Props) {
         onSubmit={onSubmit}
         className="mt-6 grid gap-5 rounded-card border border-line bg-paper p-5 sm:p-7"
       >
-        <CheckedField
-          id="username"
-          name="username"
-          label={t('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          aria-required
-          problem={wordsOf('username')}
-        />
-        <CheckedField
-          id="password"
-          name="password"
-          type="password"
+        <UsernameField label={t('username')} problem={wordsOf('username')} />
+        <PasswordField
           label={t('password')}
           {...(refusal && { 'aria-describedby': 'login-refused' })}
-          autoComplete="current-password"
-          maxLength={1000}
-          aria-required
           problem={wordsOf('password')}
         />
         {refusal && (

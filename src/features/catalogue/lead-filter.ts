@@ -89,7 +89,7 @@ export function matches(filter: FilterShape): SQL | undefined {
   return and(
     isListed,
     categoryId === undefined ? undefined : eq(leads.categoryId, categoryId),
-    q ? mentions(placeholders) : undefined,
+    q ? mentions(typeof q === 'string' ? patternsOf(q) : placeholders) : undefined,
     minQuality ? gte(leads.qualityScore, minQuality) : undefined,
     region === undefined ? undefined : isFrom(region),
     minPrice === undefined ? undefined : gte(leads.pricePerLead, minPrice),

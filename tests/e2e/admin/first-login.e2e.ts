@@ -77,6 +77,11 @@ async function choosePassword({ page, say }: Walk, password: string): Promise<vo
   await page.getByRole('button', { name: say.change }).click();
   await isShown(page.getByText(say.samePassword));
   await page.getByLabel(say.wanted).fill(newPassword);
+  await page
+    .getByRole('button', { name: /^(Visa|Show)$/ })
+    .last()
+    .click();
+  expect(await page.getByLabel(say.wanted).getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: say.change }).click();
 }
 
@@ -155,6 +160,7 @@ test.each([
     await saveCodes(walk);
     await page.getByRole('tab', { includeHidden: true }).first().waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe(path);
+    await isShown(page.getByRole('link', { name: /^(Kom igång|Getting started): \d/ }));
     await isLedBack(walk, secret);
   },
 );

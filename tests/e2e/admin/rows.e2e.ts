@@ -121,6 +121,8 @@ test('printing has every filtered row with the visible columns, an open row with
   await page.waitForSelector('[data-printing]');
   const paper = page.locator('.print-table');
   expect(await paper.locator('tbody tr').count()).toBe(60);
+  // unrated ones
+  expect(await paper.locator('td').allTextContents()).not.toContain('0/100');
   const heads = await paper.locator('th').allTextContents();
   expect([heads.includes('Pris (SEK)'), heads.includes('Region'), heads.includes('Åtgärder')]).toEqual([
     true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminSettings as inEnglish } from '../../../src/features/content/texts/en/admin-settings.ts';
 import { adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { objections } from '../../support/barriers.ts';
-import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, eventually, focused, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { journeyAdmin, logIn } from '../../support/browser/journey-admin.ts';
 import { someOf } from '../../support/whole-suite.ts';
 
@@ -23,6 +23,10 @@ test.each(walks)('the phone number is changed, refused if invalid, and restored,
   await isShown(field);
   expect(await objections(page, 'main')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const last = { name: say.groups.payment.title, exact: true };
+  if (width > 400) await page.getByRole('navigation', { name: say.index }).getByRole('link', last).click();
+  else await page.getByLabel(say.index, { exact: true }).selectOption(last.name);
+  await eventually(() => focused(page)).toBe(last.name);
   const before = await field.inputValue();
   const save = contact.getByRole('button', { name: say.save });
   await field.fill('ring oss');

@@ -37,6 +37,7 @@ export function MailPreview({ textKey: key, language, onLanguage, typed }: Props
         </p>
         <PreviewChoices {...{ language, onLanguage, width }} onWidth={setWidth} />
       </div>
+      {data?.html.includes('[…]') && <p className="mb-2 text-muted text-sm">{t('filledIn')}</p>}
       <MailFrame
         title={t('title')}
         language={language}

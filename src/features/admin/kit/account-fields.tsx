@@ -1,5 +1,7 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   ref?: Ref<HTMLInputElement>;
@@ -47,18 +49,33 @@ export function UsernameField(props: Props) {
   );
 }
 
+/** What is typed can be shown, since a long one is easily mistyped. */
 export function PasswordField(props: Props) {
+  const t = useTranslations('admin.edit');
   const id = useId();
+  const [isShown, setShown] = useState(false);
   return (
-    <CheckedField
-      id={id}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      maxLength={1000}
-      aria-required
-      {...props}
-    />
+    <div className="relative">
+      <CheckedField
+        id={id}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={1000}
+        aria-required
+        className="[&_input]:pr-20"
+        {...props}
+      />
+      <SmallButton
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-[1.9rem] right-1.5 min-h-11 rounded-control"
+      >
+        {t(isShown ? 'hideTyped' : 'showTyped')}
+      </SmallButton>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; text: string; children: ReactNode };
+type Props = { anchor?: string; title: string; text: string; children: ReactNode };
 
-export function TabSection({ title, text, children }: Props) {
+export function TabSection({ anchor, title, text, children }: Props) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-line border-t py-7 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+      className="grid scroll-mt-4 gap-x-10 gap-y-4 border-line border-t py-7 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="font-semibold text-lg">
+        <h2 id={id} tabIndex={anchor === undefined ? undefined : -1} className="font-semibold text-lg outline-none">
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-muted text-sm">{text}</p>

@@ -80,8 +80,9 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
   return (name, { kind, column }) => {
     const textOf = (lead: AdminLead) => String(lead[name] ?? '');
     const both = (say: (lead: AdminLead) => string): Values => ({ cell: say, csv: say });
+    const outOf = (score: number, most: number) => (score === 0 ? t('none') : `${score}/${most}`);
     const figureOf = (lead: AdminLead) =>
-      column?.outOf ? `${textOf(lead)}/${column.outOf}` : formatCount(Number(lead[name]), language);
+      column?.outOf ? outOf(Number(lead[name]), column.outOf) : formatCount(Number(lead[name]), language);
     if (kind === 'category')
       return { cell: ({ category }) => nameIn(language, category).text, csv: ({ category }) => category.name };
     if (kind === 'yes-no') return both((lead) => t(lead[name] ? 'yes' : 'no'));

@@ -66,7 +66,7 @@ function Orders({ leadId }: { leadId: string }) {
       columns={useColumns(leadId)}
       keyOf={({ id }) => id}
       {...{ state, go }}
-      empty={{ title: t('noOrders') }}
+      empty={{ title: t('noOrders'), text: t('noOrdersText') }}
     />
   );
 }

@@ -227,7 +227,7 @@ export default function AuditTab() {
       columns={columns}
       keyOf={({ id }) => id}
       {...{ state, go, filters }}
-      empty={{ title: t('empty') }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
     />
   );
 }

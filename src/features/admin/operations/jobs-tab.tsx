@@ -99,7 +99,7 @@ export default function JobsTab() {
           name: (value) => (value === 'all' ? t('anyState') : t(`states.${value}`)),
         }),
       ]}
-      empty={{ title: t(state.filters.state ? 'empty' : 'noneFailed') }}
+      empty={{ title: t(state.filters.state ? 'empty' : 'noneFailed'), text: t('emptyText') }}
     />
   );
 }

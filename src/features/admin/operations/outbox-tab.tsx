@@ -129,7 +129,7 @@ export default function OutboxTab() {
             name: (value) => t(`statuses.${value}`),
           }),
         ]}
-        empty={{ title: t('empty') }}
+        empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open && <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} />}
     </>

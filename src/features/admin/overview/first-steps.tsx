@@ -111,10 +111,7 @@ export function FirstSteps() {
   const isNew = left.some(({ key }) => key === 'first-import');
   const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
   return (
-    <details
-      open={state !== 'demo' || isNew}
-      className="group/steps mb-8 print:hidden rounded-control border border-line bg-paper"
-    >
+    <details open={state !== 'demo' || isNew} className="group/steps mb-8 rounded-control border border-line bg-paper">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
         <h2 className="text-lg">{t('title')}</h2>

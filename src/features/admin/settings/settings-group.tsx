@@ -18,6 +18,7 @@ import {
   settingsDraft,
   stepsTyped,
 } from './setting-fields.rules.ts';
+import { anchorOf } from './settings-index.tsx';
 import { StepFields } from './step-fields.tsx';
 import { useProof } from './use-proof.tsx';
 
@@ -111,7 +112,7 @@ export function SettingsGroup({ group, row, locked, children }: LocatedGroup & {
   const valuesIn = ({ values }: SettingsRow) => settingGroups[group].map((name: SettingName) => values[name]);
   const shown = typedOn && !isSameValue(valuesIn(typedOn), valuesIn(row)) ? typedOn : row;
   return (
-    <TabSection title={t('title')} text={t('text')}>
+    <TabSection anchor={anchorOf(group)} title={t('title')} text={t('text')}>
       {children}
       <GroupForm
         key={`${round} ${JSON.stringify(valuesIn(shown))}`}

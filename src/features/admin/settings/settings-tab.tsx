@@ -8,6 +8,7 @@ import { knownName } from '../kit/names.rules.ts';
 import { settingFields, settingGroups } from './setting-fields.rules.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 
 type Shown = AnswerTo<'GET /admin/settings'>;
 
@@ -34,13 +35,13 @@ export default function SettingsTab() {
       <p className="mb-6 max-w-prose text-muted text-sm">{t('text')}</p>
       <Loaded query={query} words={{ gone: t('failed'), failed: t('failed') }}>
         {({ version, values, locked, changedLately }) => (
-          <div className="max-w-4xl">
+          <SettingsIndex>
             {namesOf(settingGroups).map((group) => (
               <SettingsGroup key={group} group={group} row={{ id: 'shop', version, values }} locked={locked}>
                 {group === 'payment' && <ChangedLately changed={changedLately} />}
               </SettingsGroup>
             ))}
-          </div>
+          </SettingsIndex>
         )}
       </Loaded>
       <SettingsHistory version={query.data?.version} />

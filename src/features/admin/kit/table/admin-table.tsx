@@ -71,7 +71,15 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
   return (
     <TableView
       {...props}
-      empty={{ ...props.empty, action: actions }}
+      empty={{
+        ...props.empty,
+        action: (props.empty.action || actions) && (
+          <>
+            {actions}
+            {props.empty.action}
+          </>
+        ),
+      }}
       actions={
         <>
           {logsAs && (

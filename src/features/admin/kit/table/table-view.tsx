@@ -62,7 +62,6 @@ export type TableProps<Row> = {
   filters?: readonly TableFilter[];
   onOpen?: (row: Row) => void;
   editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
-  /** `action`: on a phone, where the toolbar hides it. */
   empty: { title: string; text?: string; action?: ReactNode };
   actions?: ReactNode;
   picking?: Picking<Row>;
@@ -192,7 +191,7 @@ function Body<Row>(props: Props<Row>) {
   if (rows.length === 0 && !isNarrowed(state)) {
     return (
       <NoRows title={empty.title} text={empty.text}>
-        {empty.action && <div className="mt-4 flex justify-center sm:hidden">{empty.action}</div>}
+        {empty.action && <div className="mt-4 flex flex-wrap items-center justify-center gap-2">{empty.action}</div>}
       </NoRows>
     );
   }

@@ -28,7 +28,7 @@ function useSaleColumn(): Column<ListedRecord> {
   return {
     key: 'sale',
     head: t('sale.state'),
-    className: 'min-w-36 max-w-56 break-words',
+    className: 'min-w-24 max-w-56 break-words',
     cell: (record) => (
       <>
         <span className={classNames('block', record.withdrawnAt && 'font-semibold')}>{stateOf(record)}</span>
@@ -53,20 +53,19 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
   return [
     textColumn({ key: 'reference', head: t('reference'), className: 'whitespace-nowrap' }, (row) => row.reference),
     textColumn(
-      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
+      { key: 'company', head: t('company'), className: 'min-w-28 max-w-72 break-words' },
       ({ companyName }) => companyName,
     ),
     textColumn(
-      { key: 'contact', head: t('contact'), className: 'min-w-32 max-w-56 break-words' },
+      { key: 'contact', head: t('contact'), className: 'min-w-24 max-w-56 break-words' },
       ({ contactName }) => contactName,
     ),
-    emailColumn(t('email'), ({ email }) => email),
-    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone),
+    emailColumn(t('email'), ({ email }) => email, { className: 'max-w-72 text-xs' }),
+    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap text-xs' }, ({ phone }) => phone),
     textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city),
     {
       key: 'collectedAt',
       head: t('collectedAt'),
-      className: 'whitespace-nowrap',
       cell: ({ collectedAt }) => formatDate(collectedAt, language),
       csv: ({ collectedAt }) => csvMoment(collectedAt),
     },
@@ -74,7 +73,7 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
     {
       key: 'buyers',
       head: t('buyers'),
-      className: 'min-w-40 max-w-96 break-words',
+      className: 'min-w-28 max-w-96 text-xs [overflow-wrap:anywhere]',
       cell: ({ buyers }) =>
         buyers.length === 0
           ? t('nobody')

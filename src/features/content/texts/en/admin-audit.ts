@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminAudit: TextsOf<typeof source> = {
   label: 'Change log',
   empty: 'No changes yet',
+  emptyText: 'What is done in the admin area appears here, with who and when.',
   createdAt: 'When',
   event: 'Event',
   changes: 'Changes',

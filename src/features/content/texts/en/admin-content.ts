@@ -126,6 +126,8 @@ export const adminContent: TextsOf<typeof source> = {
   mail: {
     title: 'What the email looks like',
     hint: 'The email is filled with examples.',
+    filledIn:
+      'Where […] stands, the shop fills in the leads bought when the email is sent, so that the outbox never keeps them.',
     next: 'Email {shown} of {total}: show the next',
     none: 'None of the examples says this text.',
     waiting: 'Loading …',

@@ -5,6 +5,7 @@ export const adminJobs: TextsOf<typeof source> = {
   label: 'Jobs',
   empty: 'No jobs yet',
   noneFailed: 'No jobs have failed',
+  emptyText: 'What the shop does in the background, such as emails and receipts, appears here.',
   name: 'Job',
   state: 'Status',
   anyState: 'All',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
+  steps: 'Getting started: {value} of {count} done',
   emptyText:
     'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose. What else a new shop needs is under Overview, in First steps.',
   fields: {
@@ -121,6 +122,7 @@ export const adminLeads: TextsOf<typeof source> = {
     previewText: 'Nothing on this page can be bought.',
     ordersLabel: 'Orders with the listing',
     noOrders: 'No orders yet',
+    noOrdersText: 'Orders for the listing appear here once somebody has bought.',
     order: 'Order',
     customer: 'Customer',
     quantity: 'Quantity',

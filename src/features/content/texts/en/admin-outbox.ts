@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminOutbox: TextsOf<typeof source> = {
   label: 'Outbox',
   empty: 'No emails yet',
+  emptyText: 'Receipts, deliveries, answers and newsletters appear here when they are sent.',
   to: 'To',
   subject: 'Subject',
   template: 'Template',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminSettings: TextsOf<typeof source> = {
   text: 'What is set here holds at once, in the whole shop. Each group is saved by itself.',
   failed: 'The settings could not be loaded.',
+  index: 'Groups',
   save: 'Save',
   saved: 'The settings have been saved',
   locked: 'Locked: the value is set on the server, where LOCKED_SETTINGS names it.',

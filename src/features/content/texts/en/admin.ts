@@ -168,6 +168,8 @@ export const admin: TextsOf<typeof source> = {
       '{count, plural, one {# row could not be changed and is still selected} other {# rows could not be changed and are still selected}}.',
   },
   edit: {
+    showTyped: 'Show',
+    hideTyped: 'Hide',
     reason: 'Reason',
     reasonMissing: 'Say why, so that others understand it later',
     undo: 'Undo',

@@ -1,6 +1,7 @@
 export const adminAudit = {
   label: 'Ändringslogg',
   empty: 'Inga ändringar ännu',
+  emptyText: 'Det som görs i admin syns här, med vem och när.',
   createdAt: 'När',
   event: 'Händelse',
   changes: 'Ändringar',

@@ -123,6 +123,8 @@ export const adminContent = {
   mail: {
     title: 'Så ser mejlet ut',
     hint: 'Mejlet är ifyllt med exempel.',
+    filledIn:
+      'Där […] står fyller butiken i de köpta leadsen först när mejlet skickas, så att de aldrig sparas i utkorgen.',
     next: 'Mejl {shown} av {total}: visa nästa',
     none: 'Texten står inte i något av exemplen.',
     waiting: 'Hämtar …',

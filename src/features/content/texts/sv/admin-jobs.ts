@@ -2,6 +2,7 @@ export const adminJobs = {
   label: 'Jobb',
   empty: 'Inga jobb ännu',
   noneFailed: 'Inga jobb har misslyckats',
+  emptyText: 'Det som butiken gör i bakgrunden, som e-post och kvitton, syns här.',
   name: 'Jobb',
   state: 'Status',
   anyState: 'Alla',

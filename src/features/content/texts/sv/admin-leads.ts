@@ -1,6 +1,7 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
+  steps: 'Kom igång: {value} av {count} klara',
   emptyText:
     'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det. Vad en ny butik mer behöver står under Översikt, i Första stegen.',
   fields: {
@@ -118,6 +119,7 @@ export const adminLeads = {
     previewText: 'Ingenting på den här sidan går att köpa.',
     ordersLabel: 'Ordrar med annonsen',
     noOrders: 'Inga ordrar ännu',
+    noOrdersText: 'Ordrar på annonsen syns här när någon har köpt.',
     order: 'Order',
     customer: 'Kund',
     quantity: 'Antal',

@@ -1,6 +1,7 @@
 export const adminOutbox = {
   label: 'Skickad e-post',
   empty: 'Ingen e-post ännu',
+  emptyText: 'Kvitton, leveranser, svar och nyhetsbrev syns här när de skickas.',
   to: 'Till',
   subject: 'Ämne',
   template: 'Mall',

@@ -1,6 +1,7 @@
 export const adminSettings = {
   text: 'Det som står här gäller direkt, i hela butiken. Varje grupp sparas för sig.',
   failed: 'Inställningarna kunde inte hämtas.',
+  index: 'Grupper',
   save: 'Spara',
   saved: 'Inställningarna är sparade',
   locked: 'Låst: värdet anges på servern, där LOCKED_SETTINGS nämner det.',

@@ -165,6 +165,8 @@ export const admin = {
       '{count, plural, one {# rad gick inte att ändra och är fortfarande vald} other {# rader gick inte att ändra och är fortfarande valda}}.',
   },
   edit: {
+    showTyped: 'Visa',
+    hideTyped: 'Dölj',
     reason: 'Anledning',
     reasonMissing: 'Skriv varför, så att andra förstår senare',
     undo: 'Ångra',
