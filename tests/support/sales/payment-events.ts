@@ -24,7 +24,7 @@ function servedOf(sale: Sale, charge: Charge, { isSoldOut, isGiven }: Meant): Pi
 const isMeant = ({ isGiven }: Meant, { stock, given }: Pick<Paid, 'stock' | 'given'>) =>
   isGiven === undefined || (stock !== 'none' && isGiven === (given !== null));
 
-/** Delivered once, by webhook or query: a settled payment is not settled again. */
+/** A payment is settled once, whether by webhook or query. */
 const payment =
   (of: Meant): WorldEvent =>
   (world, at) => {

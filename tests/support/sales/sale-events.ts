@@ -38,7 +38,7 @@ const disputesOf = (world: World, at: Moment): SaleEvent => ({
 const isHeld = ({ disputes, sale }: World) =>
   disputes.some(({ status }) => status !== 'won') || sale.refunds.some(({ reason }) => reason === 'dispute');
 
-/** Made at the provider, which refunds no more than was charged, and nothing during a dispute. */
+/** What the provider can still refund: nothing during a dispute. */
 function leftAtProvider(world: World): number {
   if (isHeld(world)) return 0;
   const gone = world.refunds.reduce((sum, { amountOre, status }) => sum + (status === 'failed' ? 0 : amountOre), 0);
