@@ -71,7 +71,10 @@ function useEntries(typed: string) {
   if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
   const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));
   const isWaiting = isFetching || asked !== typed.trim();
-  return { entries: [...(isAskable(asked) ? data : []), ...named], isWaiting, isError };
+  // what is named so comes first, and at once: a search finds much that only sounds like it
+  const begins = named.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  const others = named.filter((one) => !begins.includes(one));
+  return { entries: [...begins, ...(isAskable(asked) ? data : []), ...others], isWaiting, isError };
 }
 
 type Props = { onClose: () => void };
