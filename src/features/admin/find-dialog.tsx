@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { asked as askedOf } from '../../platform/api.ts';
+import { queryFor } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
 import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,7 +64,7 @@ function useEntries(typed: string) {
     isFetching,
     isError,
   } = useQuery({
-    ...askedOf('GET /admin/find', { query: { q: asked } }),
+    ...queryFor('GET /admin/find', { query: { q: asked } }),
     enabled: isAskable(asked),
     placeholderData: keepPreviousData,
   });

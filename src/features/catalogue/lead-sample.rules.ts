@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { swedishPhone } from '../../platform/phone/swedish-phone.ts';
 
 /** Of a record, what is never shown in letters or digits before it is sold. */
 export const maskedFields = ['companyName', 'contactName', 'email', 'phone', 'orgNumber', 'postalCode'] as const;
@@ -58,7 +59,7 @@ export function sampleFrom(record: SampledRecord): LeadSample {
     companyName: masked(record.companyName),
     contactName: masked(record.contactName),
     email: masked(record.email),
-    phone: masked(record.phone),
+    phone: record.phone && mask(swedishPhone(record.phone)),
     orgNumber: masked(record.orgNumber),
     postalCode: masked(record.postalCode),
     title: record.title && plain(record.title),

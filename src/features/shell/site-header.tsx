@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
@@ -100,9 +100,31 @@ function useSearchAddress(): string {
   return filters.size > 0 ? `${paths.search}?${filters}` : paths.search;
 }
 
+const typedInto = 'input, select, textarea, dialog, [contenteditable]';
+
+/** The key / leads to the page's own search field, or else to the search. */
+function useSearchKey(address: string): void {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest(typedInto);
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLElement>('#content input[type=search]');
+    if (field) field.focus();
+    else void navigate({ href: address });
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
+  const searchAddress = useSearchAddress();
+  useSearchKey(searchAddress);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ground">
       <div className="measure flex min-h-16 items-center sm:gap-1">
@@ -125,7 +147,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <IconLink href={useSearchAddress()} icon="search" label={t('nav.search')} />
+        <IconLink href={searchAddress} icon="search" label={t('nav.search')} />
         <LanguageMenu />
         <ThemeToggle />
         <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} />

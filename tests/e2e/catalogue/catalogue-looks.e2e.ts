@@ -99,7 +99,9 @@ describe('listings in a list', () => {
       const cookies = { ...answered, view };
       for (const path of [`/leads/${(await solar()).id}`, '/sok?minQuality=50']) {
         const onDesk = await shop.open(path, { cookies, viewport: desk });
-        expect((await topAndEnd(onDesk, 1)).end, path).toBeLessThan(desk.height);
+        const { top, end } = await topAndEnd(onDesk, 1);
+        expect(end, path).toBeLessThan(desk.height);
+        expect(view === 'rows' && end - top > 96, path).toBe(false);
       }
       const onPhone = await shop.open('/sok?minQuality=50', { cookies, viewport: phone });
       expect((await topAndEnd(onPhone, 6)).end).toBeLessThan(3 * phone.height);

@@ -20,14 +20,14 @@ async function listed(count: number) {
 const words = {
   sv: {
     choose: 'Jämför',
-    show: 'Visa jämförelsen (2)',
+    show: 'Jämför (2)',
     title: 'Jämför annonser',
     remove: 'Ta bort',
     price: 'Pris per lead',
   },
   en: {
     choose: 'Compare',
-    show: 'Show comparison (2)',
+    show: 'Compare (2)',
     title: 'Compare listings',
     remove: 'Remove',
     price: 'Price per lead',
@@ -43,7 +43,11 @@ test.each(['sv', 'en'] as const)(
     const boxes = page.getByRole('checkbox', { name: new RegExp(`^${say.choose}`) });
     await boxes.nth(0).check();
     expect(await page.getByRole('link', { name: /\(1\)/ }).count()).toBe(0);
+    const size = () => page.getByRole('article').first().boundingBox();
+    const before = await size();
     await boxes.nth(1).check();
+    await isShown(page.getByRole('link', { name: say.show }).first());
+    expect(await size()).toEqual(before);
     await page.getByRole('link', { name: say.show }).first().click();
     await isShown(page.getByRole('heading', { level: 1, name: say.title }));
     const table = page.getByRole('table');

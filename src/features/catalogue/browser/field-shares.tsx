@@ -5,20 +5,22 @@ import type { SharedField } from '../listing-facts.rules.ts';
 
 type Props = { shares: { readonly [Field in SharedField]?: number }; fields: readonly SharedField[] };
 
-/** One line for what all leads have, and bars for what some lack. */
+/** A line for what all leads have and one for what none has, and bars for what some lack. */
 export function FieldShares({ shares, fields }: Props) {
   const t = useTranslations('leadCard.shares');
   const language = useLocale();
   const sign = percentSign[language];
   const whole = fields.filter((field) => shares[field] === 100);
-  const partly = fields.filter((field) => shares[field] !== 100);
-  const names = formatList(
-    whole.map((field) => t(field).toLocaleLowerCase(language)),
-    language,
-  );
+  const none = fields.filter((field) => shares[field] === 0);
+  const partly = fields.filter((field) => ![...whole, ...none].includes(field));
+  const inWords = (some: readonly SharedField[]) => {
+    const names = some.map((field) => t(field).toLocaleLowerCase(language));
+    return { fields: formatList(names, language) };
+  };
   return (
     <>
-      {whole.length > 0 && <p>{t('allHave', { fields: names })}</p>}
+      {whole.length > 0 && <p>{t('allHave', inWords(whole))}</p>}
+      {none.length > 0 && <p>{t('noneHas', inWords(none))}</p>}
       {partly.length > 0 && (
         <dl aria-label={t('label')} className="field-shares">
           {partly.map((field) => (

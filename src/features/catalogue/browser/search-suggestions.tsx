@@ -139,8 +139,9 @@ export function SearchSuggestions({ field, typed, search = emptySearch, onClose 
       className="absolute inset-x-0 top-full z-30 mt-2 rounded-card border border-line bg-paper p-2 shadow-lift"
     >
       {groups.map(({ kind, entries: ofKind }) => (
-        <div key={kind} role="presentation">
-          <p role="presentation" className="px-3 pt-2 pb-1 text-muted text-xs">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a listbox is no group of options
+        <div key={kind} role="group" aria-label={t(`kinds.${kind}`)}>
+          <p aria-hidden="true" className="px-3 pt-2 pb-1 font-semibold text-spruce text-xs">
             {t(`kinds.${kind}`)}
           </p>
           {ofKind.map((entry) => (

@@ -5,11 +5,12 @@ import { showToast } from '../../../ui/toast.ts';
 import { addCompared, removeCompared, useCompared } from './compare-store.ts';
 import { comparedAddress, maxCompared } from './compared.rules.ts';
 
-/** Chosen here, a listing stands beside the others that were chosen in this tab. */
+/** Chosen here, a listing stands beside the others that were chosen in this tab; the link takes the place of the word. */
 export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
   const t = useTranslations('leadCard.compare');
   const compared = useCompared();
   const isChosen = compared.includes(id);
+  const isCompared = isChosen && compared.length > 1;
   const comparison = { label: t('show', { count: String(compared.length) }), href: comparedAddress(compared) };
   const toggle = () => {
     if (isChosen) removeCompared(id);
@@ -21,10 +22,14 @@ export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
     <span className="compare-box">
       <label>
         <input type="checkbox" checked={isChosen} onChange={toggle} />
-        {t('choose')}
+        <span className={isCompared ? 'sr-only' : undefined}>{t('choose')}</span>
         {which}
       </label>
-      {isChosen && compared.length > 1 && <PageLink href={comparison.href}>{comparison.label}</PageLink>}
+      {isCompared && (
+        <PageLink href={comparison.href} aria-label={comparison.label}>
+          {t('choose')}
+        </PageLink>
+      )}
     </span>
   );
 }

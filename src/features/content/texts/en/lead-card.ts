@@ -29,7 +29,7 @@ export const leadCard: TextsOf<typeof source> = {
   toCart: 'To the cart',
   compare: {
     choose: 'Compare',
-    show: 'Show comparison ({count})',
+    show: 'Compare ({count})',
     full: 'Four listings are chosen',
     fullText: 'At most {count} are compared at a time. Remove one first.',
   },
@@ -39,6 +39,7 @@ export const leadCard: TextsOf<typeof source> = {
   missing: 'Does not match: {words}',
   shares: {
     allHave: 'All leads have {fields}.',
+    noneHas: 'No leads have {fields}.',
     label: 'Share of the leads that have each detail',
     companyName: 'Company',
     orgNumber: 'Org. no.',

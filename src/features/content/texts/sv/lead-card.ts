@@ -26,7 +26,7 @@ export const leadCard = {
   toCart: 'Till kundvagnen',
   compare: {
     choose: 'Jämför',
-    show: 'Visa jämförelsen ({count})',
+    show: 'Jämför ({count})',
     full: 'Fyra annonser är valda',
     fullText: 'Högst {count} jämförs åt gången. Ta bort en först.',
   },
@@ -36,6 +36,7 @@ export const leadCard = {
   missing: 'Saknar: {words}',
   shares: {
     allHave: 'Alla leads har {fields}.',
+    noneHas: 'Inga leads har {fields}.',
     label: 'Så stor andel av leadsen har varje uppgift',
     companyName: 'Företag',
     orgNumber: 'Org.nr',
