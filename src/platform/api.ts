@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import type { ParamsOf, Told } from './http/calls.ts';
+import type { ClientTypes, ParamsOf } from './http/calls.ts';
 import { pollHeader } from './poll-header.rules.ts';
 import { type Refusal, readRefusal } from './refusal.rules.ts';
 import type { ApiAnswer } from './request-context.ts';
@@ -77,16 +77,18 @@ export interface Register {}
 type Known = Register extends { calls: readonly (infer One)[] } ? One : never;
 
 /** By route, computed once: looking each one up in the union took most of the type check's time. */
-type ToldBy = { [One in Known as One['route']]: NonNullable<One['told']> };
+type TypesByRoute = { [One in Known as One['route']]: NonNullable<One['types']> };
 
-export type Route = keyof ToldBy & string;
+export type Route = keyof TypesByRoute & string;
 
-type ToldOf<Name extends Route> =
-  ToldBy[Name] extends Told<infer Query, infer Body, infer Json> ? { query: Query; body: Body; answer: Json } : never;
+type TypesOf<Name extends Route> =
+  TypesByRoute[Name] extends ClientTypes<infer Query, infer Body, infer Json>
+    ? { query: Query; body: Body; answer: Json }
+    : never;
 
-export type AnswerTo<Name extends Route> = ToldOf<Name>['answer'];
+export type AnswerTo<Name extends Route> = TypesOf<Name>['answer'];
 
-export type BodyOf<Name extends Route> = ToldOf<Name>['body'];
+export type BodyOf<Name extends Route> = TypesOf<Name>['body'];
 
 type Params<Name extends Route> = [ParamsOf<Name>] extends [never]
   ? { params?: never }
@@ -109,7 +111,7 @@ type BodyPart<Body> = [Body] extends [undefined] ? { body?: Blob } : { body: Fro
 
 /** `at` is an address from an earlier answer, in place of parameters and query. */
 type Where<Name extends Route> =
-  | (Params<Name> & QueryOf<ToldOf<Name>['query']> & { at?: never })
+  | (Params<Name> & QueryOf<TypesOf<Name>['query']> & { at?: never })
   | { at: string; params?: never; query?: never };
 
 /**
@@ -181,7 +183,7 @@ export const addressOf = <Name extends Route>(
 };
 
 /** The query key is the path, so that a shorter key covers all below it. */
-export const asked = <Name extends Route>(route: Name, ...args: Args<Name>) => {
+export const queryFor = <Name extends Route>(route: Name, ...args: Args<Name>) => {
   const [asking = {}]: readonly (Loose | undefined)[] = args;
   const path = fill(route.split(' ')[1] ?? '', { ...asking, query: undefined });
   return queryOptions({

@@ -11,13 +11,13 @@ import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { asked } from '../platform/api.ts';
+import { queryFor } from '../platform/api.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['about', 'home', 'seller'] as const;
 
-const outcomesQuery = asked('GET /claims/outcomes');
+const outcomesQuery = queryFor('GET /claims/outcomes');
 
 export const Route = createFileRoute('/om-oss')({
   ...contentPage({

@@ -5,7 +5,7 @@ import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { asked } from '../platform/api.ts';
+import { queryFor } from '../platform/api.ts';
 import { formatWholeDate } from '../platform/format.ts';
 import type { Language } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
@@ -14,7 +14,7 @@ import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['terms', 'seller'] as const;
 
-const versionQuery = (language: Language) => asked('GET /terms/:language', { params: { language } });
+const versionQuery = (language: Language) => queryFor('GET /terms/:language', { params: { language } });
 
 export const Route = createFileRoute('/villkor')({
   ...contentPage({

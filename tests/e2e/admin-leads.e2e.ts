@@ -194,7 +194,7 @@ test('records are imported after a corrected dry run, and the list says who has 
   expect(await objections(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
   await isSaid(page, '1 lead importerat, 2 rader importerades inte.');
-  // The refused row with the same address stands above, where it is mended.
+  // The refused row with the same address is listed above, where it can be corrected.
   await isShown(page.getByRole('cell', { name: 'a@import.example' }).last());
   await isSaid(page, 'Ingen ännu');
   const downloading = page.waitForEvent('download');
@@ -230,7 +230,7 @@ test('a text is edited in both languages with its page in view, and emptying it 
   await page.unroute('**/api/admin/texts/*');
   await save.click();
   await isSaid(page, 'Innehållet uppdaterades');
-  // The row is read again: edited before that, it would be somebody else's.
+  // The row is reloaded: an edit before that would be refused as stale.
   await isShown(page.getByRole('row').filter({ hasText: 'New words' }).getByText('Ändrad'));
   await eventually(async () => (await html('en')).includes('New words')).toBe(true);
   await edit();

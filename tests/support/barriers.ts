@@ -67,7 +67,7 @@ export async function objectionsInBothThemes(page: Page, part = 'html'): Promise
   return [...found, ...(await objections(page, part)).map((text) => `in the other theme: ${text}`)];
 }
 
-/** What keeps somebody from using the page as it stands: on a phone in its own theme, on a desk in the other one. */
+/** Layout and accessibility problems of the page: on a phone in its own theme, on a desktop in the other one. */
 export async function barriers(page: Page, part = 'html', narrow = 390): Promise<string[]> {
   const found: string[] = [];
   for (const width of [narrow, 1440]) {

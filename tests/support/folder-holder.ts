@@ -1,6 +1,6 @@
 import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
 
-// Holds a data folder until it is killed; when told so, with a blocked event loop or a lease of its own.
+// Holds a data folder until it is killed; optionally with a blocked event loop or a custom lease.
 
 const [folder = '', isBusy, lease] = process.argv.slice(2);
 await lockDataFolder(folder, lease ? { lease: Number(lease) } : {});

@@ -64,7 +64,7 @@ export async function startPostgres({
   return {
     url,
     async crash() {
-      process.kill(pid, 'SIGQUIT'); // "immediate": nothing is written any more, and nobody is told
+      process.kill(pid, 'SIGQUIT'); // "immediate": nothing more is written, and clients are not notified
       while (isThere(pid)) await wait(20);
     },
     async stop() {

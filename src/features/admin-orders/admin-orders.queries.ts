@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerTo, ask, asked, type BodyOf } from '../../platform/api.ts';
+import { type AnswerTo, ask, type BodyOf, queryFor } from '../../platform/api.ts';
 import { policy } from '../policy/policy.rules.ts';
 
 export type ListedOrder = AnswerTo<'GET /admin/orders'>[number];
@@ -11,7 +11,7 @@ export type ListedBuyer = Extract<Buyers, readonly unknown[]>[number];
 export type WholeBuyer = Exclude<Buyers, readonly unknown[]>;
 
 export const buyerQuery = (email: string) => ({
-  ...asked('GET /admin/buyers', { query: { email } }),
+  ...queryFor('GET /admin/buyers', { query: { email } }),
   select: (answer: Buyers) => ('email' in answer ? answer : undefined),
 });
 
@@ -25,7 +25,7 @@ const isUnderWay = ({ refunds, mails }: WholeOrder) =>
 
 /** Polls while a refund or mail is under way. */
 export const adminOrderQuery = (id: string) => {
-  const { queryKey } = asked('GET /admin/orders/:id', { params: { id } });
+  const { queryKey } = queryFor('GET /admin/orders/:id', { params: { id } });
   return queryOptions({
     queryKey,
     queryFn: ({ client }) => {

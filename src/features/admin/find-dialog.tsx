@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { asked as askedOf } from '../../platform/api.ts';
+import { queryFor } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
 import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,14 +64,17 @@ function useEntries(typed: string) {
     isFetching,
     isError,
   } = useQuery({
-    ...askedOf('GET /admin/find', { query: { q: asked } }),
+    ...queryFor('GET /admin/find', { query: { q: asked } }),
     enabled: isAskable(asked),
     placeholderData: keepPreviousData,
   });
   if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
   const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));
   const isWaiting = isFetching || asked !== typed.trim();
-  return { entries: [...(isAskable(asked) ? data : []), ...named], isWaiting, isError };
+  // what is named so comes first, and at once: a search finds much that only sounds like it
+  const begins = named.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  const others = named.filter((one) => !begins.includes(one));
+  return { entries: [...begins, ...(isAskable(asked) ? data : []), ...others], isWaiting, isError };
 }
 
 type Props = { onClose: () => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../platform/api.ts';
+import { queryFor } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
   const t = useTranslations('adminAccount');
-  const { data, isError, refetch } = useQuery(asked('GET /admin/account'));
+  const { data, isError, refetch } = useQuery(queryFor('GET /admin/account'));
   const [byPasskey, setByPasskey] = useState(false);
   const knowsPasskeys = useKnowsPasskeys();
   const begin = (isPasskey: boolean) => {

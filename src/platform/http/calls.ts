@@ -25,7 +25,7 @@ export type ParamsOf<Route extends string> = Route extends `${string}:${infer Na
     ? WithoutPattern<Name>
     : never;
 
-type Given<Stated> = Stated extends z.ZodType ? z.output<Stated> : undefined;
+type Parsed<Stated> = Stated extends z.ZodType ? z.output<Stated> : undefined;
 
 type Sent<Stated> = Stated extends z.ZodType ? z.input<Stated> : undefined;
 
@@ -39,10 +39,10 @@ type JsonOf<Stated> = Stated extends z.ZodType
 
 type JsonOfAll<Stated extends Answers> = JsonOf<Stated[keyof Stated]>;
 
-type Asked<Route extends string, Query, Body> = {
+type CallInput<Route extends string, Query, Body> = {
   params: Readonly<Record<ParamsOf<Route>, string>>;
-  query: Given<Query>;
-  body: Given<Body>;
+  query: Parsed<Query>;
+  body: Parsed<Body>;
   /** The version that the editor saw; null if none was sent. */
   version: number | null;
   address: string;
@@ -60,7 +60,7 @@ type Ran<Json, Failure> = [Json] extends [null]
 /** Counted once the input is valid, or before where an invalid call is expensive too. */
 type CallLimit<Body> = Limit & { by?: 'address' | 'network' } & (
     | { isBeforeInput?: boolean; weight?: never }
-    | { isBeforeInput?: never /** How much of the limit a call takes. */; weight: (body: Given<Body>) => number }
+    | { isBeforeInput?: never /** How much of the limit a call takes. */; weight: (body: Parsed<Body>) => number }
   );
 
 type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers, Refusing> =
@@ -68,7 +68,7 @@ type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers
       /** `refusedBy` lists failures that are not refusals of the call. */
       run: (
         deps: Deps,
-        asked: Asked<Route, Query, Body> & Caller,
+        input: CallInput<Route, Query, Body> & Caller,
       ) => Awaitable<Ran<JsonOfAll<Stated>, FailureOf<Refusing>>>;
       list?: never;
     }
@@ -90,13 +90,13 @@ type Spec<Query, Body, Stated, Refusing> = Described & {
 };
 
 /** The client's types of a call. There is never a value of it. */
-export type Told<Query, Body, Json> = { query: Query; body: Body; answer: Json };
+export type ClientTypes<Query, Body, Json> = { query: Query; body: Body; answer: Json };
 
 export type Call<Deps, Route extends string = string, About = unknown> = {
   route: Route;
   description: CallDescription;
   answer: (deps: Deps, context: Context<ApiVariables>) => Promise<Response>;
-  told?: About;
+  types?: About;
 };
 
 type Shared<Deps, Caller, Code extends string> = {
@@ -124,8 +124,8 @@ async function readInput<Query extends z.ZodType | undefined, Body extends z.Zod
   const type = context.req.header('content-type')?.toLowerCase() ?? '';
   const isJson = !Object.keys(takes).some((taken) => type.startsWith(taken));
   return {
-    query: (query && readQuery(context, query)) as Given<Query>,
-    body: (body && isJson ? await readBody(context, body) : undefined) as Given<Body>,
+    query: (query && readQuery(context, query)) as Parsed<Query>,
+    body: (body && isJson ? await readBody(context, body) : undefined) as Parsed<Body>,
     version: versionOf ? expectedVersion(context) : null,
   };
 }
@@ -180,7 +180,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   >(
     route: Route,
     call: Spec<Query, Body, Stated, Refusing> & Run<Deps, Caller, Route, Query, Body, Stated, Refusing>,
-  ): Call<Deps, Route, Told<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
+  ): Call<Deps, Route, ClientTypes<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
     const { run, list, limit, versionOf, refuses, query, body, ...described } = call;
     const description: CallDescription = {
       tag,
@@ -206,12 +206,12 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         await enforceLimit(db, limit, limit.by === 'network' ? networkOf(address) : address, now, weigh());
       };
       await count(true);
-      const input = await readInput(call, context);
-      await count(false, () => limit?.weight?.(input.body) ?? 1);
+      const read = await readInput(call, context);
+      await count(false, () => limit?.weight?.(read.body) ?? 1);
       const params: Readonly<Record<string, string>> = context.req.param();
       if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();
-      const asked = {
-        ...input,
+      const input = {
+        ...read,
         params,
         address,
         // computed on demand: most calls never need it
@@ -223,7 +223,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
         ...caller,
       };
       if (!run) throw new Error(`The call ${route} does nothing.`);
-      return respond(context, description, await run(deps, asked));
+      return respond(context, description, await run(deps, input));
     };
     return { route, description, answer };
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminCalls } from '../../features/accounts/calls.ts';
-import { addressOf, ask, asked } from '../../platform/api.ts';
+import { addressOf, ask, queryFor } from '../../platform/api.ts';
 import { fail } from '../../platform/result.ts';
 import { apiCalls } from './api-calls.ts';
 
@@ -35,8 +35,8 @@ test('the address is the call’s path with the params filled in', () => {
 });
 
 test('a query key has the segments of its path, so that a shorter key covers all below it', () => {
-  expect(asked('GET /admin/contacts/:id', { params: { id: '1' } }).queryKey).toEqual(['admin', 'contacts', '1']);
-  expect(asked('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
+  expect(queryFor('GET /admin/contacts/:id', { params: { id: '1' } }).queryKey).toEqual(['admin', 'contacts', '1']);
+  expect(queryFor('GET /suggest', { query: { q: 'el' } }).queryKey).toEqual(['suggest', { q: 'el' }]);
 });
 
 /** Never called: the compiler checks it, and each line that compiles would be an error. */

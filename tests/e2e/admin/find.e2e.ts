@@ -72,7 +72,10 @@ test('sections and actions are found without the server, and a search without re
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await isShown(dialogOf(page));
-  await page.keyboard.type('xyzzy');
+  await page.keyboard.type('inst');
+  await eventually(() => dialogOf(page).getByRole('option').count()).toBeGreaterThan(1);
+  expect(await dialogOf(page).getByRole('option').first().textContent()).toContain('Inställningar');
+  await fieldOf(page).fill('xyzzy');
   await isShown(dialogOf(page).getByText('Ingenting hittades.'));
   await page.keyboard.press('Enter');
   await isShown(dialogOf(page));

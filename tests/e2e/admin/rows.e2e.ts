@@ -85,7 +85,7 @@ test('the overview leads through the needs one after the other', async () => {
   for (const name of ['Arbete Ett', 'Arbete Två']) await write(name);
   const page = await openAdmin('tab=overview');
   await page.getByRole('button', { name: 'Gå igenom en i taget' }).click();
-  // A message or claim is opened over its list, and the bar stands in its dialog too.
+  // A message or claim opens over its list, and its dialog has the bar too.
   const bar = page.getByRole('region', { name: 'Arbetslista' }).last();
   await isShown(bar);
   const seen: (string | null)[] = [];

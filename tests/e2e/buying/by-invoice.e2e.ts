@@ -76,7 +76,7 @@ async function claimFirst(page: Page, orderId: string): Promise<void> {
   await decide(orderId, { decision: 'refund', message: 'Vi krediterar leadet.' });
 }
 
-/** Found from anywhere by what stands on it. */
+/** The search finds it from any page by what is printed on it. */
 async function findByOcr(page: Page, { ocr, label }: Invoice) {
   await page.keyboard.press('Control+k');
   const find = page.getByRole('dialog', { name: 'Gå till' });

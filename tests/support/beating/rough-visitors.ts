@@ -72,7 +72,7 @@ export async function pour(url: string, path: string, bytes: number, headers: Re
   return { status, sentMegabytes: Math.round(sent / 1024 / 1024) };
 }
 
-/** Sends a raw request head and answers the first line of the response, or whether the shop hung up or said nothing. */
+/** Sends a raw request head and answers the first line of the response, or whether the shop closed the connection or sent nothing. */
 export async function rawStatus(port: number, head: string): Promise<string> {
   const socket = await dial(port, '127.0.0.1');
   if (!socket) return 'refused';

@@ -18,7 +18,7 @@ export async function openAdminOf(
   });
 }
 
-/** What stands in the menu of a row, of which the label says which row. */
+/** The items of a row's menu; the label identifies the row. */
 export async function fromRowMenu(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Mer om|More about) ${row}$`) }).click();
   await page.getByRole('button', { name: `${action} ${row}` }).click();

@@ -66,7 +66,7 @@ function hydrateWithLoading(page: Page): void {
   };
   page.goto = async (path, options) => {
     const answer = await goTo(path, options);
-    // Who goes on at the first byte wants to be there before the scripts.
+    // A journey that continues at the first byte tests the page before its scripts have loaded.
     if (options?.waitUntil !== 'commit') await settle();
     return answer;
   };

@@ -19,7 +19,7 @@ type NewInvoice = {
   dueOn?: string;
   createdAt?: Date;
   email?: string;
-  /** As it stands on the document. */
+  /** As printed on the document. */
   reminderFee?: number;
 };
 

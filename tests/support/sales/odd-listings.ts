@@ -4,7 +4,7 @@ import { leadRecords } from '../../../src/features/records/records.table.ts';
 import { refreshFacts } from '../../../src/features/stock/refresh-facts.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 
-/** Of the demo shop, by title; each is published and has records, and nobody has bought of it. */
+/** Titles of the demo shop: published listings with records and without sales. */
 export type OddListings = { publishedLong: string; withdrawn: string; mixed: string };
 
 /** Three listings of the demo shop become such as its own data do not have. */

@@ -24,7 +24,7 @@ function servedOf(sale: Sale, charge: Charge, { isSoldOut, isGiven }: Meant): Pi
 const isMeant = ({ isGiven }: Meant, { stock, given }: Pick<Paid, 'stock' | 'given'>) =>
   isGiven === undefined || (stock !== 'none' && isGiven === (given !== null));
 
-/** Told once, by whatever way: a payment that is settled is not settled again. */
+/** A payment is settled once, whether by webhook or query. */
 const payment =
   (of: Meant): WorldEvent =>
   (world, at) => {

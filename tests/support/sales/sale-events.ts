@@ -38,7 +38,7 @@ const disputesOf = (world: World, at: Moment): SaleEvent => ({
 const isHeld = ({ disputes, sale }: World) =>
   disputes.some(({ status }) => status !== 'won') || sale.refunds.some(({ reason }) => reason === 'dispute');
 
-/** At the provider, which gives nothing more back than it took, and nothing while a bank takes it. */
+/** What the provider can still refund: nothing during a dispute. */
 function leftAtProvider(world: World): number {
   if (isHeld(world)) return 0;
   const gone = world.refunds.reduce((sum, { amountOre, status }) => sum + (status === 'failed' ? 0 : amountOre), 0);

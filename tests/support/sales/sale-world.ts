@@ -103,7 +103,7 @@ export function paidSale(): World {
   };
 }
 
-/** Before its payment is told. */
+/** Before its payment event arrives. */
 export function pendingSale(): World {
   const { sale, ...world } = paidSale();
   const items = sale.items.map((line) => ({ ...line, deliveredQuantity: 0 }));

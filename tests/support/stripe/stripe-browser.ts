@@ -163,7 +163,7 @@ function installStripe(): void {
   Reflect.set(window, 'Stripe', Object.assign(standIn, { version: 'endive' }));
 }
 
-/** Puts the stand-in at Stripe's own addresses, and the Stripe of the tests behind its API: the shop knows no better. */
+/** Serves the test double at Stripe's own addresses, in front of the fake API, so that the shop runs unchanged. */
 export async function serveStripe(context: BrowserContext, stripe: StripeServer): Promise<void> {
   const headers = { 'content-type': 'text/javascript' };
   await context.route('https://js.stripe.com/**', (route) => route.fulfill({ headers, body: `(${installStripe})()` }));

@@ -98,7 +98,7 @@ export class StripeBalance {
   failPayout = ({ id, amount }: PayoutRecord) =>
     this.add({ amount, type: 'payout_failure', reporting_category: 'payout_reversal', source: id });
 
-  /** What is told of money is what changes the balance. */
+  /** Adds a row for each event that changes the balance. */
   note(type: string, about: EventRecord['data']['object']): void {
     const { id: source, amount } = about;
     if (about.object === 'charge' && type === 'charge.succeeded') {

@@ -30,7 +30,7 @@ const cancelReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_cus
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email', 'transfer_group'];
 
-/** All that Stripe keeps of the account. */
+/** The account's data at Stripe. */
 export type StripeAccount = { books: StripeBooks; disputes: StripeDisputes; balance: StripeBalance };
 
 type Asked = StripeAccount & {
@@ -74,7 +74,7 @@ function shown({ books, params, fromBrowser }: Asked, intent: IntentRecord): Int
   return { ...intent, metadata, latest_charge: charge ? { ...charge } : intent.latest_charge };
 }
 
-/** The browser knows the one intent whose secret it has. */
+/** The browser has access to one intent, by its secret. */
 function intentFor({ books, id, params, fromBrowser }: Asked): IntentRecord {
   const intent = books.intent(id);
   const secret = textAt(params, 'client_secret');

@@ -8,10 +8,10 @@ const answerSeconds = 7 * 24 * 3_600;
 
 const isInquiry = (status: DisputeRecord['status']) => status.startsWith('warning_');
 
-/** What buyers' banks do at Stripe, and what that keeps the shop from doing meanwhile. */
+/** Disputes opened by buyers' banks, and the refunds that Stripe refuses meanwhile. */
 export class StripeDisputes {
   readonly all = new Map<string, DisputeRecord>();
-  /** Intents paid in a way that gives nothing back after some months. */
+  /** Intents paid by a method that cannot be refunded after some months. */
   readonly notRefundable = new Set<string>();
   readonly #tell: (type: string, about: DisputeRecord) => void;
   readonly #now: () => Date;

@@ -28,7 +28,7 @@ export type PaymentError = {
   charge?: string;
 };
 
-/** Of a card more than this is told; the shop reads no more. */
+/** Stripe sends more fields of a card; the shop reads only these. */
 export type MethodDetails = { type: string; card?: { brand: string; last4: string; fingerprint?: string } };
 
 export type ChargeRecord = {

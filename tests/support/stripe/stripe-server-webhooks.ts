@@ -21,7 +21,7 @@ function inOrder(events: EventRecord[], order: SendOrder): EventRecord[] {
     .map(({ event }) => event);
 }
 
-/** Keeps every event, and tells the shop of it at once or when the test says so. */
+/** Stores every event, and sends it to the shop at once or on request of the test. */
 export class StripeWebhooks {
   readonly events: EventRecord[] = [];
   readonly deliveries: Delivery[] = [];

@@ -166,7 +166,7 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
 
 type Options = Partial<Keys> & { webhookSecret?: string; now?: () => Date };
 
-/** Speaks as much of Stripe's API as the shop uses, on loopback, and is as strict about it as Stripe. */
+/** Implements the part of Stripe's API that the shop uses, on loopback, and is as strict as Stripe. */
 export async function startStripeServer(options: Options = {}) {
   const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local', webhookSecret = 'whsec_local' } = options;
   const now = options.now ?? (() => new Date());

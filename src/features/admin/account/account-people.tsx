@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -155,7 +155,7 @@ function Invite() {
 
 export function AccountPeople({ username }: { username: string }) {
   const t = useTranslations('adminPeople');
-  const { data, isError, refetch } = useQuery(asked('GET /admin/admins'));
+  const { data, isError, refetch } = useQuery(queryFor('GET /admin/admins'));
   return (
     <TabSection title={t('title')} text={t('text')}>
       {isError && !data && (

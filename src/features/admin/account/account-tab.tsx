@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Loading } from '../kit/loaded.tsx';
@@ -25,7 +25,7 @@ function AccountPassword({ username }: { username: string }) {
 export default function AccountTab() {
   const t = useTranslations('adminAccount');
   // Sessions may have been ended elsewhere.
-  const { data, isError, refetch } = useQuery({ ...asked('GET /admin/account'), refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({ ...queryFor('GET /admin/account'), refetchOnMount: 'always' });
   if (!data && isError) {
     return (
       <Notice look="destructive" title={t('failed')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -10,7 +10,7 @@ import { SectionLink } from '../kit/section-link.tsx';
 export function BooksDisputes() {
   const t = useTranslations('adminBooks.disputes');
   const language = useLocale();
-  const { data, isError } = useQuery(asked('GET /admin/books/disputes'));
+  const { data, isError } = useQuery(queryFor('GET /admin/books/disputes'));
   return (
     <Panel title={t('title')}>
       <p className="text-muted text-sm">{t('text')}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -93,7 +93,7 @@ function Told({ month }: { month: AnswerTo<'GET /admin/books/provider'> }) {
 /** What the payment provider did in the month, beside the documents; it may answer long after the rest is there. */
 export function BooksProvider({ month }: { month: string }) {
   const t = useTranslations('adminBooks.provider');
-  const { data, isError, isFetching, refetch } = useQuery(asked('GET /admin/books/provider', { query: { month } }));
+  const { data, isError, isFetching, refetch } = useQuery(queryFor('GET /admin/books/provider', { query: { month } }));
   return (
     <Panel title={t('title')}>
       <p role="status" className="text-muted text-sm">

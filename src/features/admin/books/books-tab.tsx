@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -20,7 +20,7 @@ export default function BooksTab() {
   const t = useTranslations('adminBooks');
   const { search, goTo } = useAdminSearch();
   // What was sold meanwhile is seen on arrival.
-  const { data, isError, refetch } = useQuery({ ...asked('GET /admin/books/months'), refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({ ...queryFor('GET /admin/books/months'), refetchOnMount: 'always' });
   const today = dayAt(new Date());
   const running = today.slice(0, 7);
   const choice = readBooksChoice(search, today);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +45,7 @@ function Methods({ byMethod }: Pick<Vat, 'byMethod'>) {
 export function BooksVat({ month, isRunning }: { month: string; isRunning: boolean }) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
-  const { data, isError } = useQuery(asked('GET /admin/books/vat', { query: { month } }));
+  const { data, isError } = useQuery(queryFor('GET /admin/books/vat', { query: { month } }));
   return (
     <Panel title={t('title', { month: formatMonth(month, language) })}>
       {isRunning && <p className="mb-2 font-semibold text-sm">{t('running')}</p>}

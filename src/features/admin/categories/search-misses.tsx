@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { ask, asked } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
-const missesQuery = asked('GET /admin/search-misses');
+const missesQuery = queryFor('GET /admin/search-misses');
 
 /** Words that visitors searched for in vain; choosing a category adds the word to it. */
 export default function SearchMisses() {

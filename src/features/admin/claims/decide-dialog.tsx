@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
@@ -19,7 +19,7 @@ export const sumOf = (claims: readonly ListedClaim[]) =>
 /** What a replacement is taken from: the listing must be in the shop. */
 function Unsold({ leadId }: { leadId: string }) {
   const t = useTranslations('adminClaims.decide');
-  const { data: lead } = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
+  const { data: lead } = useQuery(queryFor('GET /admin/leads/:id', { params: { id: leadId } }));
   if (!lead) return null;
   const count = lead.publishedAt && !lead.archivedAt ? lead.obtainableCount : 0;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
@@ -45,7 +45,7 @@ export default function CompaniesTab() {
   const { state, go } = useListState('companies', filterNames);
   const { search } = useAdminSearch();
   const { data } = useQuery({
-    ...asked('GET /admin/companies/:id', { params: { id: search.of ?? '' } }),
+    ...queryFor('GET /admin/companies/:id', { params: { id: search.of ?? '' } }),
     enabled: search.of !== undefined,
   });
   const { opened, open, close } = useOpened(data);

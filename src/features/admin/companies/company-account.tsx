@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
@@ -11,7 +11,7 @@ import { ExportButton } from '../kit/table/export-button.tsx';
 export function CompanyAccount({ id }: { id: string }) {
   const t = useTranslations('adminCompanies.account');
   const language = useLocale();
-  const { data } = useQuery(asked('GET /admin/companies/:id/account', { params: { id } }));
+  const { data } = useQuery(queryFor('GET /admin/companies/:id/account', { params: { id } }));
   if (!data) return null;
   const { entries, isWhole } = data;
   return (

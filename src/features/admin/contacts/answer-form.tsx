@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked, currentRow } from '../../../platform/api.ts';
+import { type AnswerTo, ask, currentRow, queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,7 +41,7 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
           if (currentRow(failure) === null) return false;
           onBehind();
           void queryClient.invalidateQueries({
-            queryKey: asked('GET /admin/contacts/:id', { params: contact }).queryKey,
+            queryKey: queryFor('GET /admin/contacts/:id', { params: contact }).queryKey,
           });
           return true;
         },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { buyerQuery } from '../../admin-orders/admin-orders.queries.ts';
@@ -71,7 +71,7 @@ function Answers({ answers, language }: { answers: AnswerTo<'GET /admin/contacts
 export function ContactDialog({ contact, onMark, onClose }: Props) {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
-  const { data } = useQuery(asked('GET /admin/contacts/:id', { params: contact }));
+  const { data } = useQuery(queryFor('GET /admin/contacts/:id', { params: contact }));
   const [isBehind, setBehind] = useState(false);
   const thread = data ?? { contact, answers: [] };
   const subject = t('replySubject', { title: contact.subject ?? t('yourMessage') });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -92,7 +92,7 @@ export default function ContactsTab() {
   const statuses = contactStatuses.map((value) => ({ value, label: statusWord(value) }));
   const { search } = useAdminSearch();
   const { data } = useQuery({
-    ...asked('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
+    ...queryFor('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
     enabled: search.of !== undefined,
   });
   const { opened, open, close } = useOpened(data?.contact);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked, currentRow } from '../../../platform/api.ts';
+import { type AnswerTo, ask, currentRow, queryFor } from '../../../platform/api.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
@@ -8,7 +8,7 @@ export type TextList = AnswerTo<'GET /admin/text-lists'>[number];
 
 export type Row = TextList['rows'][number];
 
-export const textListsQuery = asked('GET /admin/text-lists');
+export const textListsQuery = queryFor('GET /admin/text-lists');
 
 export type Step = -1 | 1;
 

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -96,8 +96,8 @@ function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => 
 export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
-  const { data, isError, isFetching, refetch } = useQuery(asked('GET /admin/texts'));
-  const { data: leads } = useQuery(asked('GET /leads', { query: { limit: 1 } }));
+  const { data, isError, isFetching, refetch } = useQuery(queryFor('GET /admin/texts'));
+  const { data: leads } = useQuery(queryFor('GET /leads', { query: { limit: 1 } }));
   const { search, goTo } = useAdminSearch();
   const cameFrom = search.of;
   // From a page of the shop, to the texts of that page.

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
@@ -46,7 +46,7 @@ const draftOf = (row: Row | null): Draft<Field> => ({
 function History({ row, onReturn }: { row: ListedText; onReturn: (words: Draft<Field>) => void }) {
   const t = useTranslations('adminContent.history');
   const language = useLocale();
-  const { data = [] } = useQuery(asked('GET /admin/texts/:key/changes', { params: row }));
+  const { data = [] } = useQuery(queryFor('GET /admin/texts/:key/changes', { params: row }));
   if (data.length === 0) return null;
   return (
     <details className="mt-5">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -86,7 +86,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
   const [form, show] = useState<Asked>(null);
-  const { data: invoice } = useQuery(asked('GET /admin/invoices/:id', { params: { id } }));
+  const { data: invoice } = useQuery(queryFor('GET /admin/invoices/:id', { params: { id } }));
   const back = () => show(null);
   if (invoice && form === 'payment') return <PaymentForm invoice={invoice} onClose={back} />;
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressOf, asked } from '../../../platform/api.ts';
+import { addressOf, queryFor } from '../../../platform/api.ts';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ const ages = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'older', 'left'
 export function ReceivablesPanel() {
   const t = useTranslations('adminInvoices.receivables');
   const language = useLocale();
-  const { data } = useQuery(asked('GET /admin/receivables'));
+  const { data } = useQuery(queryFor('GET /admin/receivables'));
   const figuresOf = (row: Readonly<Record<(typeof ages)[number], string>>) =>
     ages.map((age) => formatAmount(row[age], language));
   return (

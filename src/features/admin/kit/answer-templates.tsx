@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ask, asked } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
@@ -11,7 +11,7 @@ type Props = { onPick: (text: string) => void; textNow: () => string };
 
 function Templates({ onPick, textNow }: Props) {
   const t = useTranslations('adminContacts.templates');
-  const { data: templates = [] } = useQuery(asked('GET /admin/answer-templates'));
+  const { data: templates = [] } = useQuery(queryFor('GET /admin/answer-templates'));
   const { run, isBusy } = useAdminWrite('contacts');
   const [picked, setPicked] = useState('');
   const [name, setName] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 
 /** True until it is known. */
-export const useSendsMail = () => useQuery(asked('GET /admin/stats')).data?.sendsMail ?? true;
+export const useSendsMail = () => useQuery(queryFor('GET /admin/stats')).data?.sendsMail ?? true;
 
 export function NoMailServer() {
   const t = useTranslations('admin.noMailServer');

@@ -19,9 +19,9 @@ const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater
 
 const split = firstNames.indexOf('availableCount');
 
-/** The shop and the list say how many leads are left; this field says how many times they can be sold. */
-export const InPurchases = () => (
-  <p className="mt-1 text-muted text-xs">{useTranslations('adminLeads')('inPurchases')}</p>
+/** The shop and the list say how many leads are left; their field says how many times they can be sold. */
+export const FieldNote = ({ of }: { of: 'inPurchases' | 'unrated' }) => (
+  <p className="mt-1 text-muted text-xs">{useTranslations('adminLeads')(of)}</p>
 );
 
 /** `suggestion` stands below the score. */
@@ -30,10 +30,11 @@ export const LeadFields = ({ fieldOf, suggestion }: Props & { suggestion?: React
     <DescribedFields names={firstNames.slice(0, split)} fieldOf={fieldOf} />
     <div>
       <DescribedFields names={['availableCount']} fieldOf={fieldOf} />
-      <InPurchases />
+      <FieldNote of="inPurchases" />
     </div>
     <div>
       <DescribedFields names={['qualityScore']} fieldOf={fieldOf} />
+      <FieldNote of="unrated" />
       {suggestion}
     </div>
     <DescribedFields names={firstNames.slice(split + 2)} fieldOf={fieldOf} />

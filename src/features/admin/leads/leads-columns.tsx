@@ -14,7 +14,7 @@ import {
 } from '../../catalogue/lead-fields.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
-import { InPurchases } from './lead-fields.tsx';
+import { FieldNote } from './lead-fields.tsx';
 import { LeadMark } from './lead-mark.tsx';
 import { useLeadChoices } from './lead-words.ts';
 
@@ -159,7 +159,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
             editing && (
               <>
                 <Editor name={name} editing={editing} />
-                {name === 'availableCount' && availableCount !== obtainableCount && <InPurchases />}
+                {name === 'availableCount' && availableCount !== obtainableCount && <FieldNote of="inPurchases" />}
               </>
             ),
         }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -99,7 +99,7 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
 export function ListingPage({ leadId }: { leadId: string }) {
   const t = useTranslations('adminLeads.page');
   const { search, goTo } = useAdminSearch();
-  const query = useQuery(asked('GET /admin/leads/:id', { params: { id: leadId } }));
+  const query = useQuery(queryFor('GET /admin/leads/:id', { params: { id: leadId } }));
   return (
     <div>
       <div className="flex flex-wrap items-center print:hidden">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../kit/may.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -9,7 +9,10 @@ import { SectionLink } from '../kit/section-link.tsx';
 export function StepsLeft() {
   const t = useTranslations('adminLeads');
   const may = useMay();
-  const { data: steps = [] } = useQuery({ ...asked('GET /admin/first-steps'), enabled: may('GET /admin/first-steps') });
+  const { data: steps = [] } = useQuery({
+    ...queryFor('GET /admin/first-steps'),
+    enabled: may('GET /admin/first-steps'),
+  });
   const value = steps.filter(({ isDone }) => isDone).length;
   if (value === steps.length) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { ListingSearch } from '../kit/listing-search.tsx';
 
@@ -18,7 +18,7 @@ const maxListings = 6;
 export function LetterListings({ id, label, problem, leadIds, onChange }: Props) {
   const t = useTranslations('adminLetters.listings');
   const chosen = useQueries({
-    queries: leadIds.map((leadId) => asked('GET /admin/leads/:id', { params: { id: leadId } })),
+    queries: leadIds.map((leadId) => queryFor('GET /admin/leads/:id', { params: { id: leadId } })),
   });
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ApiFailure, ask, asked, currentRow } from '../../../platform/api.ts';
+import { type ApiFailure, ask, currentRow, queryFor } from '../../../platform/api.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
@@ -168,7 +168,7 @@ export function LetterPage({ id, onBack, onOpen }: Props) {
   const t = useTranslations('adminLetters');
   const queryClient = useQueryClient();
   const isNew = id === newLetter;
-  const asking = asked('GET /admin/newsletters/letters/:id', { params: { id } });
+  const asking = queryFor('GET /admin/newsletters/letters/:id', { params: { id } });
   const query = useQuery({
     ...asking,
     enabled: !isNew,
@@ -177,7 +177,7 @@ export function LetterPage({ id, onBack, onOpen }: Props) {
   /** One that was begun here keeps its form when it gets an address. */
   const [bornId, setBornId] = useState<string>();
   const onBorn = (born: Letter) => {
-    queryClient.setQueryData(asked('GET /admin/newsletters/letters/:id', { params: born }).queryKey, born);
+    queryClient.setQueryData(queryFor('GET /admin/newsletters/letters/:id', { params: born }).queryKey, born);
     setBornId(born.id);
     onOpen(born.id);
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
@@ -201,7 +201,7 @@ function useFilters() {
   const nouns = useNames();
   const actorName = useActorName();
   const language = useLocale();
-  const { data } = useQuery(asked('GET /admin/admins'));
+  const { data } = useQuery(queryFor('GET /admin/admins'));
   const people = data?.admins.map(({ username }) => username) ?? [];
   const nounOf = (entity: string) =>
     withoutPreposition(nouns.entity(entity)).replace(/^./, (first) => first.toUpperCase());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -64,7 +64,7 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
 function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useTranslations('adminOutbox');
   const tEdit = useTranslations('admin.edit');
-  const { data, isError } = useQuery(asked('GET /admin/mails/:id', { params: mail }));
+  const { data, isError } = useQuery(queryFor('GET /admin/mails/:id', { params: mail }));
   return (
     <Dialog title={mail.subject} onClose={onClose} isWide>
       <RowSteps list="mails" current={mail.id} leave={leaving(onClose)} />

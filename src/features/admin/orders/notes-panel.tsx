@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ask, asked } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -13,7 +13,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 function Notes({ subject }: { subject: NoteSubject }) {
   const t = useTranslations('adminBuyers.notes');
-  const { data: notes = [] } = useQuery(asked('GET /admin/notes', { query: subject }));
+  const { data: notes = [] } = useQuery(queryFor('GET /admin/notes', { query: subject }));
   const { run, isBusy } = useAdminWrite('orders');
   const { problemOf, ...form } = useForm({
     fields: ['text'],

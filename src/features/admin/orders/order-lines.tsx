@@ -10,59 +10,63 @@ import { SectionLink } from '../kit/section-link.tsx';
 
 type Item = WholeOrder['items'][number];
 
-const head = 'border-line border-b py-1.5 pr-3 last:pr-0 font-semibold text-xs whitespace-nowrap';
-const cell = 'border-line border-b py-1.5 pr-3 last:pr-0 align-top';
+const figures = ['quantity', 'delivered', 'refunded', 'price', 'sum'] as const;
 const figure = 'text-right tabular-nums whitespace-nowrap';
 
+/** A card for each line on a phone, as in the lists. */
 function Lines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('adminOrders.lines');
   const language = useLocale();
   return (
-    <ScrollRegion label={t('table')} className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
+    <ScrollRegion label={t('table')} className="data-table">
+      <table>
         <thead>
           <tr>
-            <th scope="col" className={head}>
-              {t('lead')}
-            </th>
-            {(['quantity', 'delivered', 'refunded', 'price', 'sum'] as const).map((name) => (
-              <th key={name} scope="col" className={`${head} text-right`}>
+            <th scope="col">{t('lead')}</th>
+            {figures.map((name) => (
+              <th key={name} scope="col" className={figure}>
                 {t(name)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, subtotal, ...price }) => (
-            <tr key={id}>
-              <td className={`${cell} min-w-40 break-words`}>
-                {title}{' '}
-                <May call="GET /admin/leads/:id/records">
-                  <SectionLink
-                    isElsewhere
-                    set={{ tab: 'leads', of: leadId }}
-                    aria-label={t('recordsOf', { name: title })}
-                    className={smallButtonClass('px-1!')}
-                  >
-                    {t('records')}
-                  </SectionLink>
-                </May>
-              </td>
-              {[quantity, deliveredQuantity, refundedQuantity].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
-                <td key={index} className={`${cell} ${figure}`}>
-                  {formatCount(count, language)}
+          {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, subtotal, ...price }) => {
+            const values = {
+              quantity: formatCount(quantity, language),
+              delivered: formatCount(deliveredQuantity, language),
+              refunded: formatCount(refundedQuantity, language),
+              price: formatAmount(price.discountedPrice, language),
+              sum: formatAmount(subtotal, language),
+            };
+            return (
+              <tr key={id}>
+                <td className="min-w-40 break-words">
+                  {title}{' '}
+                  <May call="GET /admin/leads/:id/records">
+                    <SectionLink
+                      isElsewhere
+                      set={{ tab: 'leads', of: leadId }}
+                      aria-label={t('recordsOf', { name: title })}
+                      className={smallButtonClass('px-1!')}
+                    >
+                      {t('records')}
+                    </SectionLink>
+                  </May>
                 </td>
-              ))}
-              <td className={`${cell} ${figure}`}>
-                {formatAmount(price.discountedPrice, language)}
-                <span className="block text-muted text-xs">
-                  <ListPrice price={price} />
-                </span>
-              </td>
-              <td className={`${cell} ${figure}`}>{formatAmount(subtotal, language)}</td>
-            </tr>
-          ))}
+                {figures.map((name) => (
+                  <td key={name} data-head={t(name)} className={figure}>
+                    {values[name]}
+                    {name === 'price' && (
+                      <span className="block text-muted text-xs">
+                        <ListPrice price={price} />
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </ScrollRegion>
@@ -84,7 +88,7 @@ export function OrderLines({ order }: { order: WholeOrder }) {
   return (
     <Panel title={t('title')}>
       <Lines items={items} />
-      <dl className="mt-3 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+      <dl className="mt-3 ml-auto grid max-w-72 sm:pr-2 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
         {sums.map(({ name, amount }) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -99,7 +99,7 @@ function ApprovalRow({ one, of }: { one: Approval; of: ReturnType<typeof useAppr
 /** What another account asked for. After an erasure those whom the law has told of it stand there, since they are answered once. */
 export function ApprovalsList() {
   const t = useTranslations('adminOverview.approvals');
-  const { data = [] } = useQuery({ ...asked('GET /admin/approvals'), staleTime: 0, refetchOnWindowFocus: true });
+  const { data = [] } = useQuery({ ...queryFor('GET /admin/approvals'), staleTime: 0, refetchOnWindowFocus: true });
   const of = useApprovals();
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -100,7 +100,7 @@ const listClass = 'divide-y divide-line border-line border-t';
 export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
   const { data: steps = [] } = useQuery({
-    ...asked('GET /admin/first-steps'),
+    ...queryFor('GET /admin/first-steps'),
     refetchOnWindowFocus: true,
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 
 const names = ['totalLeads', 'totalOrders', 'completedOrders', 'totalContacts', 'totalNewsletters'] as const;
@@ -8,7 +8,7 @@ const names = ['totalLeads', 'totalOrders', 'completedOrders', 'totalContacts', 
 export function StatCards() {
   const t = useTranslations('admin.stats');
   const language = useLocale();
-  const { data, isError } = useQuery(asked('GET /admin/stats'));
+  const { data, isError } = useQuery(queryFor('GET /admin/stats'));
   return (
     <section
       aria-label={t('label')}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ const momentIn = (iso: string, language: Language) => `${formatDate(iso, languag
 export function RetentionNotice() {
   const t = useTranslations('adminPrivacy.retention');
   const language = useLocale();
-  const { data } = useQuery(asked('GET /admin/privacy/retention'));
+  const { data } = useQuery(queryFor('GET /admin/privacy/retention'));
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('privacy');
   const allowing = useConfirm<NonNullable<AnswerTo<'GET /admin/privacy/retention'>['waits']>>({

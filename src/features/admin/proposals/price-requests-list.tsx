@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, asked } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
@@ -61,7 +61,7 @@ export function RequestsList() {
   const { state, go } = useListState('proposals', filterNames);
   const { search, goTo } = useAdminSearch();
   const { data } = useQuery({
-    ...asked('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
+    ...queryFor('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
     enabled: search.of !== undefined,
   });
   const { opened, open, close } = useOpened(data);

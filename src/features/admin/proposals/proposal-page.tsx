@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatWholeDate } from '../../../platform/format.ts';
 import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -108,7 +108,7 @@ function Sent({ proposal }: { proposal: Proposal }) {
 export function ProposalPage({ id }: { id: string }) {
   const t = useTranslations('adminProposals');
   const language = useLocale();
-  const query = useQuery(asked('GET /admin/proposals/:id', { params: { id } }));
+  const query = useQuery(queryFor('GET /admin/proposals/:id', { params: { id } }));
   return (
     <Loaded query={query} words={{ gone: t('goneProposal'), failed: t('failed') }}>
       {(proposal) => (
@@ -129,7 +129,7 @@ export function NewProposal({ requestId }: { requestId: string | undefined }) {
   const t = useTranslations('adminProposals');
   const validUntil = addDays(dayAt(new Date()), usualDays);
   const query = useQuery({
-    ...asked('GET /admin/price-requests/:id', { params: { id: requestId ?? '' } }),
+    ...queryFor('GET /admin/price-requests/:id', { params: { id: requestId ?? '' } }),
     enabled: requestId !== undefined,
   });
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type ApiFailure, addressOf, ask, asked } from '../../../platform/api.ts';
+import { type ApiFailure, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -60,7 +60,7 @@ function OfferByHand({ request: { id, offers }, onDone }: Handled) {
   const t = useTranslations('adminRequests.byHand');
   const fieldId = useId();
   const { run, isBusy } = useAdminWrite('quote-requests');
-  const { data = [] } = useQuery(asked('GET /admin/providers', { at: offerable }));
+  const { data = [] } = useQuery(queryFor('GET /admin/providers', { at: offerable }));
   const earlier = new Set(offers.map(({ provider }) => provider.id));
   const choices = data.filter((provider) => !earlier.has(provider.id));
   if (choices.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, asked } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { Loaded } from '../kit/loaded.tsx';
@@ -29,7 +29,7 @@ function ChangedLately({ changed }: { changed: Shown['changedLately'] }) {
 
 export default function SettingsTab() {
   const t = useTranslations('adminSettings');
-  const query = useQuery(asked('GET /admin/settings'));
+  const query = useQuery(queryFor('GET /admin/settings'));
   return (
     <>
       <p className="mb-6 max-w-prose text-muted text-sm">{t('text')}</p>

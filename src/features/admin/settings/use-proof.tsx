@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ApiFailure, asked, type BodyOf } from '../../../platform/api.ts';
+import { type ApiFailure, type BodyOf, queryFor } from '../../../platform/api.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { orByPasskey } from '../kit/passkeys.ts';
 
@@ -10,7 +10,7 @@ type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
 /** That it is the owner who sits there: a code or a passkey where the account has a second step, else its password. */
 export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
   const t = useTranslations('adminSettings.proof');
-  const { data } = useQuery(asked('GET /admin/account'));
+  const { data } = useQuery(queryFor('GET /admin/account'));
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Address, type AnswerTo, addressOf, apiPage, ask, asked, isNotFound } from '../../../platform/api.ts';
+import { type Address, type AnswerTo, addressOf, apiPage, ask, isNotFound, queryFor } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
 import { cardOf } from './card-lead.ts';
 import {
@@ -12,9 +12,9 @@ import {
 
 type ListedLead = AnswerTo<'GET /leads'>[number];
 
-export const categoriesQuery = asked('GET /categories');
+export const categoriesQuery = queryFor('GET /categories');
 
-export const categoryQuery = (id: string) => asked('GET /categories/:id', { params: { id } });
+export const categoryQuery = (id: string) => queryFor('GET /categories/:id', { params: { id } });
 
 export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
@@ -24,11 +24,11 @@ export const overviewQuery = queryOptions({
   },
 });
 
-export const regionsQuery = (categoryId?: string) => asked('GET /catalogue/regions', { query: { categoryId } });
+export const regionsQuery = (categoryId?: string) => queryFor('GET /catalogue/regions', { query: { categoryId } });
 
 /** Of what a search and its filters find, wherever it is. */
 export const foundRegionsQuery = ({ sort: _order, region: _place, ...search }: ListingSearch) =>
-  asked('GET /catalogue/regions', { query: search });
+  queryFor('GET /catalogue/regions', { query: search });
 
 /** Within a category the words match literally; across all categories the search interprets them. */
 export function addressFor(
@@ -56,7 +56,7 @@ export const leadsQuery = (categoryId: string | null, state: ListingState, langu
     getNextPageParam: (page) => page.next,
   });
 
-export const leadQuery = (id: string) => asked('GET /leads/:id', { params: { id } });
+export const leadQuery = (id: string) => queryFor('GET /leads/:id', { params: { id } });
 
 /** In their order; what is gone is left out. */
 export const comparedQuery = (ids: readonly string[]) =>
@@ -100,4 +100,4 @@ export const nearestQuery = (categoryId: string | null, search: ListingSearch) =
     },
   });
 
-export const suggestionsQuery = (q: string) => asked('GET /suggest', { query: { q } });
+export const suggestionsQuery = (q: string) => queryFor('GET /suggest', { query: { q } });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ask, asked } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { readLanguage } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -11,7 +11,7 @@ import { invoiceProblem } from './checkout-problem.rules.ts';
 import { carryDraft } from './contact-draft.ts';
 import type { PaymentForm } from './payment-form.ts';
 
-const buyerQuery = asked('GET /order-history/check');
+const buyerQuery = queryFor('GET /order-history/check');
 
 /** Keeps what was typed for the tab that the mailed link opens. */
 function SignIn() {
@@ -61,7 +61,7 @@ function OnInvoice({ email, total, onReady }: { email: string } & Pick<Props, 't
   const t = useTranslations('invoicePayment');
   const language = useLocale();
   const { data: company, isPending } = useQuery({
-    ...asked('GET /my/company'),
+    ...queryFor('GET /my/company'),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

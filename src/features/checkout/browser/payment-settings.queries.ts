@@ -1,5 +1,5 @@
-import { type AnswerTo, asked } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 
 export type PaymentSettings = AnswerTo<'GET /payments/settings'>;
 
-export const paymentSettingsQuery = asked('GET /payments/settings');
+export const paymentSettingsQuery = queryFor('GET /payments/settings');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure, ask, asked } from '../../../platform/api.ts';
+import { ApiFailure, ask, queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
@@ -69,7 +69,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
     async send(body, { refuse }) {
       try {
         await ask('POST /my/company', { body });
-        await queryClient.invalidateQueries({ queryKey: asked('GET /my/company').queryKey });
+        await queryClient.invalidateQueries({ queryKey: queryFor('GET /my/company').queryKey });
         onClose();
         showToast({ title: t('sentTitle'), text: t('sentText') });
       } catch (error) {

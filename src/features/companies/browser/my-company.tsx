@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { asked } from '../../../platform/api.ts';
+import { queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function MyCompany({ email }: { email: string }) {
   const t = useTranslations('history.company');
   const language = useLocale();
   const { invoice } = useSuspenseQuery(shopQuery).data;
-  const { data: company } = useQuery(asked('GET /my/company'));
+  const { data: company } = useQuery(queryFor('GET /my/company'));
   const [isOpen, setOpen] = useState(false);
   if (!company || (!invoice && company.state === 'none')) return null;
   const { state, companyName, creditLimit, open, left, mayInvoice } = company;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressOf, asked } from '../../../platform/api.ts';
+import { addressOf, queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
 
 const link = 'inline-flex min-h-11 items-center text-lake underline underline-offset-4';
@@ -9,7 +9,7 @@ const link = 'inline-flex min-h-11 items-center text-lake underline underline-of
 export function MyInvoices() {
   const t = useTranslations('history.invoices');
   const language = useLocale();
-  const { data } = useQuery(asked('GET /my/invoices'));
+  const { data } = useQuery(queryFor('GET /my/invoices'));
   if (!data || data.invoices.length === 0) return null;
   const open = data.invoices.filter(({ left }) => Number(left) > 0);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, ask, asked } from '../../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../../platform/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -31,7 +31,7 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
   const t = useTranslations('admin.views');
   const tEdit = useTranslations('admin.edit');
   const nameId = useId();
-  const { data = [] } = useQuery(asked('GET /admin/views', { query: { list } }));
+  const { data = [] } = useQuery(queryFor('GET /admin/views', { query: { list } }));
   const { run, isBusy } = useAdminWrite(list);
 
   const show = ({ search: { sort = '', hidden = '', limit, ...given } }: AnswerTo<'GET /admin/views'>[number]) => {

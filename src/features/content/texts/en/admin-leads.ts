@@ -26,6 +26,7 @@ export const adminLeads: TextsOf<typeof source> = {
     verifiedAt: 'Verified on',
     isPublished: 'Shown in the shop',
   },
+  unrated: '0: not rated. The shop then shows no score.',
   inPurchases: 'Counted in purchases: each lead times its maximum number of buyers.',
   suggestion: {
     take: 'Suggestion {score}: use it',

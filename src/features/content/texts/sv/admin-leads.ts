@@ -23,6 +23,7 @@ export const adminLeads = {
     verifiedAt: 'Verifierad den',
     isPublished: 'Visas i butiken',
   },
+  unrated: '0: ej betygsatt. Butiken visar då ingen poäng.',
   inPurchases: 'Räknas i köp: varje lead gånger högsta antalet köpare.',
   suggestion: {
     take: 'Förslag {score}: använd',
