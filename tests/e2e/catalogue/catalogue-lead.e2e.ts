@@ -40,6 +40,20 @@ describe('a lead', () => {
     await isShown(page.locator('main header').getByText(told, { exact: true }));
   });
 
+  test('has three looks of its badge', async () => {
+    const looks = new Set<string>();
+    for (const [from, below] of [
+      [80, 101],
+      [50, 80],
+      [0, 50],
+    ] as const) {
+      const lead = await leadWith(({ qualityScore }) => qualityScore >= from && qualityScore < below);
+      const badge = (await openLead(lead)).locator('main header').getByText(/^(Premium|Standard)$/);
+      looks.add(await badge.evaluate((one) => `${getComputedStyle(one).backgroundColor} ${one.className}`));
+    }
+    expect(looks.size).toBe(3);
+  });
+
   const facts = (page: Page) => page.getByLabel('Om annonsen');
 
   test('shows title, category, description, county and conversion', async () => {
