@@ -1,31 +1,20 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
+import { useSearchKey } from '../../ui/use-search-key.ts';
 
 const fetchDialog = () => import('./find-dialog.tsx');
 
 const FindDialog = lazy(fetchDialog);
 
-const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
-
 export function FindButton() {
   const t = useTranslations('admin.dashboard');
   const [isOpen, setOpen] = useState(false);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    // Do not cover a form that is being filled in.
-    if (!isOtherDialogOpen()) setOpen(true);
-  });
+  useSearchKey(() => setOpen(true));
   // Preloaded, so that letters typed right after opening are not lost.
   useEffect(() => void fetchDialog().catch(() => undefined), []);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
+import { useSearchKey } from '../../ui/use-search-key.ts';
 import { useCartCount } from '../cart/browser/cart-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
@@ -100,31 +101,16 @@ function useSearchAddress(): string {
   return filters.size > 0 ? `${paths.search}?${filters}` : paths.search;
 }
 
-const typedInto = 'input, select, textarea, dialog, [contenteditable]';
-
-/** The key / leads to the page's own search field, or else to the search. */
-function useSearchKey(address: string): void {
-  const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typedInto);
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const field = document.querySelector<HTMLElement>('#content input[type=search]');
-    if (field) field.focus();
-    else void navigate({ href: address });
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
-
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
+  const navigate = useNavigate();
   const searchAddress = useSearchAddress();
-  useSearchKey(searchAddress);
+  useSearchKey(() => {
+    const field = document.querySelector<HTMLElement>('#content input[type=search]');
+    if (field) field.focus();
+    else void navigate({ href: searchAddress });
+  });
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ground">
       <div className="measure flex min-h-16 items-center sm:gap-1">

@@ -37,12 +37,12 @@ export function SearchBox({ label, submit, search, className, Suggestions }: Pro
         required
         autoComplete="off"
         placeholder={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         className="min-h-11 min-w-0 flex-1 rounded-control text-ellipsis bg-transparent px-3 placeholder:text-muted"
       />
       <span aria-hidden="true" className="search-key">
-        /
+        Ctrl K
       </span>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
