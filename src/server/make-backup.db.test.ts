@@ -38,7 +38,7 @@ async function run(settings: Record<string, string>, time: string, job: Job = ma
     env: testEnv({ ...settings, ...(database.url && { DATABASE_URL: database.url }) }),
     enqueue: async () => {},
     log: Object.assign(createLog('silent'), {
-      info: (facts: { said?: string }) => facts.said && logged.push(facts.said),
+      info: (facts: { output?: string }) => facts.output && logged.push(facts.output),
     }),
     transport: null,
     filesOf: async () => [],

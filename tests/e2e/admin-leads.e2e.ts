@@ -74,7 +74,7 @@ test('a listing is created after errors at its fields, and invalid numbers becom
   await page.getByRole('link', { name: 'Alla annonser' }).click();
   await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
-  expect(cells.slice(2, 8)).toEqual(['150\u00a0kr', '0 kvar', '0/100', '23,5\u00a0%', 'Skåne län', 'Ja']);
+  expect(cells.slice(2, 8)).toEqual(['150\u00a0kr', '0 kvar', '–', '23,5\u00a0%', 'Skåne län', 'Ja']);
   await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);
 });
 

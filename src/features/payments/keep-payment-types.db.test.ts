@@ -32,5 +32,5 @@ test('the payment methods survive a restart, and a failure to store them stops n
   later.known = ['card\0'];
   later.onChange?.();
   await isLaterKept();
-  expect(lines.join()).toContain('could not be kept');
+  expect(lines.join()).toContain('could not be stored');
 });

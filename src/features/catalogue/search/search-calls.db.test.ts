@@ -62,10 +62,9 @@ async function search(query: string) {
 
 const titlesFor = async (q: string) => (await search(`q=${encodeURIComponent(q)}`)).titles;
 
-test('whole words rank before parts of compounds, sold-out listings after all others, and parts of other words do not match', async () => {
-  const found = await titlesFor('tak');
-  expect(found.slice(0, 4)).toEqual(['Tak på villa', 'Nya yttertaket', 'Takläggning', 'Villa']);
-  expect(found.at(-1)).toBe('Tak på lada');
+test('whole words rank before parts of compounds, sold-out listings after their like, and parts of other words do not match', async () => {
+  const roofs = ['Tak på villa', 'Tak på lada', 'Nya yttertaket', 'Takläggning', 'Villa'];
+  expect((await titlesFor('tak')).slice(0, 5)).toEqual(roofs);
   expect((await search('q=tak')).rows.find(({ title }) => title === 'Valutakurser förklaras')?.matchedBy).toEqual([
     'term',
   ]);
@@ -100,8 +99,8 @@ test('a place finds its county and the whole country, also beside another word',
 
 test('English texts are found, and said to be why', async () => {
   const { rows } = await search('q=bathrooms');
-  const literal = rows.find(({ matchedBy }) => matchedBy[0] === 'title');
-  expect(literal).toMatchObject({ title: 'Badrum', titleEn: 'Bathrooms to be built', matchedBy: ['title'] });
+  const [first] = rows;
+  expect(first).toMatchObject({ title: 'Badrum', titleEn: 'Bathrooms to be built', matchedBy: ['title'] });
   expect((await search('q=plumbing')).rows.map(({ matchedBy }) => matchedBy[0])).toEqual([
     'category',
     'category',
@@ -150,7 +149,7 @@ test('more than two hundred hits are not ranked, but the best of them are', asyn
   await addCategory('Entreprenad', null, many);
   const { titles, headers } = await search('q=tak&limit=100');
   expect([headers.get('x-total-count'), headers.get('x-total-capped')]).toEqual(['200', 'true']);
-  expect(titles.slice(0, 2)).toEqual(['Tak på villa', 'Nya yttertaket']);
+  expect(titles.slice(0, 2)).toEqual(['Tak på villa', 'Tak på lada']);
 });
 
 test('what is being typed is suggested, four of each at most', async () => {

@@ -21,14 +21,20 @@ export type Found = {
   nearest: 'place' | 'trade' | null;
 } & Pick<Understood, 'unmatched' | 'corrected'>;
 
-type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
+type Ranked = { row: Row; rank: Rank; order: number };
+
+/** Of a sold-out listing's points: it stands after its like, and before what has the words in a lesser place. */
+const soldOutShare = 0.95;
 
 function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
   const rank = rankerOf(meanings);
-  return rows.map((row) => ({ row, rank: rank(row), isSoldOut: obtainableOf(row) === 0 }));
+  return rows.map((row) => {
+    const ranked = rank(row);
+    return { row, rank: ranked, order: ranked.points * (obtainableOf(row) === 0 ? soldOutShare : 1) };
+  });
 }
 
-const byRelevance = (one: Ranked, other: Ranked) => other.rank.points - one.rank.points;
+const byRelevance = (one: Ranked, other: Ranked) => other.order - one.order;
 
 const isWhole = ({ rank }: Ranked) => rank.missing.length === 0;
 
@@ -151,11 +157,7 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
 
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
-  const { ranked: found, nearest } = await findRanked(db, meanings, params);
-  const ranked =
-    params.sort === 'relevance'
-      ? found.toSorted((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut))
-      : found;
+  const { ranked, nearest } = await findRanked(db, meanings, params);
   return {
     rows: ranked.slice(0, maxRanked).map(shown),
     isCapped: ranked.length > maxRanked,
