@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runMeasured } from './run-measured.ts';
-import { yardstick } from './yardstick.ts';
+import { sample, yardstick } from './yardstick.ts';
 
 type Counts = { passed: number; failed: number; failures?: readonly string[]; slowest?: readonly Slow[] };
 
@@ -93,6 +93,7 @@ async function runGate({ title, run }: Gate): Promise<Outcome> {
   let progress = '';
   const timer = setInterval(() => {
     console.log(`${title}: ${progress || 'running'}, ${secondsSince(started).toFixed(0)} s`);
+    sample();
   }, tellEveryMs);
   const { output, ...counts } = await run((text) => {
     progress = text;
