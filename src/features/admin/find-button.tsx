@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useSearchKey } from '../../ui/use-search-key.ts';
+import { loadPageTexts } from '../content/page-texts.tsx';
 
 const fetchDialog = () => import('./find-dialog.tsx');
 
@@ -13,8 +15,13 @@ export function FindButton() {
   const t = useTranslations('admin.dashboard');
   const [isOpen, setOpen] = useState(false);
   useSearchKey(() => setOpen(true));
-  // Preloaded, so that letters typed right after opening are not lost.
-  useEffect(() => void fetchDialog().catch(() => undefined), []);
+  const queryClient = useQueryClient();
+  const language = useLocale();
+  // Preloaded, with its texts, so that letters typed right after opening are not lost.
+  useEffect(() => {
+    void fetchDialog().catch(() => undefined);
+    void loadPageTexts(queryClient, language, ['adminFind']);
+  }, [queryClient, language]);
   return (
     <>
       <Button

@@ -76,7 +76,7 @@ export const adminBooks: TextsOf<typeof source> = {
     otherCurrencies:
       '{count, plural, one {One row in another currency is not included.} other {# rows in other currencies are not included.}}',
     elsewhere:
-      'Of the documents, {sold} in receipts and {refunded} in credit notes are for orders paid with another provider.',
+      'Of the documents, {sold} in receipts and invoices and {refunded} in credit notes are for orders not paid here.',
     agrees: 'Agrees with receipts and credit notes.',
     differs:
       '{count, plural, one {One item does not agree with receipts and credit notes.} other {# items do not agree with receipts and credit notes.}}',

@@ -70,7 +70,7 @@ export const adminBooks = {
     otherCurrencies:
       '{count, plural, one {En rad i en annan valuta ingår inte.} other {# rader i andra valutor ingår inte.}}',
     elsewhere:
-      'Av dokumenten gäller {sold} i kvitton och {refunded} i kreditnotor ordrar som betalades hos en annan leverantör.',
+      'Av dokumenten gäller {sold} i kvitton och fakturor och {refunded} i kreditnotor ordrar som inte betalades här.',
     agrees: 'Stämmer med kvitton och kreditnotor.',
     differs:
       '{count, plural, one {En post stämmer inte med kvitton och kreditnotor.} other {# poster stämmer inte med kvitton och kreditnotor.}}',
