@@ -18,7 +18,8 @@ export const how: TextsOf<typeof source> = {
     review: {
       title: 'Review and select',
       text: 'The listing shows the price, quality score, any conversion rate, which details the leads have, how they were verified and how many buyers they are shared with.',
-      detail: 'The number you see is what can be bought. Leads that you have already bought are never sold to you again.',
+      detail:
+        'The number you see is what can be bought. Leads that you have already bought are never sold to you again.',
     },
     pay: {
       title: 'Pay securely',
