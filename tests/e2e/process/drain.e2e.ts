@@ -5,7 +5,7 @@ import { freePort } from '../../support/free-port.ts';
 import { endsWithTest, isOpen, isReady, spawnShop } from '../../support/shop-process.ts';
 
 /** Long enough to be looked at while it drains, on a machine with other work too. */
-const DRAIN_SECONDS = '5';
+const DRAIN_SECONDS = '15';
 
 /** Of a visitor between two requests: enough load to meet every moment, not enough to starve the processes. */
 const pauseMs = 25;
