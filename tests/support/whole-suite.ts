@@ -2,7 +2,7 @@
 export const isWholeSuite = process.env.TESTS === 'all';
 
 /**
- * Of cases that take the same way through the code (languages, widths, random seeds): all in the whole suite, otherwise
+ * Of cases that take the same way through the code (languages, random seeds): all in the whole suite, otherwise
  * the first `count`. Which language comes first differs from file to file, so that both are walked every time.
  */
 export const someOf = <Case>(cases: readonly Case[], count = 1): readonly Case[] =>

@@ -23,7 +23,6 @@ import { answered, eventually, isGone, isShown, useJourneys } from '../../suppor
 import { startShop } from '../../support/browser/shop-server.ts';
 import { addListing } from '../../support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../support/stripe/stripe-server.ts';
-import { someOf } from '../../support/whole-suite.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-first-steps-'));
 const secret = 'the secret of a shop that has not opened';
@@ -88,8 +87,6 @@ const walks = [
   },
 ] as const;
 
-const walked = someOf(walks);
-
 type Walk = (typeof walks)[number];
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -116,7 +113,7 @@ async function admin(walk: Walk, path: string): Promise<Page> {
   return page;
 }
 
-test.each(walked)(
+test.each(walks)(
   'a shop without a seller shows its listings, and says in the cart that it is not open, in $language',
   async (walk) => {
     shop.expectComplaint(/status of 409/);
@@ -136,7 +133,7 @@ test.each(walked)(
   },
 );
 
-test.each(walked)('an owner sees what is missing and ticks off steps, by keyboard, in $language', async (walk) => {
+test.each(walks)('an owner sees what is missing and ticks off steps, by keyboard, in $language', async (walk) => {
   const { say, language } = walk;
   const page = await admin(walk, '/admin?tab=overview');
   const steps = page

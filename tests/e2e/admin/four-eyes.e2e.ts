@@ -10,7 +10,6 @@ import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
 import { answered, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { startSeededShop } from '../../support/browser/seeded-shop.ts';
-import { someOf } from '../../support/whole-suite.ts';
 
 const shop = useJourneys({
   start: () =>
@@ -21,10 +20,10 @@ const shop = useJourneys({
 
 const newLead = leadPicker(() => shop.url);
 
-const walks = someOf([
+const walks = [
   { language: 'sv', theme: 'light', width: 390, say: { overview: overviewSv.approvals, refunds: refundsSv } },
   { language: 'en', theme: 'dark', width: 1440, say: { overview: overviewEn.approvals, refunds: refundsEn } },
-] as const);
+] as const;
 
 const send = (method: string, path: string, body: object, cookie = '') =>
   fetch(shop.url + path, {

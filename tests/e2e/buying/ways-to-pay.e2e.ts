@@ -12,7 +12,6 @@ import {
   words,
 } from '../../support/browser/checkout-journey.ts';
 import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { someOf } from '../../support/whole-suite.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -65,7 +64,7 @@ test('the checkout’s policies allow wallets and their windows, and no other pa
   expect(await policiesOf('/')).toEqual(['same-origin', false]);
 });
 
-describe.each(someOf(visits))('in $language at $width px', ({ language, width }) => {
+describe.each(visits)('in $language at $width px', ({ language, width }) => {
   const say = said[language];
 
   async function pay(way: string): Promise<Page> {
