@@ -18,13 +18,15 @@ export const onSale = and(isInStock, isListed);
 
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const patternsOf = (q: string) => ({ folded: holding(foldWords(q)), plain: holding(plainText(q)) });
+const patternsOf = (q: string) => ({ folded: holding(foldWords(q)), plain: holding(plainText(q)) });
 
 const placeholders = { folded: sql.placeholder('folded'), plain: sql.placeholder('plain') };
 
-/** The folded text has the index but matches too much; the plain text decides. */
-export const mentions = ({ folded, plain }: ReturnType<typeof patternsOf> | typeof placeholders) =>
-  and(sql`${leads.foldedText} like ${folded}`, sql`${leads.plainText} like ${plain}`);
+/** The folded text has the index but matches too much; the plain text decides. A placeholder stands for both. */
+export function mentions(q: string | Placeholder): SQL | undefined {
+  const { folded, plain } = typeof q === 'string' ? patternsOf(q) : placeholders;
+  return and(sql`${leads.foldedText} like ${folded}`, sql`${leads.plainText} like ${plain}`);
+}
 
 /** Nationwide listings match every county. */
 const isFrom = (region: Region | Placeholder): SQL =>
@@ -89,7 +91,7 @@ export function matches(filter: FilterShape): SQL | undefined {
   return and(
     isListed,
     categoryId === undefined ? undefined : eq(leads.categoryId, categoryId),
-    q ? mentions(typeof q === 'string' ? patternsOf(q) : placeholders) : undefined,
+    q ? mentions(q) : undefined,
     minQuality ? gte(leads.qualityScore, minQuality) : undefined,
     region === undefined ? undefined : isFrom(region),
     minPrice === undefined ? undefined : gte(leads.pricePerLead, minPrice),

@@ -44,7 +44,8 @@ async function readForSaleFirst(db: Db, page: LeadPage, limit: number, isCounted
   const [wasForSale = true, ...after] = isOlder ? [true, ...(page.after ?? [])] : (page.after ?? []);
   const rest = page.after && after;
   const found = wasForSale ? await readPart(db, page, { after: rest, limit, isCounted, isForSale: true }) : [];
-  if (found.length === limit || page.filter.inStock) return found;
+  const { inStock, collectedSince } = page.filter;
+  if (found.length === limit || inStock || collectedSince) return found;
   const then = { after: wasForSale ? null : rest, limit: limit - found.length, isForSale: false };
   return [...found, ...(await readPart(db, page, { ...then, isCounted: isCounted && found.length === 0 }))];
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { foldWords } from '../../catalogue/fold-text.rules.ts';
-import { mentions, patternsOf } from '../../catalogue/lead-filter.ts';
+import { mentions } from '../../catalogue/lead-filter.ts';
 import { listCategoryNames } from '../../catalogue/list-categories.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -68,7 +68,7 @@ async function findListings(db: Db, q: string): Promise<Found[]> {
   const rows = await db
     .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
     .from(leads)
-    .where(mentions(patternsOf(q)))
+    .where(mentions(q))
     .orderBy(desc(leads.id))
     .limit(maxPerKind);
   return rows.map(({ id, title, titleEn }) => ({

@@ -7,7 +7,7 @@ import { decimalFromOre } from '../../../platform/money.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
-import { isListed, mentions, obtainable, patternsOf } from '../lead-filter.ts';
+import { isListed, mentions, obtainable } from '../lead-filter.ts';
 import { newestFirst, orderOf } from '../lead-sorting.ts';
 import type { Example } from '../listing-facts.rules.ts';
 
@@ -64,7 +64,7 @@ const isShown = ({ q, only, slice }: ListFilter) =>
     hasStatus(only.status),
     hasSupply(only.supply),
     only.categoryId ? eq(leads.categoryId, only.categoryId) : undefined,
-    q ? mentions(patternsOf(q)) : undefined,
+    q ? mentions(q) : undefined,
     slice,
   );
 
