@@ -19,6 +19,7 @@ const firstStep = z.object({
   isDone: z.boolean(),
   problem: z.enum(firstStepProblems).nullable(),
   missing: z.array(z.string()).readonly(),
+  lines: z.string().nullable().default(null),
 });
 
 const answer = z.object({
@@ -55,7 +56,10 @@ function sayFirstSteps(steps: z.infer<typeof answer>['firstSteps']): void {
   const left = steps.filter(({ isDone }) => !isDone);
   if (left.length === 0) return;
   console.log('\nBefore the first real sale:');
-  for (const step of left) console.log(`  ${titleOfStep(step.key, 'en')}: ${sayProblem(step, 'en')}`);
+  for (const step of left) {
+    console.log(`  ${titleOfStep(step.key, 'en')}: ${sayProblem(step, 'en')}`);
+    if (step.lines !== null) console.log(step.lines.replace(/^/gm, '    '));
+  }
 }
 
 const catchUps = {

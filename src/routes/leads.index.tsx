@@ -9,6 +9,7 @@ import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
+import { classNames } from '../ui/class-names.ts';
 
 const parts = ['catalogue', 'categoryGrid'] as const;
 
@@ -37,26 +38,31 @@ function Leads() {
   const tSearch = useTranslations('catalogue.search');
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: regions } = useSuspenseQuery(regionsQuery());
+  const hasMap = regions.some(({ listings }) => listings > 0);
   return (
     <div className="measure py-12 sm:py-16">
       <h1 className="text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
       <SiteSearch label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
-      <a
-        href="#county-map"
-        className="mt-2 inline-flex min-h-11 items-center text-lake underline underline-offset-4 xl:hidden"
-      >
-        {t('toMap')}
-      </a>
-      <div className="mt-4 grid gap-12 xl:mt-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      {hasMap && (
+        <a
+          href="#county-map"
+          className="mt-2 inline-flex min-h-11 items-center text-lake underline underline-offset-4 xl:hidden"
+        >
+          {t('toMap')}
+        </a>
+      )}
+      <div className={classNames('mt-4 grid gap-12 xl:mt-10', hasMap && 'xl:grid-cols-[minmax(0,1fr)_19rem]')}>
         <CategoryGrid categories={categories} withDescriptions />
-        <div className="find-map">
-          <CountyMap
-            supply={regions}
-            chosen={undefined}
-            addressOf={(region) => (region ? `${paths.search}?${new URLSearchParams({ region })}` : paths.leads)}
-          />
-        </div>
+        {hasMap && (
+          <div className="find-map">
+            <CountyMap
+              supply={regions}
+              chosen={undefined}
+              addressOf={(region) => (region ? `${paths.search}?${new URLSearchParams({ region })}` : paths.leads)}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

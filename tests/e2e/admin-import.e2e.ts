@@ -15,6 +15,7 @@ const words = {
     several: 'Släpp en fil i taget.',
     wrongType: 'Filen är varken CSV eller Excel (.xlsx).',
     second: 'Det finns redan en fil här.',
+    lacking: 'Filen har ingen kolumn för: Insamlat och Källa.',
     none: 'Inga leads kan importeras. 3 rader importeras inte.',
     retry: 'Prova filen igen',
     one: '1 lead kan importeras. 2 rader importeras inte.',
@@ -34,6 +35,7 @@ const words = {
     several: 'Drop one file at a time.',
     wrongType: 'The file is neither CSV nor Excel (.xlsx).',
     second: 'There is already a file here.',
+    lacking: 'The file has no column for: Collected and Source.',
     none: 'No leads can be imported. 3 rows are left out.',
     retry: 'Try the file again',
     one: '1 lead can be imported. 2 rows are left out.',
@@ -103,6 +105,7 @@ test.each(someOf(['sv', 'en'] as const))(
     await isSaid(page, say.wrongType);
     await drop(page, ['a.csv', csv]);
     await isSaid(page, say.none);
+    await isSaid(page, say.lacking);
     await isGone(page.getByText(say.wrongType));
     await drop(page, ['b.csv', csv]);
     await isSaid(page, say.second);

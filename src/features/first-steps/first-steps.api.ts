@@ -17,6 +17,7 @@ const firstStepShape = z
     isNeeded: z.boolean(),
     problem: z.enum(firstStepProblems).nullable(),
     missing: z.array(z.string()),
+    lines: z.string().nullable(),
     at: z.string().nullable(),
     markedBy: z.string().nullable(),
   } satisfies Record<keyof FirstStep, z.ZodType>)

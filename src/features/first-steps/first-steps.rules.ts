@@ -42,7 +42,7 @@ export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact'];
 /** What the shop cannot see by itself. A backup may be made where the database runs. */
 export const markedSteps = ['terms-read', 'backup'] as const satisfies readonly FirstStepKey[];
 
-/** Where it is mended; null where that is not a page but the machine that the shop runs on. */
+/** Where it is mended; null where that is on the machine that the shop runs on. */
 export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
   seller: `${paths.admin}?tab=settings`,
   contact: `${paths.admin}?tab=settings`,
@@ -55,6 +55,17 @@ export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
   backup: null,
 };
 
+const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_…\nSTRIPE_WEBHOOK_SECRET=whsec_…';
+
+/** What is set on the machine that the shop runs on, with an example of each value. */
+export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
+  'no-keys': liveKeys,
+  'keys-refused': liveKeys,
+  'test-keys': liveKeys,
+  'no-mail-server': 'SMTP_URL=smtps://user:password@mail.example.com:465',
+  'no-backup-folder': 'BACKUP_DIR=/var/backups/shop',
+};
+
 /** `missing`: settings by name, accounts, or an address, as the problem has it. */
 export type FirstStep = {
   key: FirstStepKey;
@@ -62,6 +73,8 @@ export type FirstStep = {
   isNeeded: boolean;
   problem: FirstStepProblem | null;
   missing: readonly string[];
+  /** For the file `.env` of the machine that the shop runs on. */
+  lines: string | null;
   at: string | null;
   /** Who says that it is done, where only a person can. */
   markedBy: string | null;
@@ -101,30 +114,32 @@ const words: Record<Language, Words> = {
       mail: 'E-post',
       'second-step': 'Tvåstegsinloggning',
       'terms-read': 'Villkor och integritetspolicy',
-      'first-import': 'Första importen',
+      'first-import': 'Första annonsen och dess leads',
       'test-purchase': 'Provköp',
       backup: 'Säkerhetskopior',
     },
     problems: {
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
-      'no-keys': () =>
-        'Det här är en demobutik: inga pengar dras. Sätt STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET där butiken körs.',
+      'no-keys': (missing) =>
+        `Det här är en demobutik: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
       'keys-refused': () =>
-        'Stripe godtar inte nyckeln, eller svarar inte. Kontrollera STRIPE_SECRET_KEY där butiken körs.',
+        'Stripe godtar inte nyckeln, eller svarar inte. Den står hos Stripe under Developers → API keys.',
       'test-keys': () =>
         'Nycklarna är Stripes testnycklar: inga pengar dras. Byt till de skarpa när du är klar med proven.',
-      'no-mail-server': () => 'Ingen e-postserver är ansluten, så inga mejl går ut. Sätt SMTP_URL där butiken körs.',
+      'no-mail-server': () =>
+        'Ingen e-postserver är ansluten, så inga mejl går ut. Uppgifterna får du av din e-postleverantör, ofta under namnet SMTP.',
       'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
       'mail-refused': () =>
         'E-postservern tog inte emot det senaste mejlet. Läs varför under Skickad e-post, och skicka ett testmejl.',
       'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
-      'no-import': () => 'Inga leads finns än. Öppna en annons och importera en fil.',
-      'no-purchase': () => 'Inget köp är betalt med de här nycklarna. Köp ett lead själv och betala tillbaka det.',
+      'no-import': () => 'Inga leads finns än. Skapa en annons och importera en fil till den.',
+      'no-purchase': () =>
+        'Inget köp är betalt på det sätt som butiken nu tar betalt. Köp ett lead själv och betala tillbaka det från ordern.',
       'no-webhook': (missing) =>
         `Köpet är betalt, men Stripe har inte meddelat butiken. Lägg in webhook-adressen ${missing} hos Stripe.`,
       'no-backup-folder': () =>
-        'Butiken säkerhetskopierar inte sig själv. Sätt BACKUP_DIR där butiken körs, eller bocka av om någon annan gör kopiorna.',
+        'Butiken säkerhetskopierar inte sig själv. Välj en mapp, helst på en annan disk, eller bocka av om någon annan gör kopiorna.',
       'no-backup': () => 'Ingen kopia finns än. Den första görs inom en timme från starten.',
       'backup-old': (missing) => `Den senaste kopian är från ${missing}, och borde vara nyare. Se butikens logg.`,
     },
@@ -137,30 +152,32 @@ const words: Record<Language, Words> = {
       mail: 'Email',
       'second-step': 'Second login step',
       'terms-read': 'Terms and privacy policy',
-      'first-import': 'First import',
+      'first-import': 'First listing and its leads',
       'test-purchase': 'Test purchase',
       backup: 'Backups',
     },
     problems: {
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
-      'no-keys': () =>
-        'This is a demo shop: no money is taken. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET where the shop runs.',
+      'no-keys': (missing) =>
+        `This is a demo shop: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,
       'keys-refused': () =>
-        'Stripe does not accept the key, or does not answer. Check STRIPE_SECRET_KEY where the shop runs.',
+        'Stripe does not accept the key, or does not answer. It is at Stripe under Developers → API keys.',
       'test-keys': () =>
         "The keys are Stripe's test keys: no money is taken. Change to the live ones once you have tested.",
-      'no-mail-server': () => 'No mail server is connected, so no emails go out. Set SMTP_URL where the shop runs.',
+      'no-mail-server': () =>
+        'No mail server is connected, so no emails go out. Your email provider has the details, often called SMTP.',
       'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',
       'mail-refused': () =>
         'The mail server did not take the latest email. Read why under Outbox, and send a test email.',
       'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
-      'no-import': () => 'There are no leads yet. Open a listing and import a file.',
-      'no-purchase': () => 'No purchase was paid with these keys. Buy a lead yourself and refund it.',
+      'no-import': () => 'There are no leads yet. Create a listing and import a file into it.',
+      'no-purchase': () =>
+        'No purchase was paid the way the shop takes payments now. Buy a lead yourself and refund it from the order.',
       'no-webhook': (missing) =>
         `The purchase is paid, but Stripe has not told the shop. Add the webhook address ${missing} at Stripe.`,
       'no-backup-folder': () =>
-        'The shop makes no backups of itself. Set BACKUP_DIR where the shop runs, or tick it off if somebody else makes them.',
+        'The shop makes no backups of itself. Choose a folder, best on another disk, or tick it off if somebody else makes them.',
       'no-backup': () => 'There is no backup yet. The first one is made within an hour of the start.',
       'backup-old': (missing) => `The latest backup is from ${missing}, and should be newer. See the shop's log.`,
     },

@@ -24,6 +24,7 @@ import {
   type FirstStepKey,
   type FirstStepProblem,
   firstStepKeys,
+  linesToSet,
   type markedSteps,
   neededSteps,
   placeOfStep,
@@ -56,10 +57,12 @@ const keysTakenAt = new WeakMap<Env['onScreen'], number>();
 const testKeys = ({ STRIPE_SECRET_KEY }: Env): Found =>
   /^[sr]k_test_/.test(STRIPE_SECRET_KEY ?? '') ? { problem: 'test-keys' } : null;
 
+const webhookOf = ({ PUBLIC_URL }: Env, provider: string) => `${PUBLIC_URL}/api/webhooks/${provider}`;
+
 /** The cheapest question that only the account's own secret key may ask. */
 const tryKeys: Check = async (deps, now) => {
   const { env } = deps;
-  if (env.payments === 'demo') return { problem: 'no-keys' };
+  if (env.payments === 'demo') return { problem: 'no-keys', missing: [webhookOf(env, 'stripe')] };
   if (now.getTime() - (keysTakenAt.get(env.onScreen) ?? 0) < keysHoldMs) return testKeys(env);
   try {
     await within(keysMs, openPayments(deps).listDisputes({ since: now }));
@@ -102,7 +105,7 @@ const checkPurchase: Check = async ({ db, env }) => {
     .limit(1);
   if (!paid) return { problem: 'no-purchase' };
   const isHeard = await has(db, paymentEvents, sql`${paymentEvents.provider} = ${env.payments}`);
-  return isHeard ? null : { problem: 'no-webhook', missing: [`${env.PUBLIC_URL}/api/webhooks/${env.payments}`] };
+  return isHeard ? null : { problem: 'no-webhook', missing: [webhookOf(env, env.payments)] };
 };
 
 /** Some are late by themselves, as after a restart. */
@@ -149,13 +152,15 @@ export async function readFirstSteps(deps: ApiDeps, now: Date): Promise<FirstSte
   for (const key of firstStepKeys) {
     const markedBy = marks.get(key) ?? null;
     const found = markedBy === null ? await checks[key](deps, now) : null;
+    const lines = (found && linesToSet[found.problem]) ?? null;
     steps.push({
       key,
       isDone: found === null,
       isNeeded: neededSteps.includes(key),
       problem: found?.problem ?? null,
       missing: found?.missing ?? [],
-      at: placeOfStep[key],
+      lines,
+      at: lines === null ? placeOfStep[key] : null,
       markedBy,
     });
   }

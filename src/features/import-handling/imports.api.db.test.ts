@@ -43,6 +43,8 @@ test('a file may come as a form too, and progress and the full report as lines',
         others: [
           { code: 'no-collection-time', field: 'collectedAt' },
           { code: 'no-consent', field: 'source' },
+          { code: 'no-consent', field: 'consentText' },
+          { code: 'no-consent', field: 'consentAt' },
         ],
       },
     ],

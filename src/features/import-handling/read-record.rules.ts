@@ -94,8 +94,8 @@ const missingConsent: Record<(typeof consentFields)[number], string> = {
 
 function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent }: Terms): Reason[] {
   const has = { ...fields, source: fields.source ?? source };
-  const field = allowWithoutConsent ? undefined : consentFields.find((name) => !has[name]);
-  return field ? [{ code: 'no-consent', field, reason: missingConsent[field] }] : [];
+  const missing = allowWithoutConsent ? [] : consentFields.filter((name) => !has[name]);
+  return missing.map((field) => ({ code: 'no-consent', field, reason: missingConsent[field] }));
 }
 
 const noCollectionTime: Reason = {

@@ -117,10 +117,14 @@ test.each([
   [['igår', 'Mässa', 'Ja', '2026-10-01'], { collectedAt: now }, ['not-valid:collectedAt']],
   [['2026-10-01', '', 'Ja', '2026-10-01'], {}, ['no-consent:source']],
   [['2026-10-01', '', 'Ja', '2026-10-01'], { source: 'Webbplatsen' }, []],
-  [['2026-10-01', 'Mässa', '', ''], {}, ['no-consent:consentText']],
+  [['2026-10-01', 'Mässa', '', ''], {}, ['no-consent:consentText', 'no-consent:consentAt']],
   [['2026-10-01', 'Mässa', 'Ja', ''], {}, ['no-consent:consentAt']],
   [['2026-10-01', '', '', ''], { allowWithoutConsent: true }, []],
-  [['', '', '', ''], {}, ['no-collection-time:collectedAt', 'no-consent:source']],
+  [
+    ['', '', '', ''],
+    {},
+    ['no-collection-time:collectedAt', 'no-consent:source', 'no-consent:consentText', 'no-consent:consentAt'],
+  ],
 ])('source, consent and its time come from the row, or else from the import: %j %j', (cells, terms, codes) => {
   const all = { headings: told, uses: guessColumns(told) };
   const result = readRecord(['a@b.example', ...cells], all, { ...strict, ...terms }, now);

@@ -160,7 +160,7 @@ test.each([
     await saveCodes(walk);
     await page.getByRole('tab', { includeHidden: true }).first().waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe(path);
-    await isShown(page.getByRole('link', { name: /^(Kom igång|Getting started): \d/ }));
+    await isShown(page.getByRole('link', { name: /^(Första stegen|First steps): \d/ }));
     await isLedBack(walk, secret);
   },
 );

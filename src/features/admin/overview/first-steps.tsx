@@ -85,6 +85,14 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
           {isNeeded && !isDone && <span className="ml-2 font-normal text-danger text-xs">{t('needed')}</span>}
         </p>
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
+        {step.lines !== null && (
+          <>
+            <p className="mt-2 max-w-[80ch] text-xs">{t('lines')}</p>
+            <pre className="mt-1 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
+              {step.lines}
+            </pre>
+          </>
+        )}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>
       <div className="col-start-2 self-center sm:col-start-3">

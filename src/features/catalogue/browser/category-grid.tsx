@@ -20,12 +20,12 @@ function Offer({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
   const { leadCount, lowestPrice } = category;
-  if (leadCount === 0 || lowestPrice === null) return <span>{t('soldOut')}</span>;
+  if (leadCount === 0 || lowestPrice === null) return <small>{t('soldOut')}</small>;
   const amount = formatKronor(lowestPrice, language);
   return (
-    <span>
+    <small>
       {t('leads', { count: leadCount })} · {t('from', { amount })}
-    </span>
+    </small>
   );
 }
 

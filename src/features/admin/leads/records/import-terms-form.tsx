@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatList } from '../../../../platform/format.ts';
 import { shopQuery } from '../../../../platform/shop.queries.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
+import { useColumnWords } from './use-reasons.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
 
@@ -18,12 +20,15 @@ function collectionDays(months: number, now: Date): { from: string; to: string }
   return { from: dayOf(begins), to: dayOf(now) };
 }
 
+const neededColumns = ['collectedAt', 'source', 'consentText', 'consentAt'] as const;
+
 /** Asks only for what the file lacks, and keeps what was answered editable. */
 function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
     rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
   return {
+    lacking: neededColumns.filter(lacks),
     collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
     source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),
     consent: allowWithoutConsent || lacks('consentText') || lacks('consentAt') || isRefused('no-consent'),
@@ -57,6 +62,8 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   const t = useTranslations('adminRecords.import');
   const [isWrong, setWrong] = useState(false);
   const open = openQuestions(trial, terms);
+  const nameOf = useColumnWords();
+  const language = useLocale();
   const { data: shop } = useSuspenseQuery(shopQuery);
   const days = collectionDays(shop.recordRetentionMonths, new Date());
   if (!open.collectedAt && !open.source && !open.consent) return null;
@@ -75,6 +82,9 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
     <form noValidate onSubmit={send} className="mt-4 rounded-control bg-soft p-4">
       <fieldset className="flex flex-wrap items-end gap-3">
         <legend className="mb-2 font-semibold text-sm">{t('terms')}</legend>
+        {open.lacking.length > 0 && (
+          <p className="w-full text-sm">{t('lacking', { name: formatList(open.lacking.map(nameOf), language) })}</p>
+        )}
         {open.collectedAt && (
           <TextField
             id="import-collected-at"

@@ -4,9 +4,9 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
-  steps: 'Getting started: {value} of {count} done',
+  steps: 'First steps: {value} of {count} done',
   emptyText:
-    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose. What else a new shop needs is under Overview, in First steps.',
+    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
   fields: {
     title: 'Title',
     titleEn: 'English headline',

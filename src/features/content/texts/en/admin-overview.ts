@@ -99,6 +99,8 @@ export const adminOverview: TextsOf<typeof source> = {
     demo: 'This is a demo shop. Here is what makes it one that really sells.',
     count: '{value} of {count} done',
     needed: 'needed to sell',
+    lines:
+      "Put the lines into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart:",
     go: 'Open',
     done: 'Mark as done',
     notDone: 'Not done',

@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminRecords: TextsOf<typeof source> = {
   import: {
     title: 'Import leads',
-    text: 'CSV or Excel, at most 20 MiB. Rows with neither email nor phone, without source, consent or time of collection, duplicates and suppressed people are left out and reported row by row.',
+    text: 'CSV or Excel, at most 20 MiB. Each row needs an email address or a phone number, a time of collection, a source, a consent and when it was given. A day of collection and a source can be set for the whole file in the next step. The consent and its day are each person’s own: if they are missing, you choose in the next step whether to import the rows anyway, and buyers then see that consent is missing. Duplicates and suppressed people are left out. What is left out is reported row by row.',
     file: 'File',
     dropHere: 'Or drop the file here.',
     template: { csv: 'Download a template (CSV)', xlsx: 'Download a template (Excel)' },
@@ -20,6 +20,7 @@ export const adminRecords: TextsOf<typeof source> = {
     useOf: 'The column {heading} is',
     preview: 'The first leads',
     terms: 'What the file is missing',
+    lacking: 'The file has no column for: {name}.',
     collectedAt: 'Collected, for rows without a time',
     wrongDay: 'Choose a day from {from} to {to}.',
     source: 'Source, for rows without one',

@@ -94,7 +94,7 @@ export const admin: TextsOf<typeof source> = {
   },
   noMailServer: {
     title: 'No mail server is connected: nothing is sent',
-    text: 'Deliveries, receipts and answers are kept here but reach nobody. Set SMTP_URL where the shop runs and restart.',
+    text: 'Deliveries, receipts and answers are kept here but reach nobody. How to connect one is under Overview, in First steps.',
   },
   days: {
     label: 'Period',

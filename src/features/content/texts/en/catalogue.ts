@@ -8,7 +8,7 @@ export const catalogue: TextsOf<typeof source> = {
       'Find qualified B2B leads by industry and county. See price, age, quality and what is included before you buy.',
     toMap: 'To the map: listings by county',
     title: 'Find leads',
-    text: 'Choose an industry, or start on the map. You see everything you need to decide before you pay.',
+    text: 'Choose an industry. You see everything you need to decide before you pay.',
   },
   industries: {
     metaTitle: 'Industries',

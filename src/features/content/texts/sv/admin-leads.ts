@@ -1,9 +1,9 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
-  steps: 'Kom igång: {value} av {count} klara',
+  steps: 'Första stegen: {value} av {count} klara',
   emptyText:
-    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det. Vad en ny butik mer behöver står under Översikt, i Första stegen.',
+    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
   fields: {
     title: 'Titel',
     titleEn: 'Engelsk rubrik',

@@ -94,6 +94,8 @@ export const adminOverview = {
     demo: 'Det här är en demobutik. Så här blir den en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
     needed: 'krävs för att sälja',
+    lines:
+      'Lägg raderna i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om:',
     go: 'Öppna',
     done: 'Markera som klart',
     notDone: 'Inte klart',

@@ -1,7 +1,7 @@
 export const adminRecords = {
   import: {
     title: 'Importera leads',
-    text: 'CSV eller Excel, högst 20 MiB. Rader utan både e-post och telefon, utan källa, samtycke eller insamlingstid, dubbletter och spärrade personer importeras inte och redovisas rad för rad.',
+    text: 'CSV eller Excel, högst 20 MiB. Varje rad behöver e-post eller telefon, insamlingstid, källa, samtycke och när samtycket gavs. Insamlingsdag och källa kan anges för hela filen i nästa steg. Samtycket och dess dag är varje persons egna: saknas de väljer du i nästa steg om raderna ändå ska med, och köparna ser då att samtycke saknas. Dubbletter och spärrade personer importeras inte. Det som inte kommer med redovisas rad för rad.',
     file: 'Fil',
     dropHere: 'Eller släpp filen här.',
     template: { csv: 'Hämta mall (CSV)', xlsx: 'Hämta mall (Excel)' },
@@ -17,6 +17,7 @@ export const adminRecords = {
     useOf: 'Kolumnen {heading} är',
     preview: 'De första leadsen',
     terms: 'Det som saknas i filen',
+    lacking: 'Filen har ingen kolumn för: {name}.',
     collectedAt: 'Insamlat, för rader utan tid',
     wrongDay: 'Välj en dag från {from} till {to}.',
     source: 'Källa, för rader utan källa',

@@ -91,7 +91,7 @@ export const admin = {
   },
   noMailServer: {
     title: 'Ingen mejlserver är ansluten: inget skickas',
-    text: 'Leveranser, kvitton och svar sparas här men når ingen. Sätt SMTP_URL där butiken körs och starta om.',
+    text: 'Leveranser, kvitton och svar sparas här men når ingen. Hur du ansluter en står under Översikt, i Första stegen.',
   },
   days: {
     label: 'Period',

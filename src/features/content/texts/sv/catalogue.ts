@@ -5,7 +5,7 @@ export const catalogue = {
       'Hitta kvalificerade B2B-leads efter bransch och län. Se pris, ålder, kvalitet och vad som ingår innan du köper.',
     toMap: 'Till kartan: annonser per län',
     title: 'Hitta leads',
-    text: 'Välj bransch, eller börja på kartan. Allt du behöver för att bestämma dig syns innan du betalar.',
+    text: 'Välj bransch. Allt du behöver för att bestämma dig syns innan du betalar.',
   },
   industries: {
     metaTitle: 'Branscher',
