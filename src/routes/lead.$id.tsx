@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart, putInCart, useCartCount } from '../features/cart/browser/cart-store.ts';
+import { ownedQuery } from '../features/cart/cart.queries.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
@@ -80,6 +81,7 @@ function Lead() {
   const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
   const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));
   const inCart = useCartCount();
+  const own = useQuery(ownedQuery([{ leadId: lead.id, quantity: 1 }])).data?.lines[0];
   const now = new Date(shownAt);
   const isForSale = lead.obtainableCount > 0;
   const similar = related.length > 0 && (
@@ -87,7 +89,7 @@ function Lead() {
       <h2 id="related" className="mb-6 text-h2">
         {t('related')}
       </h2>
-      <LeadGrid leads={related} now={now} onAdd={addToCart} />
+      <LeadGrid leads={related} now={now} onAdd={addToCart} view={related.length < 3 ? 'rows' : 'cards'} />
     </section>
   );
   return (
@@ -96,7 +98,8 @@ function Lead() {
       <LeadDetail lead={lead} now={now}>
         <PurchaseBox
           key={lead.id}
-          lead={lead}
+          lead={own ? { ...lead, obtainableCount: own.available } : lead}
+          ownedCount={own?.owned}
           onAdd={addToCart}
           onBuy={putInCart}
           inCart={inCart}

@@ -32,6 +32,7 @@ const publicCalls = [
   'GET /api/leads/:id',
   'GET /api/leads/:id/related',
   'GET /api/cart/lines',
+  'POST /api/cart/owned',
   'GET /api/payments/settings',
   'POST /api/create-payment-intent',
   'POST /api/checkouts/:id/submit',

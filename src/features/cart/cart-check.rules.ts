@@ -2,7 +2,14 @@ import type { CartLine } from './cart-lines.rules.ts';
 
 type LineNow = Pick<
   CartLine,
-  'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays' | 'volumePrice'
+  | 'leadId'
+  | 'title'
+  | 'titleEn'
+  | 'pricePerLead'
+  | 'availableCount'
+  | 'ownedCount'
+  | 'deliversWithinDays'
+  | 'volumePrice'
 >;
 
 /** A line that is gone stays in the cart until the buyer has seen it and removes it. */
@@ -24,6 +31,7 @@ const compared = [
   'titleEn',
   'pricePerLead',
   'availableCount',
+  'ownedCount',
   'deliversWithinDays',
   'volumePrice',
   'quantity',

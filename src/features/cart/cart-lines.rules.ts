@@ -6,6 +6,8 @@ export type CartLine = {
   titleEn?: string | null | undefined;
   pricePerLead: string;
   availableCount: number;
+  /** Those that the signed-in buyer already has, which are not among the available. */
+  ownedCount?: number | undefined;
   /** Missing in carts stored by earlier releases. */
   deliversWithinDays?: number | undefined;
   /** Missing in carts stored by earlier releases. */
@@ -15,13 +17,22 @@ export type CartLine = {
   priceBefore?: string | undefined;
   quantityBefore?: number | undefined;
   isGone?: boolean | undefined;
+  /** The quantity that buying at once replaced, until the buyer changes it. */
+  quantityReplaced?: number | undefined;
 };
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const line: Record<string, unknown> = { ...value };
   const texts = [line.leadId, line.title, line.titleEn ?? '', line.pricePerLead, line.priceBefore ?? ''];
-  const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1, line.deliversWithinDays ?? 0];
+  const numbers = [
+    line.availableCount,
+    line.quantity,
+    line.quantityBefore ?? 1,
+    line.deliversWithinDays ?? 0,
+    line.ownedCount ?? 0,
+    line.quantityReplaced ?? 1,
+  ];
   const isYesNo = typeof (line.volumePrice ?? true) === 'boolean';
   return (
     isYesNo &&
@@ -48,12 +59,20 @@ export function withLineAdded(lines: readonly CartLine[], added: CartLine): read
   return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
 }
 
+export function withLinePut(lines: readonly CartLine[], put: CartLine): readonly CartLine[] {
+  const known = lines.find(({ leadId }) => leadId === put.leadId);
+  if (!known) return [...lines, put];
+  const { quantity } = known;
+  const line = quantity === put.quantity ? put : { ...put, quantityReplaced: quantity };
+  return lines.map((one) => (one === known ? line : one));
+}
+
 /** A sold-out line keeps quantity 1, for the buyer to remove. */
 export const withQuantity = (lines: readonly CartLine[], leadId: string, quantity: number): readonly CartLine[] =>
   lines.map((line) => {
     if (line.leadId !== leadId) return line;
     const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
-    const { quantityBefore: _told, ...rest } = line;
+    const { quantityBefore: _told, quantityReplaced: _replaced, ...rest } = line;
     return { ...rest, quantity: Math.max(1, Math.min(whole, line.availableCount)) };
   });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CartLine, parseCart, withLineAdded, withoutBought, withQuantity } from './cart-lines.rules.ts';
+import {
+  type CartLine,
+  parseCart,
+  withLineAdded,
+  withLinePut,
+  withoutBought,
+  withQuantity,
+} from './cart-lines.rules.ts';
 
 const line = { leadId: 'a', title: 'Ett lead', pricePerLead: '149.00', availableCount: 5, quantity: 2 };
 
@@ -22,6 +29,14 @@ test('adding a line again raises its quantity, up to what is available', () => {
 });
 
 const lineWith = (more: Partial<CartLine>) => ({ ...line, ...more });
+
+test('buying at once keeps the quantity that it replaces, until the buyer changes it', () => {
+  const [put] = withLinePut([line], { ...line, quantity: 5 });
+  expect(put).toEqual({ ...line, quantity: 5, quantityReplaced: 2 });
+  expect(withLinePut([line], line)).toEqual([line]);
+  expect(withLinePut([], line)).toEqual([line]);
+  expect(put && withQuantity([put], 'a', 2)).toEqual([line]);
+});
 
 test('a quantity stays between one and what is available, whatever is typed', () => {
   const lines = [lineWith({ quantity: 2, availableCount: 5 })];

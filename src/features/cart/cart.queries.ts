@@ -27,6 +27,22 @@ export async function askForPrices(lines: readonly BoughtLine[]): Promise<Exclud
   return Array.isArray(answer) ? [] : answer.lines;
 }
 
+const nothingOwned: AnswerTo<'POST /cart/owned'> = { isShort: false, lines: [] };
+
+/** Nothing is asked without a session or a typed address. */
+async function askAboutOwned(lines: readonly BoughtLine[], customerEmail?: string) {
+  if (lines.length === 0 || !(customerEmail || document.cookie.includes('buyer_here=1'))) return nothingOwned;
+  const cartItems = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
+  return ask('POST /cart/owned', { body: { cartItems, customerEmail } });
+}
+
+export const ownedQuery = (lines: readonly BoughtLine[], customerEmail?: string) =>
+  queryOptions({
+    queryKey: ['owned', customerEmail, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
+    queryFn: () => askAboutOwned(lines, customerEmail),
+    retry: false,
+  });
+
 export const cartLinesQuery = (ids: readonly string[]) =>
   queryOptions({ queryKey: ['cart-lines', ...ids], queryFn: () => askAbout(ids), gcTime: 0, staleTime: 0 });
 
@@ -36,7 +52,11 @@ export const cartCheckQuery = (ids: readonly string[]) =>
     queryFn: async () => {
       const asked = ids.slice(0, policy.maxCartLines);
       const answer = await askAbout(asked);
-      const now = answer.map(({ obtainableCount, ...line }) => ({ ...line, availableCount: obtainableCount }));
+      const owned = await askAboutOwned(answer.map(({ leadId }) => ({ leadId, quantity: 1 })));
+      const now = answer.map(({ obtainableCount, ...line }) => {
+        const own = owned.lines.find(({ leadId }) => leadId === line.leadId);
+        return { ...line, availableCount: own?.available ?? obtainableCount, ownedCount: own?.owned };
+      });
       changeCart((lines) => withAnswer(lines, asked, now));
       return answer;
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 
@@ -118,4 +119,24 @@ test('a signed-in buyer is always told how many are left', async () => {
   }
   const stranger = await openBuyerSession(database.current, 'annan@foretag.example', clock);
   expect(await submit(2, bought, { cookie: stranger })).toEqual(alreadyBought);
+});
+
+test('before anything is submitted, a session is told how many are new, and a typed address only that they are not enough', async () => {
+  const { submitted, announce, app } = openShop();
+  const ask = async (quantity: number, more: object, headers: Record<string, string> = {}) =>
+    (await sendJson(app, 'POST', '/api/cart/owned', { cartItems: [{ leadId, quantity }], ...more }, headers)).json();
+  const held = await submitted([{ leadId, quantity: 3 }], { customerEmail: bought });
+  const cookie = await openBuyerSession(database.current, bought, clock);
+  expect(await ask(2, {}, { cookie })).toEqual({ isShort: false, lines: [] });
+  stripe.pay(held.intentId);
+  await announce(held.intentId);
+  const line = { leadId, owned: 3, available: 1 };
+  expect(await ask(2, {}, { cookie })).toEqual({ isShort: true, lines: [{ ...line, isShort: true }] });
+  expect(await ask(1, {}, { cookie })).toEqual({ isShort: false, lines: [{ ...line, isShort: false }] });
+  expect(await ask(2, {})).toEqual({ isShort: false, lines: [] });
+  const typed = { customerEmail: bought.toUpperCase() };
+  expect(await ask(1, typed)).toEqual({ isShort: false, lines: [] });
+  expect(await ask(9, typed)).toEqual({ isShort: false, lines: [] });
+  for (let time = 0; time < 3; time += 1) expect(await ask(2, typed)).toEqual({ isShort: true, lines: [] });
+  expect(await ask(2, typed)).toEqual({ isShort: false, lines: [] });
 });

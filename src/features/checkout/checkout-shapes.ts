@@ -44,4 +44,12 @@ export const creditLeft = { left: amountShape };
 /** Only for the buyer's own session. `available`: how many this buyer can still get. */
 export const boughtLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })).optional() };
 
+/** `lines` only for the address of the buyer's own session. */
+export const ownedShape = z
+  .object({
+    isShort: z.boolean(),
+    lines: z.array(z.object({ leadId: idShape, owned: numberShape, available: numberShape, isShort: z.boolean() })),
+  })
+  .meta({ id: 'OwnedLeads' });
+
 export const shortLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })) };

@@ -8,12 +8,14 @@ import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { sellsNow } from '../settings/shop-words.ts';
-import { paymentIntentInput, submitInput } from './checkout.input.ts';
+import { countOwned } from '../stock/count-owned.ts';
+import { ownedInput, paymentIntentInput, submitInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
 import {
   boughtLines,
   creditLeft,
   holdWait,
+  ownedShape,
   preparedShape,
   proposalRefusals,
   shortLines,
@@ -24,7 +26,7 @@ import { prepareCheckout, prepareProposal } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { submitByInvoice } from './submit-by-invoice.ts';
 import { type Submitted, submitCheckout } from './submit-checkout.ts';
-import { tellShortage } from './tell-shortage.ts';
+import { type Asker, tellShortage } from './tell-shortage.ts';
 import { holderOf } from './visitor-holds.ts';
 
 const amounts = ({ subtotalOre, vatOre, totalOre, savedOre }: Totals) => ({
@@ -40,6 +42,15 @@ const submitted = ({ order, savedOre, invoice }: Submitted & { invoice?: IssuedI
   heldUntil: order.heldUntil,
   ...amounts({ subtotalOre: order.subtotal, vatOre: order.vat, totalOre: order.totalAmount, savedOre }),
   ...invoice,
+});
+
+type Asking = { email: string; address: string; session: string | null };
+
+const askerOf = ({ env }: SellingDeps, { email, address, session }: Asking): Asker => ({
+  email,
+  isBuyer: session?.toLowerCase() === email.toLowerCase(),
+  visitor: env.limitsRequests ? address : null,
+  secrets: env.SESSION_SECRET,
 });
 
 const open = openCalls<SellingDeps>('Checkout');
@@ -129,9 +140,26 @@ export const checkoutCalls = [
       if (failure.kind === 'price-changed') return fail({ kind: failure.kind, ...amounts(failure) });
       if (failure.kind === 'credit-limit') return fail({ kind: failure.kind, left: decimalFromOre(failure.leftOre) });
       if (failure.kind !== 'out-of-stock' && failure.kind !== 'already-bought') return fail(failure);
-      const isBuyer = (await findBuyer(context, deps))?.toLowerCase() === email.toLowerCase();
-      const asker = { email, isBuyer, visitor: env.limitsRequests ? address : null, secrets: env.SESSION_SECRET };
+      const asker = askerOf(deps, { email, address, session: await findBuyer(context, deps) });
       return fail(await tellShortage(db, failure, asker, now));
+    },
+  }),
+  open('POST /cart/owned', {
+    id: 'findOwned',
+    summary: 'Says whether a cart asks for leads that the buyer already has, before anything is submitted',
+    description: 'Of an address without its session it says what submitting would, within the same limits.',
+    body: ownedInput,
+    limit: { name: 'owned', hits: 60, windowSeconds: 60 },
+    answers: { 200: ownedShape },
+    run: async (deps, { body: { cartItems, customerEmail }, address, now, context }) => {
+      const session = await findBuyer(context, deps);
+      const email = customerEmail || session;
+      const lines = email ? await countOwned(deps.db, cartItems, email) : [];
+      const short = lines.filter(({ isShort }) => isShort);
+      const asker = askerOf(deps, { email: email ?? '', address, session });
+      if (asker.isBuyer || short.length === 0) return { isShort: short.length > 0, lines: asker.isBuyer ? lines : [] };
+      const { kind } = await tellShortage(deps.db, { kind: 'already-bought', lines: short }, asker, now);
+      return { isShort: kind === 'already-bought', lines: [] };
     },
   }),
 ] as const;

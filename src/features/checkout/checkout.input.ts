@@ -18,6 +18,9 @@ export const paymentIntentInput = z
     message: 'The cart is a list',
   });
 
+/** Without an address, for that of the session. */
+export const ownedInput = z.object({ cartItems: cartItemsInput, customerEmail: z.string().trim().max(254).optional() });
+
 const lineIfAny = (longest: number) => optionalLine(longest).transform((text) => text ?? undefined);
 
 const addressPart = (longest: number) => requiredLine(longest, 'Required');

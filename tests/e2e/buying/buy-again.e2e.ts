@@ -61,3 +61,28 @@ test('a signed-in buyer finds the checkout filled in, and keeps what was typed',
   await isShown(field(page, 'Namn'));
   expect(await filled()).toEqual(['Någon Annan', order.email]);
 });
+
+test('a signed-in buyer is offered only the leads that are new, on the listing, in the cart and in the checkout', async () => {
+  const order = await buy(2, 'sv', ({ maxBuyers = 1 }) => maxBuyers > 1);
+  const page = await open('/mina-kop', 'sv');
+  await enter(page, order.email, words.sv);
+  const leadId = order.lead.id;
+  await editLead(shop.url, leadId, { availableCount: order.lead.obtainableCount + 2 });
+  await page.goto(`${shop.url}/lead/${leadId}`);
+  const fresh = page.getByText(/^[\d\s]+ nya för er \(2 har ni redan\)$/);
+  await isShown(fresh);
+  const count = (await fresh.textContent())?.split(' nya')[0] ?? '';
+  await page.getByRole('button', { name: `Alla ${count}` }).click();
+  await page.getByRole('button', { name: 'Lägg i kundvagn' }).first().click();
+  await page.goto(`${shop.url}/kundvagn`);
+  await isShown(page.getByText(`${count} nya för er (2 har ni redan)`));
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('lead-cart') ?? '[]');
+    const more = { ...line, quantity: line.quantity + 1, availableCount: line.availableCount + 1 };
+    localStorage.setItem('lead-cart', JSON.stringify([more]));
+  });
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByRole('button', { name: `Ändra till ${count}` }).click();
+  await isShown(page.getByText(`${count} st à`));
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+});

@@ -111,13 +111,17 @@ describe('a lead', () => {
     expect(await contents.getByRole('definition').count()).toBe(0);
   });
 
-  test('is bought directly, in the chosen quantity', async () => {
+  test('is bought directly, in the chosen quantity, and the one in the cart can be taken back', async () => {
     const page = await openLead(await leadWith(({ obtainableCount }) => obtainableCount >= 3));
+    await page.getByRole('button', { name: 'Lägg i kundvagn' }).first().click();
     await quantity(page).fill('3');
     await page.getByRole('button', { name: 'Köp nu' }).click();
     await page.waitForURL('**/checkout');
     await isShown(heading(page, 'Kassa'));
     expect(await page.evaluate(() => localStorage.getItem('lead-cart'))).toContain('"quantity":3');
+    await isShown(page.getByText('antalet ändrades från 1 till 3.'));
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await isShown(page.getByText('1 st à'));
   });
 
   test('promises four things, with the days of the policy', async () => {

@@ -76,6 +76,7 @@ const leadShape = z.object({
   titleEn: z.string().nullable(),
   pricePerLead: z.string(),
   obtainableCount: z.number(),
+  maxBuyers: z.number().optional(),
 });
 
 export type Lead = z.output<typeof leadShape>;

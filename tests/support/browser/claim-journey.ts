@@ -128,13 +128,13 @@ export function useClaimJourneys(prepare?: Prepare) {
 
   return {
     shop,
-    async buy(quantity: number, language: Language) {
-      const lead = await newLead(({ obtainableCount }) => obtainableCount >= 2 * quantity);
+    async buy(quantity: number, language: Language, fits: Parameters<typeof newLead>[0] = () => true) {
+      const lead = await newLead((one) => one.obtainableCount >= 2 * quantity && fits(one));
       const email = `${randomUUID()}@foretag.example`;
       const cartItems = [{ leadId: lead.id, quantity }];
       const order = await buyByApi(shop.url, { cartItems, email, language });
       const path = `/order-confirmation?payment_intent_client_secret=${order.clientSecret}`;
-      return { ...order, email, path };
+      return { ...order, lead, email, path };
     },
     open: (path: string, language: Language, look: { theme?: string; width?: number } = {}) =>
       shop.open(path, {

@@ -131,6 +131,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('createPaymentIntent 409', { body: { cartItems: [{ leadId: ids.leadId, quantity: 1_000 }] } });
   const { orderId } = await done('submitCheckout 200', { id: checkoutId, body: buyer });
   await done('submitCheckout 404', { id: 'nonsense', body: buyer });
+  await done('findOwned 200', { body: cart });
   await done('confirmDemoPayment 404');
   await done('challengeDemoPayment 404');
   await done('answerDemoPayment 404');

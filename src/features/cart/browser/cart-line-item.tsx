@@ -30,9 +30,15 @@ function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {
 
 function News({ line }: { line: CartLine }) {
   const t = useTranslations('cart.news');
+  const tVolume = useTranslations('volume');
   const language = useLocale();
   const { priceBefore, quantityBefore, pricePerLead, availableCount } = line;
-  if (!canBeBought(line)) return <Note isBad>{t(line.isGone ? 'gone' : 'soldOut')}</Note>;
+  if (!canBeBought(line)) {
+    const { isGone, ownedCount } = line;
+    return (
+      <Note isBad>{ownedCount ? tVolume('ownedAll', { count: ownedCount }) : t(isGone ? 'gone' : 'soldOut')}</Note>
+    );
+  }
   const kronor = (decimal: string) => formatKronor(decimal, language);
   return (
     <>
@@ -59,7 +65,11 @@ function Facts({ line, price, isExact }: Omit<Props, 'price' | 'onRemove'> & { p
       <ListPrice price={{ ...price, discountedPrice }} />
       {volumeSteps.length > 0 && !price.volumePrice && ` ·\u00a0${tVolume('leftOut')}`}
       {line.deliversWithinDays !== undefined && ` ·\u00a0${t('delivers', { days: line.deliversWithinDays })}`}
-      {` ·\u00a0${t('available', { count: line.availableCount })}`}
+      {` ·\u00a0${
+        line.ownedCount
+          ? tVolume('owned', { count: line.availableCount, total: line.ownedCount })
+          : t('available', { count: line.availableCount })
+      }`}
     </p>
   );
 }

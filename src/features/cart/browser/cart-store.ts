@@ -5,6 +5,7 @@ import {
   type CartLine,
   parseCart,
   withLineAdded,
+  withLinePut,
   withoutBought,
   withQuantity,
 } from '../cart-lines.rules.ts';
@@ -54,11 +55,10 @@ export function addToCart(line: CartLine): boolean {
   return true;
 }
 
-/** For buying at once: the cart then holds as many as were chosen, whatever it held before. */
+/** For buying at once: the cart then holds as many as were chosen. The checkout says how many it held before. */
 export function putInCart(line: CartLine): boolean {
   if (line.quantity > line.availableCount) return false;
-  const others = current().filter(({ leadId }) => leadId !== line.leadId);
-  keep(withLineAdded(others, line));
+  keep(withLinePut(current(), line));
   return true;
 }
 

@@ -91,7 +91,7 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   return (
     <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
       {facts.map(({ label, value, note }) => (
-        <div key={label} className={note ? 'col-span-2 py-4 pr-4' : 'py-4 pr-4'}>
+        <div key={label} className={note ? 'col-span-2 py-4 pr-4 sm:col-span-1' : 'py-4 pr-4'}>
           <dt className="text-muted text-xs">{label}</dt>
           <dd className="mt-0.5 font-semibold text-sm">
             {value}

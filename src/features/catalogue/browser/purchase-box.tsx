@@ -90,13 +90,16 @@ function Total({ subtotal, total }: { subtotal: string; total: string }) {
 }
 
 /** A listing that never sold anything is not sold out. */
-function NothingToBuy({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
+function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) {
   const t = useTranslations('lead.box');
+  const tVolume = useTranslations('volume');
   const tCard = useTranslations('leadCard');
   const category = nameIn(useLocale(), lead.category).text;
   return (
     <aside aria-label={t('label')} className="rounded-card border border-line bg-paper p-6">
-      <p className="text-h3">{tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}</p>
+      <p className="text-h3">
+        {ownedCount ? tVolume('ownedAll', { count: ownedCount }) : tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}
+      </p>
       <p className="mt-2 text-muted text-sm">
         {lead.soldCount > 0 ? t('soldAll', { count: lead.soldCount }) : t('nothingYet')}
       </p>
@@ -109,6 +112,8 @@ function NothingToBuy({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
 
 type Props = {
   lead: AnswerTo<'GET /leads/:id'>;
+  /** Those that the signed-in buyer already has; `obtainableCount` is then without them. */
+  ownedCount?: number | undefined;
   onAdd: AddToCart;
   onBuy: AddToCart;
   /** The leads in the cart, which count towards the volume discount. */
@@ -116,9 +121,10 @@ type Props = {
   askForPrice: (quantity: number) => ReactNode;
 };
 
-export function PurchaseBox({ lead, onAdd, onBuy, inCart, askForPrice }: Props) {
+export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPrice }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
+  const tVolume = useTranslations('volume');
   const language = useLocale();
   const [written, setWritten] = useState('1');
   const { volumeSteps } = useSuspenseQuery(shopQuery).data;
@@ -129,7 +135,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, inCart, askForPrice }: Props) 
   const { obtainableCount } = lead;
   const isTooMany = quantity > obtainableCount;
 
-  if (obtainableCount === 0) return <NothingToBuy lead={lead} />;
+  if (obtainableCount === 0) return <NothingToBuy lead={lead} ownedCount={ownedCount} />;
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
   const line = { pricePerLeadOre, quantity: Math.min(quantity, obtainableCount), volumePrice: lead.volumePrice };
   const alone = withDiscounts([line], volumeSteps);
@@ -147,7 +153,7 @@ export function PurchaseBox({ lead, onAdd, onBuy, inCart, askForPrice }: Props) 
           <b>{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{tCard('perLead')}</span>
           <span>
-            <Stock lead={lead} />
+            {ownedCount ? tVolume('owned', { count: obtainableCount, total: ownedCount }) : <Stock lead={lead} />}
           </span>
         </p>
         <p className="mt-1 text-muted text-xs">

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { ownedQuery } from '../../cart/cart.queries.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
 import { firstDraft, readDraft, saveDraft } from './contact-draft.ts';
@@ -11,6 +13,7 @@ import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
+import { ProblemNotice } from './problem-notice.tsx';
 import { clearBuyer, rememberBuyer } from './remembered-buyer.ts';
 import { StripeExpress } from './stripe-express.tsx';
 import type { Payment } from './use-payment.ts';
@@ -32,6 +35,9 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   const [draft] = useState(() => firstDraft(buyer));
   const [isReady, setReady] = useState(false);
   const [isInvoice, setInvoice] = useState(false);
+  const [email, setEmail] = useState(draft.customerEmail);
+  const [pressed, setPressed] = useState(0);
+  const { data: owned } = useQuery(ownedQuery(prepared.proposed ? [] : cart, isInvoice ? undefined : email));
   const changeReady = useCallback((ready: boolean) => setReady(ready), []);
   const withAddress = needsAddress(prepared.total);
   const canPay = isReady && !checkout.isAsking && !checkout.problem && !payment.isBusy;
@@ -64,8 +70,11 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
   };
 
   const pay = (event: FormEvent<HTMLFormElement>) => {
-    if (canPay && paymentForm.current) form.onSubmit(event);
-    else event.preventDefault();
+    if (canPay && !owned?.isShort && paymentForm.current) form.onSubmit(event);
+    else {
+      event.preventDefault();
+      setPressed((times) => times + 1);
+    }
   };
 
   return (
@@ -100,7 +109,17 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
           problemOf={form.problemOf}
           withAddress={withAddress && !isInvoice}
           isInvoice={isInvoice}
-        />
+          onEmail={setEmail}
+        >
+          {owned?.isShort && (
+            <ProblemNotice
+              key={pressed}
+              takesFocus={pressed > 0}
+              problem={{ kind: 'already-bought', lines: owned.lines.filter(({ isShort }) => isShort) }}
+              cart={cart}
+            />
+          )}
+        </ContactSection>
         <PaymentSection
           ref={paymentForm}
           settings={settings}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -95,13 +95,19 @@ type Props = {
   problemOf: (field: ContactField) => ContactProblem | undefined;
   withAddress: boolean;
   isInvoice: boolean;
+  onEmail: (email: string) => void;
+  /** What is said of the address. */
+  children: ReactNode;
 };
 
-export function ContactSection({ draft, problemOf, withAddress, isInvoice }: Props) {
+export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEmail, children }: Props) {
   const t = useTranslations('checkout.contact');
   const [meant, setMeant] = useState<string | null>(null);
   const email = {
-    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => setMeant(suggestEmail(currentTarget.value)),
+    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      setMeant(suggestEmail(value));
+      onEmail(value.trim());
+    },
     onInput: () => setMeant(null),
     after: <EmailQuestion meant={meant} onTake={(address) => typeInto('customerEmail', address)} />,
   };
@@ -136,6 +142,7 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice }: Pro
   return (
     <CheckoutSection title={t('title')} text={t(isInvoice ? 'invoiced' : 'text')}>
       {grid(personLooks)}
+      <div className="mt-5 empty:hidden">{children}</div>
       {group('company', companyLooks)}
       {withAddress && group('address', addressLooks)}
       <Remember withAddress={withAddress} />

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { setQuantity } from '../../cart/browser/cart-store.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { isLargeHold } from '../hold-size.rules.ts';
@@ -54,6 +55,27 @@ function Fewer({ prepared: { lines = [], now } }: { prepared: PreparedCheckout }
   );
 }
 
+/** Buying at once replaced what was in the cart. */
+function Replaced({ cart }: Pick<Props, 'cart'>) {
+  const t = useTranslations('checkout.summary');
+  const language = useLocale();
+  return cart.map(
+    ({ leadId, quantity, quantityReplaced, ...line }) =>
+      quantityReplaced !== undefined && (
+        <p key={leadId} role="status" className="mt-3 rounded-control bg-soft px-4 text-sm">
+          {t('quantityReplaced', { title: titleIn(language, line).text, total: quantityReplaced, count: quantity })}{' '}
+          <button
+            type="button"
+            onClick={() => setQuantity(leadId, quantityReplaced)}
+            className="min-h-11 font-semibold text-lake underline underline-offset-4"
+          >
+            {t('undo')}
+          </button>
+        </p>
+      ),
+  );
+}
+
 type Props = {
   cart: readonly CartLine[];
   checkout: PreparingCheckout;
@@ -76,6 +98,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
     >
       <OrderLines lines={pricedLines(cart, prepared.now, prepared.subtotal)} amounts={prepared} isAsking={isAsking} />
       <Fewer prepared={prepared} />
+      {!payment.isBusy && <Replaced cart={cart} />}
       <div className="mt-5 empty:hidden">
         <PaymentNotice checkout={checkout} payment={payment} cart={cart} />
       </div>

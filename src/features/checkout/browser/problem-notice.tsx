@@ -78,23 +78,21 @@ const CartLink = () => {
   );
 };
 
+const shortWords = { 'out-of-stock': 'outOfStock', 'already-bought': 'alreadyBought' } as const;
+
 type ShortProps = { kind: Shortage['kind']; lines: readonly ShortLine[]; cart: readonly CartLine[] };
 
 function ShortLines({ kind, lines, cart }: ShortProps) {
   const language = useLocale();
-  const t = useTranslations('checkout.problems.outOfStock');
-  const tBought = useTranslations('checkout.problems.alreadyBought');
-  const none =
-    kind === 'out-of-stock'
-      ? (title: string) => t('soldOut', { title })
-      : (title: string) => tBought('none', { title });
+  const t = useTranslations('checkout.problems');
   return (
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {lines.map(({ leadId, available }) => {
         const line = cart.find((one) => one.leadId === leadId);
-        const title = line ? titleIn(language, line).text : t('unnamed');
-        const quantity = String(line?.quantity ?? 0);
-        return <li key={leadId}>{available > 0 ? t('fewer', { title, count: available, quantity }) : none(title)}</li>;
+        const title = line ? titleIn(language, line).text : t('outOfStock.unnamed');
+        const none = kind === 'already-bought' ? 'alreadyBought.none' : 'outOfStock.soldOut';
+        const words = { title, count: available, quantity: String(line?.quantity ?? 0) };
+        return <li key={leadId}>{t(available > 0 ? `${shortWords[kind]}.fewer` : none, words)}</li>;
       })}
     </ul>
   );
@@ -116,13 +114,21 @@ function ShortageNotice({
   const t = useTranslations('checkout');
   const { kind, lines } = problem;
   const hasLines = lines.length > 0;
-  const words = kind === 'out-of-stock' ? 'problems.outOfStock' : 'problems.alreadyBought';
+  const words = `problems.${shortWords[kind]}` as const;
   return (
     <Notice look="destructive" title={t(`${words}.title`)} takesFocus={takesFocus}>
       {hasLines && <ShortLines kind={kind} lines={lines} cart={cart} />}
-      <p className="mt-2">{t(`${words}.text`)}</p>
+      <p className="mt-2">
+        {t(`${words}.text`)} {!hasLines && t('problems.alreadyBought.signIn')}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {hasLines && <Button onClick={() => adjust(lines)}>{t('problems.outOfStock.adjust')}</Button>}
+        {hasLines && (
+          <Button onClick={() => adjust(lines)}>
+            {lines[1] || !lines[0]?.available
+              ? t('problems.outOfStock.adjust')
+              : t('problems.outOfStock.adjustTo', { count: lines[0].available })}
+          </Button>
+        )}
         <CartLink />
         {!hasLines && (
           <PageLink href={paths.history} className={buttonClass('quiet')}>

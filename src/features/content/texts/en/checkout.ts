@@ -137,6 +137,8 @@ export const checkout: TextsOf<typeof source> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
+    quantityReplaced: '{title}: the quantity was changed from {total, number} to {count, number}.',
+    undo: 'Undo',
     delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
     quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
@@ -171,9 +173,12 @@ export const checkout: TextsOf<typeof source> = {
     payTitle: 'Nothing was charged',
     alreadyBought: {
       title: 'You have already bought or reserved some of these leads',
-      text: 'Nobody gets the same lead twice. Lower the quantity in the cart or choose another listing. The order history shows what has been bought with this email address.',
+      text: 'Nobody gets the same lead twice.',
+      signIn:
+        'Sign in to My purchases with this email address to see how many are new to you, or lower the quantity in the cart.',
+      fewer: '{title}: {count, plural, one {# is new} other {# are new}} to you, {quantity} in the cart',
       none: '{title}: you have already bought all of them',
-      history: 'To the order history',
+      history: 'To My purchases',
     },
     outOfStock: {
       title: 'There are not that many leads left',
@@ -182,6 +187,7 @@ export const checkout: TextsOf<typeof source> = {
       fewer: '{title}: {count, plural, one {# left} other {# left}}, you have {quantity}',
       unnamed: 'A listing',
       adjust: 'Change to what is left',
+      adjustTo: 'Change to {count, number}',
     },
     notOpen: 'Your leads stay in the cart, so that you can buy them when it opens. Nothing was charged.',
     notOpenTitle: 'The shop is not open for purchases yet',

@@ -9,6 +9,9 @@ export const volume: TextsOf<typeof source> = {
   from: 'SEK {price} from {count}',
   inCart: 'leads in the cart',
   together: 'Buy from several listings: {percent}% off from {count} leads in the cart.',
+  /** To a buyer who has bought some of those that are left. */
+  owned: '{count, number} new to you (you already have {total, number})',
+  ownedAll: 'You have already bought {count, plural, one {the # there is} other {the # there are}}',
   leftOut: 'Not included in volume prices',
   next: '{count, plural, one {# more lead} other {# more leads}} and everything is {percent}% off',
   nextWithLeftOut:

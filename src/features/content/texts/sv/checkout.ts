@@ -132,6 +132,8 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
+    quantityReplaced: '{title}: antalet ändrades från {total, number} till {count, number}.',
+    undo: 'Ångra',
     delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
     quantity: '{quantity} st à {price}',
     subtotal: 'Delsumma',
@@ -166,9 +168,12 @@ export const checkout = {
     payTitle: 'Inget har dragits',
     alreadyBought: {
       title: 'Ni har redan köpt eller reserverat några av dessa leads',
-      text: 'Ingen får samma lead två gånger. Minska antalet i kundvagnen eller välj en annan annons. I köphistoriken ser du vad som är köpt med den här e-postadressen.',
+      text: 'Ingen får samma lead två gånger.',
+      signIn:
+        'Logga in på Mina köp med den här e-postadressen, så ser ni hur många som är nya för er. Eller minska antalet i kundvagnen.',
+      fewer: '{title}: {count, plural, one {# är ny} other {# är nya}} för er, {quantity} ligger i kundvagnen',
       none: '{title}: ni har redan köpt alla som finns',
-      history: 'Till köphistoriken',
+      history: 'Till Mina köp',
     },
     outOfStock: {
       title: 'Det finns inte så många leads kvar',
@@ -177,6 +182,7 @@ export const checkout = {
       fewer: '{title}: {count, plural, one {# kvar} other {# kvar}}, du har {quantity}',
       unnamed: 'En annons',
       adjust: 'Ändra till det som finns',
+      adjustTo: 'Ändra till {count, number}',
     },
     notOpen: 'Dina leads ligger kvar i kundvagnen, så att du kan köpa dem när den öppnar. Inget har dragits.',
     notOpenTitle: 'Butiken har inte öppnat för köp än',

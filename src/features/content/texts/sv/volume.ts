@@ -3,6 +3,9 @@ export const volume = {
   /** After the prices of all steps: what they are counted on. */
   inCart: 'leads i kundvagnen',
   together: 'Köp från flera annonser: {percent} % rabatt från {count} leads i kundvagnen.',
+  /** To a buyer who has bought some of those that are left. */
+  owned: '{count, number} nya för er ({total, number} har ni redan)',
+  ownedAll: 'Ni har redan köpt {count, plural, one {den # som finns} other {de # som finns}}',
   leftOut: 'Ingår inte i mängdrabatten',
   next: '{count, plural, one {# lead} other {# leads}} till ger {percent} % på allt',
   nextWithLeftOut:
