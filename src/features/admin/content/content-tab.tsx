@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
@@ -15,7 +15,7 @@ import { TablePages } from '../kit/table/table-pages.tsx';
 import { TableView } from '../kit/table/table-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { fields, type ListedText, TextDialog } from './text-dialog.tsx';
+import { fieldIn, fields, type ListedText, TextDialog } from './text-dialog.tsx';
 import { headingOver, partAt, partName } from './text-places.rules.ts';
 import { TextRows } from './text-rows.tsx';
 
@@ -61,11 +61,12 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ListedText>[] {
     ),
     csv: (text) => text[field],
   });
-  const swedish = new Map(texts.map(({ key, contentSv }) => [key, contentSv]));
+  const language = useLocale();
+  const said = new Map(texts.map((text) => [text.key, text[fieldIn(language)]]));
   const placeOn = ({ key }: ListedText) => {
     if (/\.meta(Title|Description)$/.test(key)) return t('inSearch');
-    const name = headingOver(key, (one) => swedish.get(one));
-    return name && t('under', { name: fillPlaceholders(name, 'sv', shop) });
+    const name = headingOver(key, (one) => said.get(one));
+    return name && t('under', { name: fillPlaceholders(name, language, shop) });
   };
   const stateOf = (text: ListedText) =>
     namesOf(states)
