@@ -100,8 +100,8 @@ export function NeedsList() {
   const rows = (data ?? []).filter(({ kind }) => !isToApprove(kind));
   return (
     <section aria-labelledby="needs-title">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="needs-title" className="text-lg">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="needs-title" className="text-lg max-sm:basis-full">
           {t('needs.title')}
         </h2>
         <span className="ml-auto">
