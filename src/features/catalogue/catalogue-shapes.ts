@@ -79,6 +79,8 @@ export const suggestionsShape = z
   .object({
     categories: z.array(named),
     regions: z.array(z.enum(regions)),
+    /** For each of the regions, its name that begins so: its own, or that of a town in it. */
+    places: z.array(z.string()),
     leads: z.array(z.object({ id: idShape, title: z.string(), titleEn: z.string().nullable() })),
   })
   .meta({ id: 'Suggestions' });

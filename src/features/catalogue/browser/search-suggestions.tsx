@@ -14,9 +14,13 @@ const typingPauseMs = 200;
 
 type Entry = ShownText & { href: string };
 
-type Group = { kind: keyof Suggestions; entries: Entry[] };
+type Group = { kind: Exclude<keyof Suggestions, 'places'>; entries: Entry[] };
 
-function groupsOf({ categories, regions, leads }: Suggestions, language: Language, search: ListingSearch): Group[] {
+function groupsOf(
+  { categories, regions, places, leads }: Suggestions,
+  language: Language,
+  search: ListingSearch,
+): Group[] {
   const filters = { ...search, q: undefined, verbatim: undefined };
   const groups: Group[] = [
     {
@@ -28,8 +32,8 @@ function groupsOf({ categories, regions, leads }: Suggestions, language: Languag
     },
     {
       kind: 'regions',
-      entries: regions.map((name) => ({
-        text: name,
+      entries: regions.map((name, at) => ({
+        text: places[at] === name ? name : `${places[at]}, ${name}`,
         lang: swedishOn(language),
         href: listingAddress(paths.search, { ...filters, region: name }),
       })),

@@ -97,7 +97,13 @@ test.each([
 });
 
 test('a prefix suggests counties by their own names first', () => {
-  expect(countiesThatBegin('malm')[0]).toBe('Skåne län');
-  expect(countiesThatBegin('kal')[0]).toBe('Kalmar län');
+  expect(countiesThatBegin('malm')[0]).toEqual({ region: 'Skåne län', place: 'Malmö' });
+  expect(countiesThatBegin('kal')[0]).toEqual({ region: 'Kalmar län', place: 'Kalmar län' });
   expect(countiesThatBegin('qq')).toEqual([]);
+});
+
+test('letters as typed come first, so "sol" begins Solna and not Sölvesborg', () => {
+  const begun = (text: string) => countiesThatBegin(text).map(({ region }) => region);
+  expect([begun('sol').includes('Stockholms län'), begun('sol').includes('Blekinge län')]).toEqual([true, false]);
+  expect([begun('söl'), begun('solv')]).toEqual([['Blekinge län'], ['Blekinge län']]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { regions as allRegions, counties, type Region } from '../counties.rules.ts';
-import { foldText, foldWords } from '../fold-text.rules.ts';
+import { foldText, foldWords, plainText } from '../fold-text.rules.ts';
 import { readRegion } from '../region-spelling.rules.ts';
 import { municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
 import saidPlaces from './said-places.json' with { type: 'json' };
@@ -47,10 +47,19 @@ export const placeNames: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-export function countiesThatBegin(text: string): Region[] {
-  const begun = foldText(text);
-  const own = counties.filter((county) => named(county).startsWith(begun));
-  const withOneOf = (places: ReadonlyMap<string, readonly string[]>) =>
-    counties.filter((county) => places.get(county)?.some((name) => named(name).startsWith(begun)));
-  return [...new Set([...own, ...withOneOf(municipalitiesOf), ...withOneOf(townsOf)])];
+type Begun = { region: Region; place: string };
+
+const allPlaces: readonly Begun[] = [
+  ...counties.map((county) => ({ region: county, place: county })),
+  ...[municipalitiesOf, townsOf].flatMap((places) =>
+    counties.flatMap((county) => (places.get(county) ?? []).map((place) => ({ region: county, place }))),
+  ),
+];
+
+/** Counties, each by the first of its names that begins so: "sol" is no beginning of Sölvesborg where Solna is one. */
+export function countiesThatBegin(text: string): Begun[] {
+  const folded = allPlaces.filter(({ place }) => named(place).startsWith(foldText(text)));
+  const exact = folded.filter(({ place }) => plainText(place).startsWith(plainText(text)));
+  const begun = exact.length > 0 ? exact : folded;
+  return begun.filter(({ region }, at) => begun.findIndex((one) => one.region === region) === at);
 }

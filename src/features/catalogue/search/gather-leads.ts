@@ -54,7 +54,8 @@ const isFromAny = (meaning: Meaning) => isFrom(placesOf(meaning));
 
 const shortestPart = 3;
 
-const inTexts = ({ words }: Meaning) => {
+const inTexts = ({ words, isBeginning }: Meaning) => {
+  if (isBeginning) return holdsAnywhere(words.map((word) => ` ${word}`));
   const long = words.map(shortestStem).filter((stem) => stem.length >= shortestPart);
   const short = words.filter((word) => shortestStem(word).length < shortestPart);
   return and(holdsAnywhere(long), holdsWord(short));
@@ -106,7 +107,7 @@ function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | nul
 
 const asWords = (meanings: readonly Meaning[]) =>
   meanings.map((meaning) => {
-    const whole = holdsWord(meaning.words);
+    const whole = meaning.isBeginning ? inTexts(meaning) : holdsWord(meaning.words);
     const asTyped = meaning.isMisspelt || meaning.plain.includes(' ') ? whole : holdsLetters(meaning.plain, whole);
     return or(asTyped, isFromAny(meaning)) ?? isOf(meaning);
   });

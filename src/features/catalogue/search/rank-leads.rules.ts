@@ -45,13 +45,19 @@ function wordAround(text: string, at: number): string {
   return text.slice(start, end);
 }
 
+export function saysSomething(folded: string): boolean {
+  const { fillers, saysNothing } = readVocabulary();
+  return !fillers.has(folded) && !saysNothing.has(folded);
+}
+
 /** Finds a word and its inflections in texts; keeps in mind which of their words were which. */
-function finderOf(folded: string): (text: string) => Match | null {
+function finderOf(folded: string, isBeginning: boolean): (text: string) => Match | null {
   const stem = shortestStem(folded);
   const parts = [...new Set([folded, ...stemsOf(folded)])];
   const known = new Map<string, Match | null>();
   const matchOf = (word: string): Match | null => {
     if (word === folded || stemsOf(word).some((one) => parts.includes(one))) return 'whole';
+    if (isBeginning) return word.startsWith(folded) && saysSomething(word) ? 'part' : null;
     return standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
   };
   const remembered = (word: string) => {
@@ -99,7 +105,7 @@ function lettersCost(meaning: Meaning, match: Match, plainText: () => string): n
 const fields = ['title', 'description'] as const;
 
 function textFinderOf(meaning: Meaning) {
-  const finders = meaning.words.map(finderOf);
+  const finders = meaning.words.map((word) => finderOf(word, meaning.isBeginning));
   return (row: Compared, weight: number): Found[] => {
     const [title = '', description = ''] = row.foldedText.split(titleSeparator);
     const texts: Texts = { title, description };

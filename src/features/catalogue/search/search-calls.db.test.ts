@@ -152,11 +152,25 @@ test('more than two hundred hits are not ranked, but the best of them are', asyn
   expect(titles.slice(0, 2)).toEqual(['Tak på villa', 'Tak på lada']);
 });
 
+test('the beginning of a word finds what begins so, and of words that say nothing none', async () => {
+  await addCategory('Energi', null, [
+    { title: 'Villor som söker solceller' },
+    { title: 'Brf som söker elbilsladdare' },
+  ]);
+  await storeAllSearchWords(database.current.db);
+  const suggested: { leads: { title: string }[] } = await (await ask('/api/suggest?q=so')).json();
+  expect(suggested.leads.map(({ title }) => title)).toEqual(['Villor som söker solceller']);
+  expect((await search('q=so')).titles).toEqual(['Villor som söker solceller']);
+  expect((await search('q=solce')).titles[0]).toBe('Villor som söker solceller');
+  const { titles, headers } = await search('q=qx');
+  expect([titles, headers.get('x-unmatched')]).toEqual([[], 'qx']);
+});
+
 test('what is being typed is suggested, four of each at most', async () => {
   const suggest = async (q: string) => (await ask(`/api/suggest?q=${encodeURIComponent(q)}`)).json();
   const byTrade: { categories: unknown[] } = await suggest('rörmo');
   expect(byTrade.categories).toEqual([{ id: electric, name: 'El & VVS', nameEn: 'Electrical & Plumbing' }]);
-  expect((await suggest('malmö')).regions).toEqual(['Skåne län']);
+  expect(await suggest('malmö')).toMatchObject({ regions: ['Skåne län'], places: ['Malmö'] });
   expect(await suggest('malm')).toMatchObject({ categories: [], leads: [] });
   const tak: { leads: { title: string }[] } = await suggest('tak');
   expect(tak.leads.map(({ title }) => title)).toEqual(['Tak på villa', 'Tak på lada', 'Takläggning']);

@@ -88,6 +88,7 @@ const near: Meaning = {
   regions: [],
   isWordFirst: false,
   isLight: false,
+  isBeginning: false,
 };
 
 /** Of the likeliest trades the nearest first. */

@@ -1,14 +1,14 @@
-import { and } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
 import { leads } from '../catalogue.table.ts';
-import { foldText, foldWords } from '../fold-text.rules.ts';
+import { foldWords, textSeparator } from '../fold-text.rules.ts';
 import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listCategoryNames } from '../list-categories.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
 import { readKnownCategories } from './known-categories.ts';
-import { wordsOfQuery } from './query-words.rules.ts';
+import { plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { beginsInTitle } from './text-conditions.ts';
 
@@ -23,30 +23,48 @@ async function suggestCategories(db: Db, text: string) {
   const known = await readKnownCategories(db);
   const trades = text.length >= shortestTradeWord ? readVocabulary().tradesThatBegin(text) : new Map();
   const byTrade = [...known.weightsOf(trades)].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
-  const byTerm = [...known.begunBy(text), ...byTrade];
   const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
   const named = rows.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
-  return [...new Set([...named, ...byTerm.flatMap((id) => rows.filter((row) => row.id === id))])].slice(0, ofEach);
+  const begun = new Set([...named, ...rows.filter(({ id }) => known.begunBy(text).includes(id))]);
+  const shown = begun.size > 0 ? [...begun] : byTrade.flatMap((id) => rows.filter((row) => row.id === id));
+  return shown.slice(0, ofEach);
+}
+
+/** With its accents, and more than a word that says nothing: "so" is no beginning of "som". */
+function tellsInTitle(plain: string): SQL {
+  const { fillers, saysNothing } = readVocabulary();
+  const rest = [...fillers, ...saysNothing].filter((word) => word.startsWith(plain)).map((w) => w.slice(plain.length));
+  const pattern = rest.length > 0 ? `\\m${plain}(?!(?:${rest.join('|')})\\M)` : `\\m${plain}`;
+  return sql`concat_ws(' ', split_part(${leads.plainText}, ${textSeparator}, 1), split_part(${leads.plainText}, ${textSeparator}, 2)) ~ ${pattern}`;
 }
 
 async function suggestLeads(db: Db, q: string) {
   const words = wordsOfQuery(q, readVocabulary().fillers).filter(({ folded }) => folded.length >= shortestTitleWord);
   if (words.length === 0) return [];
-  return db
-    .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
-    .from(leads)
-    .where(and(isListed, ...words.map(({ folded }) => beginsInTitle(folded))))
-    .orderBy(...orderBy(orderOf.featured))
-    .limit(ofEach);
+  const find = (begins: (word: Word) => SQL | undefined) =>
+    db
+      .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
+      .from(leads)
+      .where(and(isListed, ...words.map(begins)))
+      .orderBy(...orderBy(orderOf.featured))
+      .limit(ofEach);
+  const exact = await find(({ folded, plain }) => and(beginsInTitle(folded), tellsInTitle(plain)));
+  return exact.length > 0 ? exact : find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
 }
 
 export async function suggest(db: Db, q: string) {
   const whole = foldWords(q).trim();
-  const last = foldText(q).split(' ').at(-1) ?? '';
+  const typed = plainWords(q).trim();
   const categories = whole === '' ? [] : await suggestCategories(db, whole);
-  const counties = countiesThatBegin(whole);
-  const regions = (whole === '' ? [] : counties.length > 0 ? counties : countiesThatBegin(last)).slice(0, ofEach);
-  return { categories, regions, leads: await suggestLeads(db, q) };
+  const begun = countiesThatBegin(typed);
+  const last = typed.split(' ').at(-1) ?? '';
+  const places = (whole === '' ? [] : begun.length > 0 ? begun : countiesThatBegin(last)).slice(0, ofEach);
+  return {
+    categories,
+    regions: places.map(({ region }) => region),
+    places: places.map(({ place }) => place),
+    leads: await suggestLeads(db, q),
+  };
 }
 
 export type Suggestions = Awaited<ReturnType<typeof suggest>>;

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { searchWords } from '../catalogue.table.ts';
 import type { Region } from '../counties.rules.ts';
-import { holding } from '../lead-filter.ts';
 import { correctWord, findSlip } from './correct-word.ts';
 import { findPlace } from './find-place.rules.ts';
 import { joinSplitWords } from './join-split-words.ts';
 import { type KnownCategories, readKnownCategories } from './known-categories.ts';
+import { listBegun, listUsed } from './list-used-words.ts';
 import { allowedCost } from './misspelling.rules.ts';
 import { joinPhrases, joinWords, type Word, wordsOfQuery } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { splitCompound, standsAtSeam, tradesOfCompound } from './split-compound.rules.ts';
-import { shortestStem, stemsOf } from './stem.rules.ts';
+import { splitCompound, tradesOfCompound } from './split-compound.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { heavier } from './vocabulary.rules.ts';
 import type { Phrase, Trades } from './word-index.rules.ts';
 
@@ -30,6 +28,8 @@ export type Meaning = {
   isWordFirst: boolean;
   /** It makes a hit better, but none is missing it. */
   isLight: boolean;
+  /** No word by itself: what begins so is meant. */
+  isBeginning: boolean;
 };
 
 export type Understood = {
@@ -77,35 +77,7 @@ const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boole
   known.termed(word).length + known.named(word).length > 0 ||
   (tradesOf(word).size > 0 && (isVerbatim || !isNearlyWritten(word)));
 
-const shortestInTexts = 3;
-const maxUses = 200;
-/** The stem of "väder" is a word of its own. */
-const shortestStemInTexts = 3;
-
-const isUseOf =
-  ({ folded }: Word) =>
-  (word: string): boolean =>
-    word === folded ||
-    stemsOf(word).some(
-      (stem) => (stem.length > shortestStemInTexts || stem === folded) && stemsOf(folded).includes(stem),
-    ) ||
-    standsAtSeam(word, [folded, ...stemsOf(folded)], vocabulary());
-
-/** Which of the words are used in listings, whole or as a part of a compound. */
-async function listUsed(db: Db, words: readonly Word[]): Promise<ReadonlySet<Word>> {
-  const longEnough = words.filter(({ folded }) => folded.length >= shortestInTexts);
-  if (longEnough.length === 0) return new Set();
-  const patterns = longEnough.map(({ folded }) => sql`${holding(shortestStem(folded))}`);
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(sql`${searchWords.word} like any(array[${sql.join(patterns, sql`, `)}])`)
-    .limit(maxUses);
-  const used = rows.map(({ word }) => word);
-  return new Set(longEnough.filter((word) => used.some(isUseOf(word))));
-}
-
-function meaningOf(known: KnownCategories, word: Word): Meaning {
+function meaningOf(known: KnownCategories, word: Word, isBeginning: boolean): Meaning {
   const place = findPlace(word.folded);
   const isOnlyPlace = place.regions.length > 0 && !place.isWordFirst;
   const own = [...known.named(word), ...known.termed(word)];
@@ -118,6 +90,7 @@ function meaningOf(known: KnownCategories, word: Word): Meaning {
     named: new Set(known.named(word).map(([id]) => id)),
     ...place,
     isLight: isLight(word),
+    isBeginning,
   };
 }
 
@@ -162,6 +135,7 @@ function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Mea
     regions: [],
     isWordFirst: false,
     isLight: false,
+    isBeginning: false,
   };
 }
 
@@ -180,10 +154,13 @@ async function recognise(db: Db, known: KnownCategories, words: readonly Word[],
     const corrected = await correctWord(db, known.words, word);
     if (corrected) corrections.set(word, corrected);
   }
+  const rest = unknown.filter((word) => !corrections.has(word));
+  const begun = isVerbatim || words.length > 1 ? [] : await listBegun(db, rest);
   return {
-    recognised: words.filter((word) => !unknown.includes(word) || corrections.has(word)),
-    unmatched: unknown.filter((word) => !corrections.has(word)).map(({ typed }) => typed),
+    recognised: words.filter((word) => !rest.includes(word) || begun.includes(word)),
+    unmatched: rest.filter((word) => !begun.includes(word)).map(({ typed }) => typed),
     corrections,
+    begun,
   };
 }
 
@@ -221,13 +198,13 @@ export async function understandQuery(db: Db, q: string, isVerbatim = false): Pr
   const known = await readKnownCategories(db);
   const isPhrase = (folded: string) => known.isOwnTerm(folded) || findPlace(folded).regions.length > 0;
   const words = joinSplitWords(joinPhrases(wordsOfQuery(q, vocabulary().fillers), isPhrase));
-  const { recognised, unmatched, corrections } = await recognise(db, known, words, isVerbatim);
+  const { recognised, unmatched, corrections, begun } = await recognise(db, known, words, isVerbatim);
   const meant = recognised.map((word) => corrections.get(word) ?? word);
   const phrases = choosePhrases(meant.filter(isNoPlace));
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.words));
   const meanings = [
     ...phrases.map((phrase) => meaningOfPhrase(known, phrase)),
-    ...meant.filter((word) => !inPhrases.has(word)).map((word) => meaningOf(known, word)),
+    ...meant.filter((word) => !inPhrases.has(word)).map((word) => meaningOf(known, word, begun.includes(word))),
   ];
   const isTelling = meanings.some((meaning) => !meaning.isLight);
   return {
