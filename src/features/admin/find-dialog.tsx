@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
-import { settingWords, tabWords } from './find/synonyms.rules.ts';
+import { settingWords, tabWords } from './find-synonyms.rules.ts';
 import { settingGroups } from './settings/setting-fields.rules.ts';
 import { sectionNames, tabNames } from './tabs.ts';
 

@@ -35,8 +35,11 @@ function StepActions({ step }: { step: Step }) {
   const name = titleOfStep(step.key, useLocale());
   const { run, isBusy } = useAdminWrite('settings');
   const marked = markedSteps.find((key) => key === step.key);
-  const mark = (key: (typeof markedSteps)[number], isDone: boolean) =>
-    run({ write: () => ask('POST /admin/first-steps/:step', { params: { step: key }, body: { isDone } }), done: null });
+  const mark = async (key: (typeof markedSteps)[number], isDone: boolean, from: Element) => {
+    const list = from.closest('details')?.querySelector('summary');
+    const write = () => ask('POST /admin/first-steps/:step', { params: { step: key }, body: { isDone } });
+    if (await run({ write, done: { title: t('saved'), text: name } })) list?.focus();
+  };
   const send = () =>
     run({ write: () => ask('POST /admin/first-steps/test-mail'), done: { title: t('mailSent'), text: t('mailText') } });
   return (
@@ -51,7 +54,7 @@ function StepActions({ step }: { step: Step }) {
         <SmallButton
           disabled={isBusy}
           aria-label={`${t(step.isDone ? 'notDone' : 'done')}: ${name}`}
-          onClick={() => void mark(marked, !step.isDone)}
+          onClick={({ currentTarget }) => void mark(marked, !step.isDone, currentTarget)}
         >
           {t(step.isDone ? 'notDone' : 'done')}
         </SmallButton>
@@ -93,8 +96,6 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
   );
 }
 
-const listClass = 'divide-y divide-line border-line border-t';
-
 /** Gone once all is done. In a demo shop that has leads, which may be all that it is to be, it stays folded. */
 export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
@@ -119,7 +120,7 @@ export function FirstSteps() {
           {t('count', { value: String(done.length), count: String(steps.length) })}
         </span>
       </summary>
-      <ul className={listClass}>
+      <ul className="divide-y divide-line border-line border-t">
         {left.map((step) => (
           <StepRow key={step.key} step={step} isClosed={state === 'closed'} />
         ))}
@@ -129,7 +130,7 @@ export function FirstSteps() {
           <summary className="min-h-11 cursor-pointer px-4 py-3 text-muted text-sm sm:px-5">
             {t('showDone', { count: done.length })}
           </summary>
-          <ul className={listClass}>
+          <ul className="divide-y divide-line border-line border-t">
             {done.map((step) => (
               <StepRow key={step.key} step={step} />
             ))}

@@ -101,7 +101,7 @@ export function NeedsList() {
   return (
     <section aria-labelledby="needs-title">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id="needs-title" className="text-lg max-sm:basis-full">
+        <h2 id="needs-title" className="whitespace-nowrap text-lg">
           {t('needs.title')}
         </h2>
         <span className="ml-auto">

@@ -103,6 +103,7 @@ export const adminOverview: TextsOf<typeof source> = {
     go: 'Open',
     done: 'Mark as done',
     notDone: 'Not done',
+    saved: 'Saved',
     markedBy: 'Marked by {actor}',
     sendMail: 'Send a test email',
     mailSent: 'The test email is on its way',

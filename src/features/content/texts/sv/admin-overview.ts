@@ -98,6 +98,7 @@ export const adminOverview = {
     go: 'Öppna',
     done: 'Markera som klart',
     notDone: 'Inte klart',
+    saved: 'Sparat',
     markedBy: 'Markerat av {actor}',
     sendMail: 'Skicka testmejl',
     mailSent: 'Testmejlet är på väg',

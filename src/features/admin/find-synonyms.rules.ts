@@ -1,5 +1,5 @@
-import type { SettingGroup } from '../settings/setting-fields.rules.ts';
-import type { TabName } from '../tabs.ts';
+import type { SettingGroup } from './settings/setting-fields.rules.ts';
+import type { TabName } from './tabs.ts';
 
 /** What is typed by who looks for a place whose name says otherwise, in both languages. */
 export const tabWords: Partial<Record<TabName, string>> = {
