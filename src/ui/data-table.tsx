@@ -14,8 +14,8 @@ export type Column<Row> = {
   csv?: (row: Row) => string;
   edit?: (row: Row) => ReactNode;
   className?: string;
-  /** Until somebody chooses it. */
-  isHiddenAtFirst?: true;
+  /** Until somebody chooses it; `on-phone` where only a phone has no room for it. */
+  isHiddenAtFirst?: true | 'on-phone' | undefined;
 };
 
 type Editing = { key: string; onSave: () => void; onCancel: () => void };

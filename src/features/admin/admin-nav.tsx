@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMay } from './kit/may.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { sectionOfNeed } from './overview/needs.rules.ts';
 import { needsQuery } from './overview/overview.queries.ts';
 import { type SectionName, sectionGroups, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
@@ -165,6 +166,7 @@ export function AdminNav({ current, onGo, isOpen, isFolded }: Props & { isFolded
           ))}
         </Tabs.List>
         <Sections current={current} onGo={onGo} isOpen={isOpen} needs={needs} />
+        <LogOutButton className="self-end sm:hidden" />
       </Sheet>
       <div className="admin-menu-bar">
         <button type="button" popoverTarget={sheetId} className="nav-entry">

@@ -92,10 +92,12 @@ export function Dashboard() {
                 </Suspense>
               </QuietBoundary>
             )}
-            {(tab === 'overview' || (!isSection(tab) && !search.order && !search.of)) && <StatCards />}
+            {(tab === 'overview' || (!isSection(tab) && !search.order && !search.of)) && (
+              <StatCards isWhole={tab === 'overview'} />
+            )}
           </div>
           <FindButton />
-          <LogOutButton />
+          <LogOutButton className="max-sm:hidden" />
         </div>
         <Work />
         <WorkInDialog value={Work}>

@@ -4,54 +4,46 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
-import { paths } from '../../platform/paths.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
-import type { FoundKind } from './find/found.rules.ts';
+import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
+import { settingWords, tabWords } from './find/synonyms.rules.ts';
+import { settingGroups } from './settings/setting-fields.rules.ts';
 import { sectionNames, tabNames } from './tabs.ts';
 
 const typingPauseMs = 150;
 
-type Kind = FoundKind | 'section' | 'action';
+type Kind = FoundKind | 'section' | 'setting' | 'action';
 
-type Entry = { kind: Kind; id: string; title: string; detail: string; href: string };
-
-const sectionAddress = (tab: string, more: Record<string, string> = {}) =>
-  `${paths.adminDashboard}?${new URLSearchParams({ tab, ...more })}`;
+type Entry = { kind: Kind; id: string; title: string; detail: string; href: string; words?: string | undefined };
 
 function useSections(): Entry[] {
   const t = useTranslations('admin');
   const tFind = useTranslations('adminFind');
+  const tSettings = useTranslations('adminSettings.groups');
+  const entry = (kind: Kind, id: string, title: string, search: Record<string, string>): Entry => ({
+    ...{ kind, id, title, detail: '', href: addressOf(search) },
+  });
   return [
-    ...tabNames.map((name) => ({ id: name, title: t(`tabs.${name}`), href: sectionAddress(name) })),
-    ...sectionNames.map((name) => ({ id: name, title: t(`sections.${name}`), href: sectionAddress(name) })),
-  ]
-    .map((one): Entry => ({ kind: 'section', detail: '', ...one }))
-    .concat([
-      {
-        kind: 'action',
-        id: 'new-listing',
-        title: tFind('actions.newListing'),
-        detail: '',
-        href: sectionAddress('leads', { view: 'new' }),
-      },
-      {
-        kind: 'action',
-        id: 'failed-jobs',
-        title: tFind('actions.failedJobs'),
-        detail: '',
-        href: sectionAddress('jobs', { state: 'failed' }),
-      },
-      {
-        kind: 'action',
-        id: 'new-messages',
-        title: tFind('actions.newMessages'),
-        detail: '',
-        href: sectionAddress('contacts', { status: 'new' }),
-      },
-    ]);
+    ...tabNames.map((tab) => ({ ...entry('section', tab, t(`tabs.${tab}`), { tab }), words: tabWords[tab] })),
+    ...sectionNames.map((tab) => ({ ...entry('section', tab, t(`sections.${tab}`), { tab }), words: tabWords[tab] })),
+    ...namesOf(settingGroups).map((of) => ({
+      ...entry('setting', of, tSettings(`${of}.title`), { tab: 'settings', of }),
+      words: settingWords[of],
+    })),
+    entry('action', 'new-listing', tFind('actions.newListing'), { tab: 'leads', view: 'new' }),
+    entry('action', 'failed-jobs', tFind('actions.failedJobs'), { tab: 'jobs', state: 'failed' }),
+    entry('action', 'new-messages', tFind('actions.newMessages'), { tab: 'contacts', status: 'new' }),
+  ];
 }
+
+/** By the beginnings of words, each of which that was typed has to be one. */
+const isMeant = ({ title, words = '' }: Entry, wanted: string) => {
+  const known = `${title} ${words}`.toLowerCase().split(' ');
+  return wanted.split(/\s+/).every((part) => known.some((word) => word.startsWith(part)));
+};
 
 const isAskable = (q: string) => q.length >= 2 || /\d/.test(q);
 
@@ -68,13 +60,16 @@ function useEntries(typed: string) {
     enabled: isAskable(asked),
     placeholderData: keepPreviousData,
   });
-  if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
-  const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));
+  if (wanted === '') {
+    const shown = sections.filter(({ kind }) => kind !== 'setting');
+    return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...shown] };
+  }
+  const meant = sections.filter((one) => isMeant(one, wanted));
   const isWaiting = isFetching || asked !== typed.trim();
   // what is named so comes first, and at once: a search finds much that only sounds like it
-  const begins = named.filter(({ title }) => title.toLowerCase().startsWith(wanted));
-  const others = named.filter((one) => !begins.includes(one));
-  return { entries: [...begins, ...(isAskable(asked) ? data : []), ...others], isWaiting, isError };
+  const begins = meant.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  const others = meant.filter((one) => !begins.includes(one));
+  return { entries: [...begins, ...others, ...(isAskable(asked) ? data : [])], isWaiting, isError };
 }
 
 type Props = { onClose: () => void };
@@ -88,7 +83,8 @@ function Find({ onClose }: Props) {
   const { entries, isWaiting = false, isError = false } = useEntries(typed);
   const current = entries[Math.min(position, entries.length - 1)];
   const open = (entry: Entry) => {
-    if (entry.kind !== 'section' && entry.kind !== 'action') keepRecent({ ...entry, kind: entry.kind });
+    const kind = foundKinds.find((one) => one === entry.kind);
+    if (kind) keepRecent({ ...entry, kind });
     onClose();
     void navigate({ href: entry.href });
   };
@@ -170,7 +166,7 @@ function FindInDialog({ onClose }: Props) {
 
 export default function FindDialog(props: Props) {
   return (
-    <PageTexts parts={['adminFind']}>
+    <PageTexts parts={['adminFind', 'adminSettings']}>
       <FindInDialog {...props} />
     </PageTexts>
   );

@@ -9,7 +9,7 @@ import { markEditor } from '../content/text-pen.tsx';
 import { clearRecent } from './find/recent.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
-export function LogOutButton() {
+export function LogOutButton({ className = '' }: { className?: string }) {
   const t = useTranslations('admin');
   const navigate = useNavigate();
   const setAdmin = useSetAdmin();
@@ -32,7 +32,7 @@ export function LogOutButton() {
       look="quiet"
       disabled={isBusy}
       onClick={() => void leave()}
-      className="shrink-0 max-sm:px-3 sm:min-h-9 sm:py-1"
+      className={`shrink-0 sm:min-h-9 sm:py-1 ${className}`}
     >
       {t('dashboard.logOut')}
     </Button>

@@ -23,7 +23,7 @@ export type LeadField = Kind & {
   /** Asked only of a listing that was verified, or was in this way. */
   ofVerification?: Verification | 'any';
   /** In the admin's list, as addresses and browsers name it. */
-  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true };
+  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true | 'on-phone' };
 };
 
 /** PostgreSQL's largest integer. */
@@ -42,7 +42,11 @@ export const leadFields = {
   titleEn: { kind: 'text', longest: 200, isOnCard: true, language: 'en' },
   description: { kind: 'long-text', longest: 5_000, isRequired: true, language: 'sv' },
   descriptionEn: { kind: 'long-text', longest: 5_000, language: 'en' },
-  categoryId: { kind: 'category', isRequired: true, column: { key: 'category', isSorted: true } },
+  categoryId: {
+    kind: 'category',
+    isRequired: true,
+    column: { key: 'category', isSorted: true, isHiddenAtFirst: 'on-phone' },
+  },
   pricePerLead: { kind: 'money', isRequired: true, isOnCard: true, column: { key: 'price', isSorted: true } },
   availableCount: {
     kind: 'whole',
@@ -56,11 +60,11 @@ export const leadFields = {
     lowest: 0,
     highest: 100,
     isOnCard: true,
-    column: { key: 'quality', isSorted: true, outOf: 100 },
+    column: { key: 'quality', isSorted: true, outOf: 100, isHiddenAtFirst: 'on-phone' },
   },
-  conversionRate: { kind: 'percent', column: { key: 'conversion' } },
-  region: { kind: 'region', isOnCard: true, column: { key: 'region' } },
-  isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured' } },
+  conversionRate: { kind: 'percent', column: { key: 'conversion', isHiddenAtFirst: 'on-phone' } },
+  region: { kind: 'region', isOnCard: true, column: { key: 'region', isHiddenAtFirst: 'on-phone' } },
+  isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured', isHiddenAtFirst: 'on-phone' } },
   volumePrice: { kind: 'yes-no', isYesAtFirst: true, isOnCard: true, isLater: true },
   maxBuyers: {
     kind: 'whole',

@@ -100,6 +100,7 @@ const settingWords: Record<Language, Readonly<Record<string, string>>> = {
 };
 
 type Words = {
+  toSet: string;
   titles: Readonly<Record<FirstStepKey, string>>;
   problems: Readonly<Record<FirstStepProblem, (missing: string) => string>>;
 };
@@ -107,6 +108,8 @@ type Words = {
 /** The admin area and `npm run doctor` say the same. */
 const words: Record<Language, Words> = {
   sv: {
+    toSet:
+      ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
     titles: {
       seller: 'Vem som säljer',
       contact: 'Hur kunderna når butiken',
@@ -145,6 +148,8 @@ const words: Record<Language, Words> = {
     },
   },
   en: {
+    toSet:
+      " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
     titles: {
       seller: 'Who sells',
       contact: 'How buyers reach the shop',
@@ -188,5 +193,6 @@ export const titleOfStep = (key: FirstStepKey, language: Language): string => wo
 
 export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'missing'>, language: Language) {
   const listed = new Intl.ListFormat(language).format(missing.map((name) => settingWords[language][name] ?? name));
-  return problem && words[language].problems[problem](listed);
+  const { toSet, problems } = words[language];
+  return problem && problems[problem](listed) + (linesToSet[problem] ? toSet : '');
 }

@@ -83,7 +83,7 @@ async function addDemoIntent(
   return { amounts, payment: { checkoutId, intentId } };
 }
 
-const paidWith = { paymentMethod: null, cardBrand: null, cardFingerprint: null };
+const paidWith = { paymentMethod: 'card', cardBrand: 'visa', cardFingerprint: null };
 
 type Selling = { env: SaleDeps['env']; company: BilledCompany; now: Date };
 
@@ -124,7 +124,12 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
   if (!locked) throw new Error('A demo sale was not stored.');
   const { items: given } = await handOver(tx, items, then);
   const sold = isInvoiced
-    ? ({ kind: 'invoiced', company, actor: 'buyer', paidWith: { ...paidWith, paymentMethod: byInvoice } } as const)
+    ? ({
+        kind: 'invoiced',
+        company,
+        actor: 'buyer',
+        paidWith: { ...paidWith, paymentMethod: byInvoice, cardBrand: null },
+      } as const)
     : ({
         kind: 'paid',
         receivedOre: order.totalAmount,

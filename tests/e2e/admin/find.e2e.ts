@@ -75,6 +75,23 @@ test('sections and actions are found without the server, and a search without re
   await page.keyboard.type('inst');
   await eventually(() => dialogOf(page).getByRole('option').count()).toBeGreaterThan(1);
   expect(await dialogOf(page).getByRole('option').first().textContent()).toContain('Inställningar');
+  const wanted = {
+    moms: 'Bokföring',
+    gdpr: 'Personuppgifter',
+    lösenord: 'Mitt konto',
+    backup: 'Översikt',
+    SMTP: 'Skickad',
+  };
+  for (const [typed, place] of Object.entries(wanted)) {
+    await fieldOf(page).fill(typed);
+    await eventually(() => dialogOf(page).getByRole('option').first().textContent()).toContain(place);
+  }
+  await fieldOf(page).fill('avsändare');
+  await eventually(() => dialogOf(page).getByRole('option').first().textContent()).toContain('Mejl');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('settings-mail');
+  await page.keyboard.press('Control+k');
+  await isShown(dialogOf(page));
   await fieldOf(page).fill('xyzzy');
   await isShown(dialogOf(page).getByText('Ingenting hittades.'));
   await page.keyboard.press('Enter');

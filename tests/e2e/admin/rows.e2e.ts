@@ -97,6 +97,10 @@ test('the overview leads through the needs one after the other', async () => {
     seen.push(await bar.getByRole('status').textContent());
     const finish = bar.getByRole('button', { name: 'Klart' });
     if ((await finish.count()) > 0) break;
+    if (seen.at(-1)?.includes('pausad')) {
+      await page.getByLabel(/^Leveransstatus/).selectOption('Levererad');
+      await isShown(bar.getByText(/^Klart: /));
+    }
     await bar.getByRole('button', { name: /^Nästa/ }).click();
     await eventually(() => bar.getByRole('status').textContent()).not.toBe(seen.at(-1));
   }

@@ -49,12 +49,12 @@ function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kin
           {claimRate !== null && <strong className="ml-2">{formatPercent(claimRate, language)}</strong>}
         </span>
       </p>
-      <svg aria-hidden="true" width="100%" height="10" className="mt-0.5 block">
-        <rect width="100%" height="10" rx="3" className="fill-soft" />
-        {claimRate !== null && most > 0 && (
+      {claimRate !== null && most > 0 && (
+        <svg aria-hidden="true" width="100%" height="10" className="mt-0.5 block">
+          <rect width="100%" height="10" rx="3" className="fill-soft" />
           <rect width={`${Math.max((100 * claimRate) / most, 0.5)}%`} height="10" rx="3" className="fill-spruce" />
-        )}
-      </svg>
+        </svg>
+      )}
     </li>
   );
 }

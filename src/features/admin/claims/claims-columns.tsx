@@ -61,6 +61,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
   return [
     {
       key: 'order',
+      isHiddenAtFirst: 'on-phone',
       head: t('order'),
       className: 'min-w-36 max-w-64 break-words',
       cell: ({ orderId, orderNumber, leadId, leadTitle }) => (
@@ -86,6 +87,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
     },
     {
       key: 'buyer',
+      isHiddenAtFirst: 'on-phone',
       head: t('buyer'),
       className: 'min-w-40 max-w-64 break-words',
       cell: ({ companyName, customerEmail }) => (
@@ -114,7 +116,7 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' } }),
+    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-phone' }),
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,

@@ -16,7 +16,7 @@ import { TableView } from '../kit/table/table-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { fields, type ListedText, TextDialog } from './text-dialog.tsx';
-import { partAt, partName } from './text-places.rules.ts';
+import { headingOver, partAt, partName } from './text-places.rules.ts';
 import { TextRows } from './text-rows.tsx';
 
 const states = {
@@ -42,7 +42,9 @@ function searchTexts(texts: readonly ListedText[], { q, filters, sort }: ListSta
 
 const filterNames = ['category', 'state'] as const;
 
-function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => string): Column<ListedText>[] {
+type Columns = { open: (text: ListedText) => void; pageOf: (part: string) => string; texts: readonly ListedText[] };
+
+function useColumns({ open, pageOf, texts }: Columns): Column<ListedText>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
   const { data: shop } = useSuspenseQuery(shopQuery);
@@ -59,6 +61,12 @@ function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => 
     ),
     csv: (text) => text[field],
   });
+  const swedish = new Map(texts.map(({ key, contentSv }) => [key, contentSv]));
+  const placeOn = ({ key }: ListedText) => {
+    if (/\.meta(Title|Description)$/.test(key)) return t('inSearch');
+    const name = headingOver(key, (one) => swedish.get(one));
+    return name && t('under', { name: fillPlaceholders(name, 'sv', shop) });
+  };
   const stateOf = (text: ListedText) =>
     namesOf(states)
       .filter((state) => states[state](text))
@@ -74,6 +82,7 @@ function useColumns(open: (text: ListedText) => void, pageOf: (part: string) => 
         return (
           <span className="block py-1.5">
             <span className="block font-semibold text-sm">{pageOf(text.part)}</span>
+            <span className="lines-2 text-muted text-xs">{placeOn(text)}</span>
             {state && <span className="font-semibold text-ember text-xs">{t(`states.${state}`)}</span>}
           </span>
         );
@@ -109,7 +118,7 @@ export default function ContentTab() {
     const name = partName(part);
     return name ? t(`pages.${name}`) : part;
   };
-  const columns = useColumns((text) => open(text.key), pageOf);
+  const columns = useColumns({ open: (text) => open(text.key), pageOf, texts: data ?? [] });
   const found = data && searchTexts(data, state);
   const first = (Number(state.page || 1) - 1) * rowsOfPage;
   const rows = found?.slice(first, first + rowsOfPage);

@@ -172,7 +172,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
   };
   return (
     <FormDialog title={t('title', { page: pageOf(text.part) })} onClose={onClose} isWide="page">
-      <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
+      <div className="mt-4 grid gap-6 lg:has-[>section]:grid-cols-[minmax(20rem,26rem)_1fr]">
         <div className="min-w-0">
           <AdminForm
             ref={form}

@@ -68,6 +68,16 @@ export function partAt(path: string) {
   return namesOf(placeOf).find((name) => name !== 'shell' && placeOf[name] === path);
 }
 
+/** The nearest heading under which a text stands, as the keys tell. */
+export function headingOver(key: string, textOf: (key: string) => string | undefined): string | undefined {
+  const above = key.split('.').slice(0, -1);
+  const keys = above.map((_, index) => [...above.slice(0, index + 1), 'title'].join('.'));
+  return keys
+    .filter((one) => one !== key)
+    .map(textOf)
+    .findLast(Boolean);
+}
+
 const bare = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
 /** A text as its page may show it: as it is written, or without the marks of rich text. Neither says how lines are parted. */

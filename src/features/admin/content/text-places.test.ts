@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts } from '../../content/shipped-texts.ts';
-import { partAt, partName, placeOfPart } from './text-places.rules.ts';
+import { headingOver, partAt, partName, placeOfPart } from './text-places.rules.ts';
 
 test('every part of the visitors’ texts has a name, and the place where it is shown', () => {
   const parts = [...new Set([...shippedTexts.values()].map(({ part }) => part))];
@@ -23,4 +23,14 @@ test('a page of the shop leads to its texts', () => {
     'catalogue',
     undefined,
   ]);
+});
+
+test('a text is told apart by the nearest heading above it, never by itself', () => {
+  const over = (key: string) => headingOver(key, (one) => shippedTexts.get(one)?.sv);
+  expect(['about.values.quality.text', 'about.values.quality.title', 'about.mission.text'].map(over)).toEqual([
+    'Kvalitet',
+    'Det vi står för',
+    'Vårt uppdrag',
+  ]);
+  expect(over('about.title')).toBeUndefined();
 });

@@ -143,13 +143,14 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       {
         key,
         head: t(`fields.${name}`),
-        ...(isHiddenAtFirst && { isHiddenAtFirst }),
+        isHiddenAtFirst,
         ...looks[kind],
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
         ...valuesOf(name, field),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
         // as the shop says it: what can be bought now, not what was typed
         ...(name === 'availableCount' && {
+          head: t('available'),
           className: 'whitespace-nowrap',
           cell: stockOf,
           csv: ({ obtainableCount }) => String(obtainableCount),

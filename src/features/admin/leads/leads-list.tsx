@@ -90,6 +90,7 @@ export function LeadsList({ showRecords }: Props) {
     {
       key: 'actions',
       head: t('actions'),
+      isHiddenAtFirst: 'on-phone' as const,
       cell: (lead: AdminLead) => <LeadActions lead={lead} actions={actions} />,
       edit: () => <EditActions edit={edit} />,
     },
@@ -116,7 +117,7 @@ export function LeadsList({ showRecords }: Props) {
           <May call="POST /admin/leads">
             <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
               <Icon name="plus" className="size-4" />
-              {t('create')}
+              <span className="max-sm:sr-only">{t('create')}</span>
             </Button>
           </May>
         }

@@ -39,6 +39,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'email',
       head: t('email'),
+      isHiddenAtFirst: 'on-phone',
       sorts: bothWays('email'),
       className: 'min-w-52 max-w-72',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
@@ -54,12 +55,14 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'delivery',
       head: t('delivery'),
+      isHiddenAtFirst: 'on-phone',
       className: 'min-w-36',
       cell: (order) => <DeliverySelect order={order} change={change} />,
     },
     {
       key: 'created',
       head: t('created'),
+      isHiddenAtFirst: 'on-phone',
       sorts: { ascending: 'oldest', descending: 'newest' },
       className: 'whitespace-nowrap',
       cell: ({ createdAt }) => moment(createdAt, language),

@@ -34,6 +34,7 @@ test('open claims are listed, and urgent when one of them is due soon', async ()
   expect((await claimsNeed())?.parts.map(({ id }) => id).toSorted()).toEqual(
     claims.map(({ claimId }) => claimId).toSorted(),
   );
+  expect((await claimsNeed())?.parts[0]).toMatchObject({ dueAt: expect.any(String) });
   shop.pass(11);
   expect(await claimsNeed()).toMatchObject({ isUrgent: true, count: 2 });
   for (const { claimId } of claims) await shop.decide(claimId, 'refuse', 'Numret går fram.');

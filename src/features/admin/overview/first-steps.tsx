@@ -14,22 +14,18 @@ const inAdmin = /^\/admin\?(.*)$/;
 
 function PlaceLink({ step: { at, key } }: { step: Step }) {
   const t = useTranslations('adminOverview.firstSteps');
-  const name = titleOfStep(key, useLocale());
+  const language = useLocale();
   if (at === null) return null;
   const [, search] = inAdmin.exec(at) ?? [];
-  const words = { 'aria-label': `${t('go')}: ${name}`, className: smallButtonClass() };
-  if (search === undefined) {
-    return (
-      <a href={at} target="_blank" rel="noopener" {...words}>
-        {t('go')}
-        <Icon name="arrow-right" className="size-4" />
-      </a>
-    );
-  }
-  return (
+  const words = { 'aria-label': `${t('go')}: ${titleOfStep(key, language)}`, className: smallButtonClass() };
+  const inside = [t('go'), <Icon key="arrow" name="arrow-right" className="size-4" />];
+  return search === undefined ? (
+    <a href={at} target="_blank" rel="noopener" {...words}>
+      {inside}
+    </a>
+  ) : (
     <SectionLink isElsewhere set={Object.fromEntries(new URLSearchParams(search))} {...words}>
-      {t('go')}
-      <Icon name="arrow-right" className="size-4" />
+      {inside}
     </SectionLink>
   );
 }
@@ -86,12 +82,7 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
         </p>
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {step.lines !== null && (
-          <>
-            <p className="mt-2 max-w-[80ch] text-xs">{t('lines')}</p>
-            <pre className="mt-1 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
-              {step.lines}
-            </pre>
-          </>
+          <pre className="mt-2 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">{step.lines}</pre>
         )}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>

@@ -130,7 +130,7 @@ async function openClaims(db: Db, now: Date): Promise<Found> {
   const isOpen = eq(claims.status, 'open');
   const isSoon = lt(claims.dueAt, daysBefore(now, -policy.claimReminderDays));
   const parts = await db
-    .select({ id: claims.id, label: leadRecords.reference, count: sql<number>`1` })
+    .select({ id: claims.id, label: leadRecords.reference, count: sql<number>`1`, due: claims.dueAt })
     .from(claims)
     .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId))
     .where(isOpen)
@@ -138,7 +138,8 @@ async function openClaims(db: Db, now: Date): Promise<Found> {
     .limit(maxParts);
   const soon = sql<number>`count(*) filter (where ${and(isSoon, not(isWaitingForDispute))})::int`;
   const [counts] = await db.select({ count: count(), soon }).from(claims).where(isOpen);
-  return { ...first(counts?.count ?? 0, parts), isUrgent: (counts?.soon ?? 0) > 0 };
+  const shown = parts.map(({ due, ...part }) => ({ ...part, dueAt: due.toISOString() }));
+  return { ...first(counts?.count ?? 0, shown), isUrgent: (counts?.soon ?? 0) > 0 };
 }
 
 /** Of the last week, along the index of their moments. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount, formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
-import { isToApprove, type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
+import { isToApprove, type Need, type NeedPart, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 import { BeginWork } from './worklist.tsx';
 
@@ -18,6 +18,11 @@ const isCounted = (kind: string): kind is keyof typeof countedAs => Object.hasOw
 
 function Parts({ need: { kind, parts, more } }: { need: Need }) {
   const t = useTranslations('adminOverview.needs');
+  const language = useLocale();
+  const asideOf = ({ count, dueAt }: NeedPart) => {
+    if (dueAt) return t('part.due', { date: formatDate(dueAt, language) });
+    return isCounted(kind) && t(`part.${countedAs[kind]}`, { count });
+  };
   return (
     <ul className="mt-1 text-xs">
       {parts.map((part) => (
@@ -29,12 +34,7 @@ function Parts({ need: { kind, parts, more } }: { need: Need }) {
           >
             {part.label}
           </SectionLink>
-          {isCounted(kind) && (
-            <span className="whitespace-nowrap text-muted">
-              {' '}
-              · {t(`part.${countedAs[kind]}`, { count: part.count })}
-            </span>
-          )}
+          {asideOf(part) && <span className="whitespace-nowrap text-muted"> · {asideOf(part)}</span>}
         </li>
       ))}
       {more > 0 && <li className="text-muted">{t('more', { count: String(more) })}</li>}
@@ -100,8 +100,8 @@ export function NeedsList() {
   const rows = (data ?? []).filter(({ kind }) => !isToApprove(kind));
   return (
     <section aria-labelledby="needs-title">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="needs-title" className="text-lg">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="needs-title" className="text-lg max-sm:basis-full">
           {t('needs.title')}
         </h2>
         <span className="ml-auto">

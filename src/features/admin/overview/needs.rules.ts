@@ -26,7 +26,7 @@ export const needKinds = [
 
 export type NeedKind = (typeof needKinds)[number];
 
-export type NeedPart = { id: string; label: string; count: number };
+export type NeedPart = { id: string; label: string; count: number; dueAt?: string | null | undefined };
 
 /** `parts` are the first few of what it concerns, `more` the number of the others. */
 export type Need = {

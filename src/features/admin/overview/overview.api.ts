@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
-import { balanceShape, idShape, numberShape } from '../../../platform/http/answer-shape.ts';
+import { balanceShape, idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { ok } from '../../../platform/result.ts';
 import { mayAsk, type Role } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
@@ -73,7 +73,7 @@ const needShape = z
     kind: z.enum(needKinds),
     isUrgent: z.boolean(),
     count: numberShape,
-    parts: z.array(z.object({ id: idShape, label: z.string(), count: numberShape })),
+    parts: z.array(z.object({ id: idShape, label: z.string(), count: numberShape, dueAt: momentShape.nullish() })),
     more: numberShape,
   })
   .meta({ id: 'Need' });

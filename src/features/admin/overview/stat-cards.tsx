@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 const names = ['totalLeads', 'totalOrders', 'completedOrders', 'totalContacts', 'totalNewsletters'] as const;
 
-export function StatCards() {
+/** On a phone they stand above the overview alone, and are only read out elsewhere. */
+export function StatCards({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('admin.stats');
   const language = useLocale();
   const { data, isError } = useQuery(queryFor('GET /admin/stats'));
   return (
     <section
       aria-label={t('label')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone they are scrolled to, and a keyboard has to get there
-      tabIndex={0}
-      className="shrink-0 rounded-xs focus-visible:-outline-offset-3 sm:order-last sm:basis-full"
+      className={classNames('min-w-0 sm:order-last sm:basis-full', !isWhole && 'max-sm:sr-only')}
     >
-      <dl className="flex items-center gap-x-3 whitespace-nowrap sm:flex-wrap">
+      <dl className="flex flex-wrap items-center gap-x-3 whitespace-nowrap">
         {names
           .filter((name) => data?.[name] !== undefined || !data)
           .map((name) => (

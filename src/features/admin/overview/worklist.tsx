@@ -28,12 +28,15 @@ function useNext() {
   const { data = [] } = useQuery(needsQuery);
   const before = usePassed();
   const items = workItemsOf(data);
+  const current = before.at(-1);
   const next = nextWorkItem(
     items,
     before.map(({ key }) => key),
   );
   return {
     next,
+    /** What is open, with what is left of it now; null once it was dealt with. */
+    current: current && { opened: current, now: items.find(({ key }) => key === current.key) ?? null },
     left: items.filter(({ key }) => !before.some((one) => one.key === key)).length,
     go() {
       if (!next) showToast({ title: t('done') });
@@ -57,21 +60,31 @@ export function BeginWork() {
 /** Above whatever is open, while what needs a hand is gone through. */
 export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () => void) => void }) {
   const t = useTranslations('adminOverview');
-  const { next, left, go } = useNext();
-  const current = usePassed().at(-1);
+  const { next, current, left, go } = useNext();
   if (!current) return null;
+  const { opened, now } = current;
+  const { kind, count, label } = now ?? opened;
+  const said = t(`needs.say.${kind}`, { count });
   return (
     <section
+      // dealt with, it is a new one, which takes the focus of what was closed
+      key={String(now === null)}
       aria-label={t('work.title')}
       tabIndex={-1}
       ref={focusOnArrival}
       className="mb-2 flex flex-wrap in-[dialog]:mt-3 items-center gap-x-3 gap-y-1 rounded-control border border-spruce bg-soft px-3 py-1.5 text-sm outline-none"
     >
       <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
-        <b>{current.label ?? current.count}</b> {t(`needs.say.${current.kind}`, { count: current.count })}
+        {now ? (
+          <>
+            <b>{label ?? count}</b> {said}
+          </>
+        ) : (
+          t('work.handled', { name: label ?? `${count} ${said}` })
+        )}
       </p>
       <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>
-      <Button onClick={() => leave(go)} className="px-4 sm:min-h-9 sm:py-1">
+      <Button look={now ? 'quiet' : 'primary'} onClick={() => leave(go)} className="px-4 sm:min-h-9 sm:py-1">
         {next ? t('work.next', { count: String(left) }) : t('work.finish')}
       </Button>
     </section>

@@ -39,9 +39,12 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   return [
     nameColumn(t('name'), ({ name }) => name),
     emailColumn(t('email'), ({ email }) => email),
-    textColumn({ key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words' }, ({ phone }) => phone),
     textColumn(
-      { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap' },
+      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', isHiddenAtFirst: 'on-phone' },
+      ({ phone }) => phone,
+    ),
+    textColumn(
+      { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', isHiddenAtFirst: 'on-phone' },
       ({ postalCode }) => postalCode,
     ),
     {

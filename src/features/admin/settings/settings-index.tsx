@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { namesOf } from '../../../platform/pick.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { type SettingGroup, settingGroups } from './setting-fields.rules.ts';
 
 const groups = namesOf(settingGroups);
@@ -18,18 +19,24 @@ function jumpTo(group: SettingGroup): void {
 /** Which group stands at the upper third of the window. */
 function useCurrentGroup() {
   const [current, setCurrent] = useState<SettingGroup>('seller');
-  const watch = useCallback((node: HTMLElement | null) => {
-    if (!node) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
-        setCurrent((before) => groups.find((group) => anchorOf(group) === seen) ?? before);
-      },
-      { rootMargin: '-30% 0px -70%' },
-    );
-    for (const section of node.querySelectorAll('section[id]')) observer.observe(section);
-    return () => observer.disconnect();
-  }, []);
+  const { of } = useAdminSearch().search;
+  const watch = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return;
+      const asked = groups.find((group) => group === of);
+      if (asked) jumpTo(asked);
+      const observer = new IntersectionObserver(
+        (entries) => {
+          const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+          setCurrent((before) => groups.find((group) => anchorOf(group) === seen) ?? before);
+        },
+        { rootMargin: '-30% 0px -70%' },
+      );
+      for (const section of node.querySelectorAll('section[id]')) observer.observe(section);
+      return () => observer.disconnect();
+    },
+    [of],
+  );
   return { current, watch };
 }
 

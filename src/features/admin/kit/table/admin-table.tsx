@@ -27,7 +27,10 @@ function read(): string | null {
 
 function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, setKept] = useState(read);
-  const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key);
+  const isPhone = matchMedia('(width < 40rem)').matches;
+  const atFirst = columns
+    .filter(({ isHiddenAtFirst: hidden }) => hidden === true || (isPhone && hidden))
+    .map(({ key }) => key);
   const preferences = readPreferences(kept, list, atFirst);
   const prefer = (wanted: TablePreferences) => {
     const next = withPreferences(read() ?? kept, list, wanted);
@@ -95,7 +98,11 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
               plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(shownColumns) }}
             />
           )}
-          {actions}
+          {actions && (
+            <span data-own className="contents">
+              {actions}
+            </span>
+          )}
         </>
       }
       hasDays

@@ -6,6 +6,8 @@ export const adminContent: TextsOf<typeof source> = {
   empty: 'No texts here',
   key: 'Text',
   title: 'Text on: {page}',
+  inSearch: 'In search engines',
+  under: 'Under “{name}”',
   keyOf: 'Its name in the code',
   contentSv: 'Swedish text',
   contentEn: 'English text',

@@ -22,6 +22,7 @@ export const adminFind: TextsOf<typeof source> = {
     category: 'Category',
     message: 'Message',
     section: 'Section',
+    setting: 'Setting',
     action: 'Action',
   },
 };

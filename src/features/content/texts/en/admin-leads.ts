@@ -14,7 +14,7 @@ export const adminLeads: TextsOf<typeof source> = {
     descriptionEn: 'English text',
     categoryId: 'Category',
     pricePerLead: 'Price (SEK)',
-    availableCount: 'Available',
+    availableCount: 'Available purchases',
     qualityScore: 'Quality',
     conversionRate: 'Conversion (%)',
     region: 'Region',
@@ -27,7 +27,8 @@ export const adminLeads: TextsOf<typeof source> = {
     isPublished: 'Shown in the shop',
   },
   unrated: '0: not rated. The shop then shows no score.',
-  inPurchases: 'Counted in purchases: each lead times its maximum number of buyers.',
+  inPurchases:
+    'In purchases, not in leads: each lead counts once for each buyer it may be sold to. The shop and the list say how many leads are left.',
   suggestion: {
     take: 'Suggestion {score}: use it',
     none: 'A suggestion comes when the listing has leads.',
@@ -57,6 +58,7 @@ export const adminLeads: TextsOf<typeof source> = {
   yes: 'Yes',
   no: 'No',
   none: '–',
+  available: 'Available',
   left: '{count, number} left',
   sold: '{count, number} sold',
   amount: 'SEK\u00a0{amount}',

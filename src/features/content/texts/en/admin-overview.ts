@@ -65,6 +65,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'records-expiring': 'They were collected nearly [[recordRetentionMonths]] months ago. Import new ones in time.',
     },
     part: {
+      due: 'by {date}',
       owed: '{count, plural, one {# lead to deliver} other {# leads to deliver}}',
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },
@@ -99,8 +100,6 @@ export const adminOverview: TextsOf<typeof source> = {
     demo: 'This is a demo shop. Here is what makes it one that really sells.',
     count: '{value} of {count} done',
     needed: 'needed to sell',
-    lines:
-      "Put the lines into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart:",
     go: 'Open',
     done: 'Mark as done',
     notDone: 'Not done',
@@ -114,6 +113,7 @@ export const adminOverview: TextsOf<typeof source> = {
     title: 'Worklist',
     begin: 'Go through them one by one',
     stop: 'Stop',
+    handled: 'Done: {name}',
     next: 'Next ({count} left)',
     finish: 'Finish',
     done: 'You have been through everything',

@@ -3,6 +3,8 @@ export const adminContent = {
   empty: 'Inga texter här',
   key: 'Text',
   title: 'Text på: {page}',
+  inSearch: 'I sökmotorer',
+  under: 'Under ”{name}”',
   keyOf: 'Textens namn i koden',
   contentSv: 'Svensk text',
   contentEn: 'Engelsk text',

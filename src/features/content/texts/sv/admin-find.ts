@@ -23,6 +23,7 @@ export const adminFind = {
     category: 'Kategori',
     message: 'Meddelande',
     section: 'Avdelning',
+    setting: 'Inställning',
     action: 'Åtgärd',
   },
 } as const;

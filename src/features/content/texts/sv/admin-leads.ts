@@ -11,7 +11,7 @@ export const adminLeads = {
     descriptionEn: 'Engelsk text',
     categoryId: 'Kategori',
     pricePerLead: 'Pris (SEK)',
-    availableCount: 'Tillgängliga',
+    availableCount: 'Tillgängliga köp',
     qualityScore: 'Kvalitet',
     conversionRate: 'Konvertering (%)',
     region: 'Region',
@@ -24,7 +24,8 @@ export const adminLeads = {
     isPublished: 'Visas i butiken',
   },
   unrated: '0: ej betygsatt. Butiken visar då ingen poäng.',
-  inPurchases: 'Räknas i köp: varje lead gånger högsta antalet köpare.',
+  inPurchases:
+    'I köp, inte i leads: varje lead räknas en gång för varje köpare det får säljas till. Butiken och listan visar hur många leads som är kvar.',
   suggestion: {
     take: 'Förslag {score}: använd',
     none: 'Ett förslag kommer när annonsen har leads.',
@@ -54,6 +55,7 @@ export const adminLeads = {
   yes: 'Ja',
   no: 'Nej',
   none: '–',
+  available: 'Tillgängliga',
   left: '{count, number} kvar',
   sold: '{count, plural, one {# såld} other {# sålda}}',
   amount: '{amount}\u00a0kr',

@@ -60,6 +60,7 @@ export const adminOverview = {
       'records-expiring': 'De samlades in för snart [[recordRetentionMonths]] månader sedan. Importera nya i tid.',
     },
     part: {
+      due: 'senast {date}',
       owed: '{count, plural, one {# lead att leverera} other {# leads att leverera}}',
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },
@@ -94,8 +95,6 @@ export const adminOverview = {
     demo: 'Det här är en demobutik. Så här blir den en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
     needed: 'krävs för att sälja',
-    lines:
-      'Lägg raderna i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om:',
     go: 'Öppna',
     done: 'Markera som klart',
     notDone: 'Inte klart',
@@ -109,6 +108,7 @@ export const adminOverview = {
     title: 'Arbetslista',
     begin: 'Gå igenom en i taget',
     stop: 'Avsluta',
+    handled: 'Klart: {name}',
     next: 'Nästa ({count} kvar)',
     finish: 'Klart',
     done: 'Allt är genomgånget',

@@ -1,0 +1,41 @@
+import type { SettingGroup } from '../settings/setting-fields.rules.ts';
+import type { TabName } from '../tabs.ts';
+
+/** What is typed by who looks for a place whose name says otherwise, in both languages. */
+export const tabWords: Partial<Record<TabName, string>> = {
+  leads: 'annonser import importera lager pris listings stock price csv excel',
+  orders: 'kvitto kvitton återbetala återbetalning köp receipt refund purchase',
+  'quote-requests': 'förfrågningar offert leverantörer providers',
+  contacts: 'meddelanden mejl mail email message inbox',
+  newsletters: 'utskick prenumeranter mejl mail email subscribers',
+  content: 'texter sidor faq villkor integritetspolicy om oss mejltexter texts pages terms policy',
+  overview:
+    'statistik försäljning kom igång första stegen stripe swish klarna kort betalnycklar säkerhetskopia backup statistics sales first steps payment keys card',
+  categories: 'branscher industries',
+  claims: 'ersätt fel nummer byte replace complaints',
+  buyers: 'kunder kund customers customer',
+  companies: 'kunder faktura kreditgräns kredit customers invoice credit',
+  proposals: 'offert mängdrabatt pris quote discount',
+  invoices: 'ocr betalning påminnelse kreditnota bank payment reminder credit note',
+  books: 'moms kvitto kvitton sie bokslut utbetalning stripe vat receipt accounting payout',
+  outbox: 'mejl mail e-post epost email smtp',
+  jobs: 'fel kö schema errors queue',
+  audit: 'historik ändringar vem history changes who',
+  privacy: 'gdpr radera gallring registerutdrag spärra erase delete retention suppress',
+  account:
+    'lösenord inloggning logga in tvåstegsinloggning passkey användare konton personal password login 2fa users accounts staff',
+};
+
+export const settingWords: Partial<Record<SettingGroup, string>> = {
+  seller: 'moms momsnummer organisationsnummer adress f-skatt vat number address',
+  contact: 'telefon e-post epost mejl öppettider phone email mail hours',
+  terms: 'gdpr gallring lagringstid reklamationstid ångra retention',
+  claims: 'ersätt automatiskt automatic',
+  volume: 'rabatt pris discount price',
+  support: 'återbetalning fyra ögon godkännande refund approval four eyes',
+  invoices: 'kreditgräns påminnelse dröjsmålsränta credit reminder interest',
+  books: 'moms konton sie vat accounts',
+  alerts: 'mejl e-post epost aviseringar mail email notifications',
+  mail: 'e-post epost avsändare sender email smtp',
+  payment: 'bankgiro iban konto betala bank account faktura invoice',
+};
