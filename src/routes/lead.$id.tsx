@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart, putInCart, useCartCount } from '../features/cart/browser/cart-store.ts';
-import { ownedQuery } from '../features/cart/cart.queries.ts';
+import { ownedQuery } from '../features/cart/owned.queries.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';

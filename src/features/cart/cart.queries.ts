@@ -4,6 +4,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { changeCart } from './browser/cart-store.ts';
 import { withAnswer } from './cart-check.rules.ts';
 import type { BoughtLine } from './cart-lines.rules.ts';
+import { askAboutOwned } from './owned.queries.ts';
 
 /** The stored cart may hold anything, and one malformed id would make the server refuse the whole request. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -26,22 +27,6 @@ export async function askForPrices(lines: readonly BoughtLine[]): Promise<Exclud
   const answer = wanted === '' ? [] : await ask('GET /cart/lines', { query: { lines: wanted } });
   return Array.isArray(answer) ? [] : answer.lines;
 }
-
-const nothingOwned: AnswerTo<'POST /cart/owned'> = { isShort: false, lines: [] };
-
-/** Nothing is asked without a session or a typed address. */
-async function askAboutOwned(lines: readonly BoughtLine[], customerEmail?: string) {
-  if (lines.length === 0 || !(customerEmail || document.cookie.includes('buyer_here=1'))) return nothingOwned;
-  const cartItems = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
-  return ask('POST /cart/owned', { body: { cartItems, customerEmail } });
-}
-
-export const ownedQuery = (lines: readonly BoughtLine[], customerEmail?: string) =>
-  queryOptions({
-    queryKey: ['owned', customerEmail, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
-    queryFn: () => askAboutOwned(lines, customerEmail),
-    retry: false,
-  });
 
 export const cartLinesQuery = (ids: readonly string[]) =>
   queryOptions({ queryKey: ['cart-lines', ...ids], queryFn: () => askAbout(ids), gcTime: 0, staleTime: 0 });

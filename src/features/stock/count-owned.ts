@@ -15,6 +15,7 @@ import { recordAllocations } from './stock.table.ts';
  */
 export async function countOwned(db: Db, lines: readonly RequestedLine[], email: string) {
   const { id, availableCount, freeRecords } = leads;
+  const ids = lines.map(({ leadId }) => leadId);
   const rows = await db
     .select({ id, availableCount, freeRecords, owned: count() })
     .from(orders)
@@ -25,16 +26,7 @@ export async function countOwned(db: Db, lines: readonly RequestedLine[], email:
     )
     .innerJoin(leadRecords, and(eq(leadRecords.id, recordAllocations.recordId), gt(leadRecords.freeSlots, 0)))
     .innerJoin(leads, and(eq(leads.id, leadRecords.leadId), isListed))
-    .where(
-      and(
-        isTheirs(email),
-        isBought,
-        inArray(
-          leads.id,
-          lines.map(({ leadId }) => leadId),
-        ),
-      ),
-    )
+    .where(and(isTheirs(email), isBought, inArray(id, ids)))
     .groupBy(leads.id)
     .orderBy(asc(leads.id));
   return rows.map(({ owned, freeRecords, ...row }) => {

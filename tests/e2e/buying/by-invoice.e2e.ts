@@ -49,7 +49,7 @@ async function askForInvoices(page: Page): Promise<void> {
 async function chooseInvoice(page: Page, lead: Lead, quantity: number): Promise<void> {
   await page.evaluate((cart) => localStorage.setItem('lead-cart', cart), cartOf([{ lead, quantity }]));
   await page.goto('/checkout');
-  await page.getByRole('radio', { name: /^Faktura, 30 dagar/ }).check();
+  await page.getByRole('radio', { name: /^Mot faktura, inom 30 dagar/ }).check();
 }
 
 const buyButton = (page: Page) => button(page, /^Köp mot faktura/);

@@ -126,7 +126,7 @@ describe('the search', () => {
 
   test.each(languages)('begins on the home page too, without any script, in %s', async (language) => {
     const page = await shop.open('/', { cookies: { ...answered, language }, javaScriptEnabled: false });
-    const name = { sv: 'Sök bransch, ort eller tjänst', en: 'Search industry, place or service' }[language];
+    const name = { sv: 'Bransch, ort eller tjänst', en: 'Industry, place or service' }[language];
     await page.getByRole('main').getByRole('searchbox', { name }).fill('malning');
     await page
       .getByRole('main')

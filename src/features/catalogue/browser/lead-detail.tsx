@@ -71,6 +71,7 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const language = useLocale();
   const collected = useCollected(lead, now);
   const verification = useVerification(lead);
+  const isShared = lead.maxBuyers > 1;
   const facts: readonly { label: string; value: string; note?: string }[] = [
     lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry'), language) },
     lead.conversionRate !== null && {
@@ -78,8 +79,12 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
       value: t('becomeCustomers', { percent: formatPercent(Number(lead.conversionRate), language, 1) }),
       note: t('conversionText'),
     },
-    { label: t('buyers'), value: useBuyers(lead) },
-    collected !== null && { label: t('age'), value: collected },
+    {
+      label: t('buyers'),
+      value: useBuyers(lead),
+      ...(collected !== null && isShared && { note: t('sharedText', { count: lead.maxBuyers - 1 }) }),
+    },
+    collected !== null && { label: t('age'), value: collected, ...(!isShared && { note: t('freshestText') }) },
     lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
     { label: t('verification'), value: verification },
     lead.claimRate !== null && {

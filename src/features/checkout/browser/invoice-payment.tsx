@@ -8,7 +8,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invoiceProblem } from './checkout-problem.rules.ts';
-import { carryDraft } from './contact-draft.ts';
+import { carryDraft, firstDraft } from './contact-draft.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 const buyerQuery = queryFor('GET /order-history/check');
@@ -18,7 +18,7 @@ function SignIn() {
   const t = useTranslations('invoicePayment');
   const tPage = useTranslations('checkout');
   const language = readLanguage(useLocale());
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => firstDraft().customerEmail);
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => {
       carryDraft();

@@ -98,7 +98,7 @@ export const catalogue: TextsOf<typeof source> = {
     metaTitle: 'Search',
     metaDescription: 'Search leads by industry, place, county and price.',
     title: 'Search all leads',
-    label: 'Search industry, place or service',
+    label: 'Industry, place or service',
     submit: 'Search',
     hint: 'Enter at least two characters, such as “electrician malmö”. Misspellings and missing accents do not matter.',
     resultsCapped: 'More than {count} results for “{query}”',

@@ -88,8 +88,8 @@ export const checkout: TextsOf<typeof source> = {
     },
     by: {
       title: 'When do you want to pay?',
-      provider: { name: 'Card and other ways to pay', text: 'Paid now' },
-      invoice: { name: 'Invoice, [[invoiceTermsDays]] days', text: 'For companies we have approved' },
+      provider: { name: 'Now', text: 'By card or another method' },
+      invoice: { name: 'By invoice, within [[invoiceTermsDays]] days', text: 'For companies we have approved' },
     },
     methods: {
       title: 'Payment method',

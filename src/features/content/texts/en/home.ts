@@ -10,7 +10,7 @@ export const home: TextsOf<typeof source> = {
     titleMark: 'delivered',
     titleEnd: 'to your inbox.',
     text: 'See the price, quality, age and verification before you pay.',
-    searchLabel: 'Search industry, place or service',
+    searchLabel: 'Industry, place or service',
     search: 'Find leads',
     browse: 'See all industries',
     contact: 'Contact us',

@@ -22,6 +22,9 @@ export const lead: TextsOf<typeof source> = {
     age: 'Age',
     verification: 'Verification',
     buyers: 'Buyers',
+    sharedText:
+      'At most {count, plural, one {one other can} other {# others can}} buy or have bought the same lead. You get those that the fewest have bought, and of these the freshest.',
+    freshestText: 'You get the freshest first.',
     claimRate: 'Reported faulty',
     claimed: '{percent} reported',
     claimedText:

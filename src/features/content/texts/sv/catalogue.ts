@@ -96,7 +96,7 @@ export const catalogue = {
     metaTitle: 'Sök',
     metaDescription: 'Sök leads efter bransch, ort, län och pris.',
     title: 'Sök bland alla leads',
-    label: 'Sök bransch, ort eller tjänst',
+    label: 'Bransch, ort eller tjänst',
     submit: 'Sök',
     hint: 'Skriv minst två tecken, till exempel ”elektriker malmö”. Stavfel och saknade prickar gör inget.',
     resultsCapped: 'Fler än {count} träffar för ”{query}”',

@@ -82,8 +82,8 @@ export const checkout = {
     },
     by: {
       title: 'När vill du betala?',
-      provider: { name: 'Kort och andra betalsätt', text: 'Betalas nu' },
-      invoice: { name: 'Faktura, [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
+      provider: { name: 'Nu', text: 'Med kort eller ett annat betalsätt' },
+      invoice: { name: 'Mot faktura, inom [[invoiceTermsDays]] dagar', text: 'För företag som vi har godkänt' },
     },
     methods: {
       title: 'Betalsätt',

@@ -7,7 +7,7 @@ export const home = {
     titleMark: 'levererade',
     titleEnd: 'till din inkorg.',
     text: 'Se pris, kvalitet, ålder och verifiering innan du betalar.',
-    searchLabel: 'Sök bransch, ort eller tjänst',
+    searchLabel: 'Bransch, ort eller tjänst',
     search: 'Hitta leads',
     browse: 'Se alla branscher',
     contact: 'Kontakta oss',

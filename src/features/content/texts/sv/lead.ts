@@ -19,6 +19,9 @@ export const lead = {
     age: 'Ålder',
     verification: 'Verifiering',
     buyers: 'Köpare',
+    sharedText:
+      'Högst {count, plural, one {en annan kan} other {# andra kan}} köpa eller ha köpt samma lead. Du får dem som färst har köpt, och av dem de färskaste.',
+    freshestText: 'Du får de färskaste först.',
     claimRate: 'Reklamationer',
     claimed: '{percent} reklamerade',
     claimedText:
