@@ -248,7 +248,7 @@ describe('what happens meanwhile', () => {
     shop.expectComplaint(/status of 409/);
     const page = await openCheckout(shop, { cart: [{ lead, quantity: 3 }] });
     await isShown(page.getByText(`${lead.title}: 1 kvar, du har 3`));
-    await page.getByRole('button', { name: 'Ändra till det som finns' }).click();
+    await page.getByRole('button', { name: 'Ändra till 1' }).click();
     await isShown(payButton(page));
   });
 
