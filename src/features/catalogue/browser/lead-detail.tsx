@@ -61,8 +61,7 @@ function useVerification(lead: AnswerTo<'GET /leads/:id'>): string {
   const t = useTranslations('lead');
   const language = useLocale();
   const how = useHowVerified(lead);
-  const { verifiedAt } = lead;
-  return verifiedAt ? t('verified', { how, date: formatDate(verifiedAt, language) }) : how;
+  return lead.verifiedAt ? t('verified', { how, date: formatDate(lead.verifiedAt, language) }) : how;
 }
 
 function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
@@ -70,7 +69,6 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const collected = useCollected(lead, now);
-  const verification = useVerification(lead);
   const isShared = lead.maxBuyers > 1;
   const facts: readonly { label: string; value: string; note?: string }[] = [
     lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry'), language) },
@@ -86,16 +84,18 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
     },
     collected !== null && { label: t('age'), value: collected, ...(!isShared && { note: t('freshestText') }) },
     lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
-    { label: t('verification'), value: verification },
+    { label: t('verification'), value: useVerification(lead) },
     lead.claimRate !== null && {
       label: t('claimRate'),
       value: t('claimed', { percent: formatPercent(lead.claimRate, language) }),
       note: t('claimedText'),
     },
   ].filter((fact) => fact !== false);
+  // Those with a note take a phone's whole width: between others they would leave gaps.
+  const inOrder = facts.toSorted((one, other) => Number('note' in one) - Number('note' in other));
   return (
     <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
-      {facts.map(({ label, value, note }) => (
+      {inOrder.map(({ label, value, note }) => (
         <div key={label} className={note ? 'col-span-2 py-4 pr-4 sm:col-span-1' : 'py-4 pr-4'}>
           <dt className="text-muted text-xs">{label}</dt>
           <dd className="mt-0.5 font-semibold text-sm">
