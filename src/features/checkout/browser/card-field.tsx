@@ -17,10 +17,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   problem?: string | undefined;
   hint?: string;
   group?: (digits: string) => string;
+  lookAt: (id: string, isLeft: boolean) => void;
 };
 
 /** No `name` attribute: no form submits the card details and no draft stores them. */
-export function CardField({ group = cvcDigits, ...rest }: Props) {
+export function CardField({ group = cvcDigits, lookAt, ...rest }: Props) {
   const before = useRef('');
   const regroup = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -29,6 +30,7 @@ export function CardField({ group = cvcDigits, ...rest }: Props) {
     before.current = next.text;
     input.value = next.text;
     input.setSelectionRange(next.caret, next.caret);
+    lookAt(rest.id, false);
   };
   return (
     <CheckedField
@@ -41,6 +43,7 @@ export function CardField({ group = cvcDigits, ...rest }: Props) {
         before.current = event.currentTarget.value;
       }}
       onInput={regroup}
+      onBlur={() => lookAt(rest.id, true)}
     />
   );
 }

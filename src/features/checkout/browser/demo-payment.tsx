@@ -60,12 +60,19 @@ function fillCard(number: string): void {
   }
 }
 
-function CardFields({ problemOf: problemOfField }: { problemOf: (name: keyof CardProblems) => string | undefined }) {
+type CardProps = {
+  problemOf: (name: keyof CardProblems) => string | undefined;
+  lookAt: (id: string, isLeft: boolean) => void;
+  onChoose: (number: string) => void;
+};
+
+function CardFields({ problemOf: problemOfField, lookAt, onChoose }: CardProps) {
   const t = useTranslations('checkout.payment');
   return (
     <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <CardField
+          lookAt={lookAt}
           id={fieldId('number')}
           label={t('cardNumber')}
           group={groupCardNumber}
@@ -76,6 +83,7 @@ function CardFields({ problemOf: problemOfField }: { problemOf: (name: keyof Car
           className="col-span-2"
         />
         <CardField
+          lookAt={lookAt}
           id={fieldId('expiry')}
           label={t('expiry')}
           group={groupExpiry}
@@ -86,6 +94,7 @@ function CardFields({ problemOf: problemOfField }: { problemOf: (name: keyof Car
           enterKeyHint="next"
         />
         <CardField
+          lookAt={lookAt}
           id={fieldId('cvc')}
           label={t('cvc')}
           problem={problemOfField('cvc')}
@@ -95,7 +104,7 @@ function CardFields({ problemOf: problemOfField }: { problemOf: (name: keyof Car
           enterKeyHint="done"
         />
       </div>
-      <DemoTestCards onChoose={fillCard} />
+      <DemoTestCards onChoose={onChoose} />
     </>
   );
 }
@@ -116,6 +125,16 @@ export function DemoPayment({ ref, total, onReady }: Props) {
     const found = checkCard(typedCard(), new Date());
     setProblems(found);
     return cardFields.find((name) => found[name]);
+  };
+  /** Typing takes a problem away; a field that was filled is looked at when it is left. */
+  const lookAt = (id: string, isLeft: boolean) => {
+    const at = cardFields.find((name) => fieldId(name) === id);
+    if (!at || (isLeft && !inputOf(at)?.value)) return;
+    setProblems((before) => ({ ...before, [at]: isLeft ? checkCard(typedCard(), new Date())[at] : undefined }));
+  };
+  const chooseCard = (number: string) => {
+    fillCard(number);
+    setProblems({});
   };
   const askBuyer = () => new Promise<boolean>((answer) => setQuestion({ answer, isSending: false }));
 
@@ -177,7 +196,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
     <div>
       <DemoMethods method={method} onChoose={setMethod} />
       {method === 'card' ? (
-        <CardFields problemOf={problemOfField} />
+        <CardFields problemOf={problemOfField} lookAt={lookAt} onChoose={chooseCard} />
       ) : (
         <p className="text-muted text-sm">{t(`methods.${method}.after`)}</p>
       )}

@@ -62,8 +62,12 @@ function Replaced({ cart }: Pick<Props, 'cart'>) {
   return cart.map(
     ({ leadId, quantity, quantityReplaced, ...line }) =>
       quantityReplaced !== undefined && (
-        <p key={leadId} role="status" className="mt-3 rounded-control bg-soft px-4 text-sm">
-          {t('quantityReplaced', { title: titleIn(language, line).text, total: quantityReplaced, count: quantity })}{' '}
+        <p
+          key={leadId}
+          role="status"
+          className="mt-3 grid justify-items-start rounded-control bg-soft px-4 pt-3 text-sm"
+        >
+          {t('quantityReplaced', { title: titleIn(language, line).text, total: quantityReplaced, count: quantity })}
           <button
             type="button"
             onClick={() => setQuantity(leadId, quantityReplaced)}

@@ -1,7 +1,7 @@
 export const adminRecords = {
   import: {
     title: 'Importera leads',
-    text: 'CSV eller Excel, högst 20 MiB. Varje rad behöver e-post eller telefon, insamlingstid, källa, samtycke och när samtycket gavs. Insamlingsdag och källa kan anges för hela filen i nästa steg. Samtycket och dess dag är varje persons egna: saknas de väljer du i nästa steg om raderna ändå ska med, och köparna ser då att samtycke saknas. Dubbletter och spärrade personer importeras inte. Det som inte kommer med redovisas rad för rad.',
+    text: 'CSV eller Excel, högst 20 MB. Varje rad behöver e-post eller telefon, insamlingstid, källa, samtycke och när samtycket gavs. Insamlingsdag och källa kan anges för hela filen i nästa steg. Samtycket och dess dag är varje persons egna: saknas de väljer du i nästa steg om raderna ändå ska med, och köparna ser då att samtycke saknas. Dubbletter och spärrade personer importeras inte. Det som inte kommer med redovisas rad för rad.',
     file: 'Fil',
     dropHere: 'Eller släpp filen här.',
     template: { csv: 'Hämta mall (CSV)', xlsx: 'Hämta mall (Excel)' },
@@ -59,7 +59,7 @@ export const adminRecords = {
     reason: 'Orsak',
     failedTitle: 'Filen kunde inte importeras',
     failed: 'Anslutningen bröts. Kontrollera i listan nedan om leadsen finns där innan du försöker igen.',
-    tooLarge: 'Filen är större än 20 MiB. Dela den, eller använd kommandot npm run import.',
+    tooLarge: 'Filen är större än 20 MB. Dela den, eller använd kommandot npm run import.',
   },
   uses: {
     firstName: 'Förnamn',
