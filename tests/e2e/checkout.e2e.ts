@@ -68,6 +68,10 @@ describe.each(languages)('the checkout in %s', (language) => {
     await field(page, say.name).fill('Al');
     await eventually(() => page.getByText(say.badName).count()).toBe(0);
     expect(await field(page, say.email).getAttribute('aria-invalid')).toBe('true');
+    await field(page, say.number).fill('4242 4242 4242 4241');
+    await eventually(() => page.getByText(say.noNumber).count()).toBe(0);
+    await field(page, say.name).focus();
+    await isShown(page.getByText(say.badNumber));
   });
 
   test('a decline loses nothing, and the same order is paid with another card', async () => {
