@@ -24,7 +24,7 @@ const edits = [
   ['catalogue/catalogue.table.ts', /( +)verifiedAt: instant\(\),\n/, '$&$1callTimes: text("call_times"),\n'],
   [
     'catalogue/lead-fields.rules.ts',
-    /( +)categoryId: \{ kind/,
+    /( +)categoryId: \{\s+kind/,
     `$1callTimes: { kind: 'text', longest: 60, column: { key: 'callTimes' } },\n$&`,
   ],
   ['content/texts/sv/admin-leads.ts', /( +)verifiedAt: '.*',\n/g, `$&$1callTimes: '${title.sv}',\n`],

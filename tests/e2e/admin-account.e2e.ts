@@ -168,6 +168,7 @@ test.each(['sv', 'en'] as const)('an admin secures their own account, in %s', as
   await endLogins(walk, other, second.replaceAll('-', ''));
   await changePassword(walk);
   await renewAndTurnOff(walk, third);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await logOut(page, say);
   await fillIn(page, say, username, newPassword);
   await isShown(page.getByRole('button', { name: say.logOut }));

@@ -174,7 +174,10 @@ test('entering the seller on the screen opens the shop', async () => {
       const label = Object.entries(say.settings.fields).find(([key]) => key === field)?.[1] ?? '';
       await region.getByLabel(label, { exact: true }).fill(value);
     }
+    // The first one's word is still there when the second is saved.
+    const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
     await region.getByRole('button', { name: say.settings.save }).click();
+    await answered;
     await isShown(page.getByText(say.settings.saved).first());
   }
   await page.goto('/admin?tab=overview');
