@@ -161,8 +161,6 @@ test('the beginning of a word finds what begins so, and of words that say nothin
   const suggested: { leads: { title: string }[] } = await (await ask('/api/suggest?q=so')).json();
   expect(suggested.leads.map(({ title }) => title)).toEqual(['Villor som söker solceller']);
   expect((await search('q=so')).titles).toEqual(['Villor som söker solceller']);
-  const misspelt: { leads: { title: string }[] } = await (await ask('/api/suggest?q=solceler')).json();
-  expect(misspelt.leads[0]?.title).toBe('Villor som söker solceller');
   expect((await search('q=solce')).titles[0]).toBe('Villor som söker solceller');
   const { titles, headers } = await search('q=qx');
   expect([titles, headers.get('x-unmatched')]).toEqual([[], 'qx']);

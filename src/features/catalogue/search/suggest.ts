@@ -10,7 +10,6 @@ import { countiesThatBegin } from './find-place.rules.ts';
 import { readKnownCategories } from './known-categories.ts';
 import { plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { readHits, searchLeads } from './search-leads.ts';
 import { beginsInTitle } from './text-conditions.ts';
 
 const ofEach = 4;
@@ -18,7 +17,6 @@ const ofEach = 4;
 /** A single letter begins half of all titles, and for the others the search would read the whole catalogue. */
 const shortestTitleWord = 2;
 const shortestTradeWord = 3;
-const shortestMisspelt = 4;
 
 async function suggestCategories(db: Db, text: string) {
   const rows = await listCategoryNames(db);
@@ -54,7 +52,7 @@ async function suggestLeads(db: Db, q: string) {
   return exact.length > 0 ? exact : find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
 }
 
-async function suggestAsTyped(db: Db, q: string) {
+export async function suggest(db: Db, q: string) {
   const whole = foldWords(q).trim();
   const typed = plainWords(q).trim();
   const categories = whole === '' ? [] : await suggestCategories(db, whole);
@@ -69,14 +67,4 @@ async function suggestAsTyped(db: Db, q: string) {
   };
 }
 
-/** What is typed is finished before it can be misspelt: what the search makes of it comes after all that begins so. */
-export async function suggest(db: Db, q: string): Promise<Suggestions> {
-  const typed = await suggestAsTyped(db, q);
-  const isFound = Object.values(typed).some((entries) => entries.length > 0);
-  if (isFound || foldWords(q).trim().length < shortestMisspelt) return typed;
-  const { rows } = await searchLeads(db, q, { filter: {}, sort: 'relevance' });
-  const hits = await readHits(db, rows.slice(0, ofEach));
-  return { ...typed, leads: hits.map(({ row: { id, title, titleEn } }) => ({ id, title, titleEn })) };
-}
-
-export type Suggestions = Awaited<ReturnType<typeof suggestAsTyped>>;
+export type Suggestions = Awaited<ReturnType<typeof suggest>>;
