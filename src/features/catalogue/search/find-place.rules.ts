@@ -58,8 +58,9 @@ const allPlaces: readonly Begun[] = [
 
 /** Counties, each by the first of its names that begins so: "sol" is no beginning of Sölvesborg where Solna is one. */
 export function countiesThatBegin(text: string): Begun[] {
-  const folded = allPlaces.filter(({ place }) => named(place).startsWith(foldText(text)));
-  const exact = folded.filter(({ place }) => plainText(place).startsWith(plainText(text)));
+  const [begins, beginsPlainly] = [foldText(text), plainText(text)];
+  const folded = allPlaces.filter(({ place }) => named(place).startsWith(begins));
+  const exact = folded.filter(({ place }) => plainText(place).startsWith(beginsPlainly));
   const begun = exact.length > 0 ? exact : folded;
   return begun.filter(({ region }, at) => begun.findIndex((one) => one.region === region) === at);
 }
