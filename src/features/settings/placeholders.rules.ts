@@ -56,7 +56,7 @@ const placeholder = /\[\[(\w+)\]\]/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
-/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
+/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. No line ends before a unit. */
 export function fillPlaceholders(
   text: string,
   language: Language,
@@ -79,7 +79,9 @@ export function fillPlaceholders(
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
   };
-  return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
+  return text
+    .replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole)
+    .replaceAll(/(?<=\d) (?=%|kr\b)/g, '\u00a0');
 }
 
 const phoneTimes: Record<Language, (phone: string, hours: string) => string> = {

@@ -26,7 +26,7 @@ test('the answering time is written in the language of the text', () => {
 });
 
 test('thousands are written as the language writes them', () => {
-  expect(fillPlaceholders('[[billingAddressAboveKr]] kr', 'sv', shop)).toBe('4\u00a0000 kr');
+  expect(fillPlaceholders('[[billingAddressAboveKr]] kr', 'sv', shop)).toBe('4\u00a0000\u00a0kr');
   expect(fillPlaceholders('SEK [[billingAddressAboveKr]]', 'en', shop)).toBe('SEK 4,000');
 });
 
@@ -50,7 +50,7 @@ test('who may pay by invoice, and what paying late costs, follow the settings', 
   expect(fill('en', null)).not.toContain('/mina-kop');
   const terms = { reminderFee: 60, lateCompensation: false };
   expect(fill('sv', terms, 'invoiceOffer')).toContain('30 dagars villkor: [ansök under Mina köp](/mina-kop).');
-  expect(fill('sv', terms)).toMatch(/procentenheter\) och en påminnelseavgift på 60 kr\.$/);
+  expect(fill('sv', terms)).toMatch(/procentenheter\) och en påminnelseavgift på 60\u00a0kr\.$/);
   expect(fill('sv', { ...terms, reminderFee: 0 })).toMatch(/procentenheter\)\.$/);
   expect(fill('en', { ...terms, lateCompensation: true })).toMatch(/late payment compensation of SEK 450\.$/);
 });

@@ -83,7 +83,7 @@ export const adminLeads = {
     texts: {
       pricePerLead: 'Priset ändras från {before} till {after}.',
       qualityScore: 'Kvaliteten ändras från {before} till {after}.',
-      conversionRate: 'Konverteringen ändras från {before} till {after} %.',
+      conversionRate: 'Konverteringen ändras från {before} till {after}\u00a0%.',
     },
     save: 'Spara ändå',
   },

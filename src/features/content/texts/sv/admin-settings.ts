@@ -169,7 +169,7 @@ export const adminSettings = {
     remove: 'Ta bort',
     removeStep: 'Ta bort steg {number}',
     none: 'Ingen mängdrabatt.',
-    said: '{from} leads: {percent} %',
+    said: '{from} leads: {percent}\u00a0%',
   },
   proof: {
     code: 'Kod',

@@ -2,16 +2,16 @@ export const volume = {
   from: '{price} kr från {count}',
   /** After the prices of all steps: what they are counted on. */
   inCart: 'leads i kundvagnen',
-  together: 'Köp från flera annonser: {percent} % rabatt från {count} leads i kundvagnen.',
+  together: 'Köp från flera annonser: {percent}\u00a0% rabatt från {count} leads i kundvagnen.',
   /** To a buyer who has bought some of those that are left. */
   owned: '{count, number} nya för er ({total, number} har ni redan)',
   ownedAll: 'Ni har redan köpt {count, plural, one {den # som finns} other {de # som finns}}',
   leftOut: 'Ingår inte i mängdrabatten',
-  next: '{count, plural, one {# lead} other {# leads}} till ger {percent} % på allt',
+  next: '{count, plural, one {# lead} other {# leads}} till ger {percent}\u00a0% på allt',
   nextWithLeftOut:
-    '{count, plural, one {# lead} other {# leads}} till ger {percent} % på allt som ingår i mängdrabatten',
+    '{count, plural, one {# lead} other {# leads}} till ger {percent}\u00a0% på allt som ingår i mängdrabatten',
   listPrice: 'Ordinarie pris',
-  percent: '−{percent} %',
+  percent: '−{percent}\u00a0%',
   saves: 'Du sparar',
   saved: 'Du sparade',
   askForPrice: 'Be om pris',
