@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforePercent, decimalFromOre, oreFromDecimal, percentOf } from './money.ts';
+import { beforePercent, decimalFromOre, oreFromDecimal, oreOf, percentOf } from './money.ts';
 
 test('every amount converts to its decimal and back unchanged', () => {
   fc.assert(
@@ -12,6 +12,12 @@ test('every amount converts to its decimal and back unchanged', () => {
 
 test.each(['', '1,50', '1.505', 'abc', '1e3', '123456789', '1.', ' 1'])('%j is not an amount', (text) => {
   expect(oreFromDecimal(text)).toBeNull();
+});
+
+test('a sum may be more than a column holds', () => {
+  expect(oreFromDecimal('99999999.99')).toBe(9_999_999_999);
+  expect(oreOf('12345678901.50')).toBe(1_234_567_890_150);
+  expect(oreOf('-100000000.00')).toBe(-10_000_000_000);
 });
 
 test('percent rounds half up to the öre', () => {

@@ -1,15 +1,25 @@
 /** Whole öre in code, `numeric(10,2)` in the database, a decimal string ("149.00") in JSON. */
 export type Ore = number;
 
-const decimalShape = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+const decimalShape = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+const maxColumnOre = 99_999_999_99;
 
-export function oreFromDecimal(decimal: string): Ore | null {
+function read(decimal: string): Ore | null {
   const match = decimalShape.exec(decimal);
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   const ore = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return sign && ore !== 0 ? -ore : ore;
 }
+
+/** Null when a column cannot hold it. */
+export function oreFromDecimal(decimal: string): Ore | null {
+  const ore = read(decimal);
+  return ore !== null && Math.abs(ore) <= maxColumnOre ? ore : null;
+}
+
+/** Of a decimal that the shop has written itself; a sum may be more than a column holds. */
+export const oreOf = (decimal: string): Ore => read(decimal) ?? 0;
 
 export function decimalFromOre(ore: Ore): string {
   const sign = ore < 0 ? '-' : '';

@@ -107,8 +107,8 @@ test('one request shows its consent and its offers, keeps notes, and is offered 
   await open();
   expect(await dialog.getByLabel('Your own notes').inputValue()).toBe('Ringer på fredag');
   list.release();
-  await dialog.getByRole('button', { name: 'Look for providers again' }).click();
-  await isSaid(page, 'Looking for providers');
+  await dialog.getByRole('button', { name: 'Look for contractors again' }).click();
+  await isSaid(page, 'Looking for contractors');
   await isGone(dialog);
 });
 

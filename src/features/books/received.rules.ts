@@ -1,6 +1,6 @@
-import { beforePercent, type Ore } from '../../platform/money.ts';
+import type { Ore } from '../../platform/money.ts';
 import { isRounding, type WriteOffKind } from '../invoices/invoice-status.rules.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { withoutVat } from '../policy/vat.rules.ts';
 
 /** A fee is a reminder fee, or the compensation for late payment. */
 export type ReceivedKind = 'payment' | 'paid-back' | 'fee' | 'interest' | 'rounding' | 'expected' | 'established';
@@ -8,20 +8,20 @@ export type ReceivedKind = 'payment' | 'paid-back' | 'fee' | 'interest' | 'round
 /** Negative for a repayment and for a recovered loss. */
 export type Received = { kind: ReceivedKind; net: Ore; vat: Ore };
 
-const withoutVat = (kind: ReceivedKind, net: Ore): Received[] => (net === 0 ? [] : [{ kind, net, vat: 0 }]);
+const untaxed = (kind: ReceivedKind, net: Ore): Received[] => (net === 0 ? [] : [{ kind, net, vat: 0 }]);
 
 type Payment = { amount: Ore; toFees: Ore; toInterest: Ore };
 
 export const receivedBy = ({ amount, toFees, toInterest }: Payment): Received[] => [
-  ...withoutVat(amount < 0 ? 'paid-back' : 'payment', amount - toFees - toInterest),
-  ...withoutVat('fee', toFees),
-  ...withoutVat('interest', toInterest),
+  ...untaxed(amount < 0 ? 'paid-back' : 'payment', amount - toFees - toInterest),
+  ...untaxed('fee', toFees),
+  ...untaxed('interest', toInterest),
 ];
 
 /** The kind of a written-off total: less than a krona is rounding, whatever it was before. */
 function standing(sum: Ore) {
   const isLoss = sum !== 0 && !isRounding(sum);
-  const net = isLoss ? beforePercent(sum, policy.vatPercent) : 0;
+  const net = isLoss ? withoutVat(sum) : 0;
   return { rounding: isLoss ? 0 : sum, net, vat: isLoss ? sum - net : 0 };
 }
 
@@ -36,6 +36,6 @@ export function lostBy({ kind, amount, sumAfter }: WriteOff): Received[] {
   const [net, vat] = [after.net - before.net, kind === 'established' ? after.vat - before.vat : 0];
   return [
     ...(net === 0 && vat === 0 ? [] : [{ kind, net, vat }]),
-    ...withoutVat('rounding', after.rounding - before.rounding),
+    ...untaxed('rounding', after.rounding - before.rounding),
   ];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { servedList } from '../../platform/http/admin-list.ts';
 import { receiveFile } from '../../platform/http/receive-file.ts';
-import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../platform/money.ts';
 import { fail } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
@@ -46,7 +46,7 @@ export const maxBytes = 100 * 1024 * 1024;
 const file = z.string().meta({ format: 'binary' });
 
 const sumOf = (rows: readonly { left: string; owed: string }[], name: 'left' | 'owed') =>
-  decimalFromOre(rows.reduce((sum, row) => sum + (oreFromDecimal(row[name]) ?? 0), 0));
+  decimalFromOre(rows.reduce((sum, row) => sum + oreOf(row[name]), 0));
 
 export const receivablesCalls = [
   admin('GET /admin/invoices', {

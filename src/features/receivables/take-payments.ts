@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
+import { decimalFromOre, type Ore, oreOf } from '../../platform/money.ts';
 import { isPaid } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { type Invoice, invoiceSums, storeInvoices } from '../invoices/store-invoice.ts';
@@ -24,8 +24,6 @@ export type LockedInvoice = { invoice: Invoice; order: LockedOrder; account: Acc
 
 /** One parameter for any number: a file has hundreds at once. */
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
-
-const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
 
 /** Unpaid charges beside invoices. */
 async function readCharges(db: Db, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
@@ -10,8 +10,6 @@ import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
 
 type Vat = AnswerTo<'GET /admin/books/vat'>;
-
-const oreOf = (decimal: string) => oreFromDecimal(decimal) ?? 0;
 
 /** The VAT that was taken less what went back with credit notes and losses: below zero where more went back. */
 const vatToPay = ({ vat, refundedVat, lostVat }: Vat): string =>

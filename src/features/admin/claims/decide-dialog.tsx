@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
@@ -14,7 +14,7 @@ import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 
 export const sumOf = (claims: readonly ListedClaim[]) =>
-  decimalFromOre(claims.reduce((sum, { amount }) => sum + (oreFromDecimal(amount) ?? 0), 0));
+  decimalFromOre(claims.reduce((sum, { amount }) => sum + oreOf(amount), 0));
 
 /** What a replacement is taken from: the listing must be in the shop. */
 function Unsold({ leadId }: { leadId: string }) {

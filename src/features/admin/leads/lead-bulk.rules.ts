@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../platform/api.ts';
 import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
-import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { decimalFromOre, oreFromDecimal, oreOf } from '../../../platform/money.ts';
 import { type ChangeRefusal, changedLead, type LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 
@@ -37,7 +37,7 @@ export function previewPrices(leads: readonly Priced[], pricePercent: number): P
   const now = new Date();
   const previewed = leads.map((lead) => {
     const before = { isFeatured: false, archivedAt: lead.archivedAt === null ? null : now, publishedAt: null };
-    const ore = oreFromDecimal(lead.pricePerLead) ?? 0;
+    const ore = oreOf(lead.pricePerLead);
     return { lead, after: changedLead({ ...before, pricePerLead: ore }, { pricePercent }, now) };
   });
   return {

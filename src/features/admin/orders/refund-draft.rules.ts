@@ -1,4 +1,4 @@
-import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
+import { decimalFromOre, type Ore, oreOf } from '../../../platform/money.ts';
 import type { ListedOrder, WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { isSold } from '../../orders/order-status.rules.ts';
 import { leftOf, planLines, type RequestedRefund } from '../../refunds/refund-plan.rules.ts';
@@ -21,8 +21,6 @@ type Planned =
   | { ok: true; body: RefundBody; sums: RefundSums }
   | { ok: false; problem: 'nothing' }
   | { ok: false; problem: 'notWhole' | 'tooMany'; itemId: string };
-
-const oreOf = (decimal: string): Ore => oreFromDecimal(decimal) ?? 0;
 
 const sumsOf = (netOre: Ore, vatOre: Ore, owedOre: Ore): RefundSums => ({
   netOre,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { useCategoryName } from '../kit/use-names.ts';
@@ -47,7 +47,7 @@ export function CategoryChart({ overview, money }: ChartProps) {
     net,
   }));
   const { shown, rest } = firstRows(rows, maxRows);
-  const others = rest.reduce((sum, { net }) => sum + (oreFromDecimal(net) ?? 0), 0);
+  const others = rest.reduce((sum, { net }) => sum + oreOf(net), 0);
   return (
     <figure className={chartClass}>
       <ChartCaption title={t('categories')} note={t('salesNote')} />

@@ -1,7 +1,7 @@
 import type { AnswerTo, BodyOf } from '../../../platform/api.ts';
 import { decimalIn, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
-import { type Ore, oreFromDecimal } from '../../../platform/money.ts';
+import { type Ore, oreFromDecimal, oreOf } from '../../../platform/money.ts';
 import { discountedOre, totalsOf } from '../../policy/totals.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { wholeOf } from '../kit/form/draft.rules.ts';
@@ -88,7 +88,7 @@ export const isSame = (one: ProposalDraft, other: ProposalDraft) =>
 
 /** Null while something typed is no number. */
 export function lineOre({ pricePerLead, quantity, price, percent }: DraftLine) {
-  const pricePerLeadOre = oreFromDecimal(pricePerLead) ?? 0;
+  const pricePerLeadOre = oreOf(pricePerLead);
   const typed = price.trim() === '' ? null : oreFromDecimal(typedDecimal(price));
   const off = percent.trim() === '' ? 0 : wholeOf(percent);
   const discountedPriceOre: Ore | null = price.trim() === '' ? discountedOre(pricePerLeadOre, off) : typed;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/language.ts';
-import { oreFromDecimal } from '../../../platform/money.ts';
+import { oreOf } from '../../../platform/money.ts';
 import { policy } from '../../policy/policy.rules.ts';
 
 const personFields = [
@@ -28,7 +28,7 @@ export type ContactProblem =
   | 'cityMissing'
   | 'refused';
 
-export const needsAddress = (total: string) => (oreFromDecimal(total) ?? 0) > policy.billingAddressAboveKr * 100;
+export const needsAddress = (total: string) => oreOf(total) > policy.billingAddressAboveKr * 100;
 
 export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
   customerName: 'nameTooShort',

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
-import { oreFromDecimal } from '../../../platform/money.ts';
+import { oreOf } from '../../../platform/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +20,7 @@ import type { PreparingCheckout } from './use-prepared-checkout.ts';
 const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
   isLargeHold(
     {
-      totalOre: oreFromDecimal(total) ?? 0,
+      totalOre: oreOf(total),
       lines: cart.map(({ leadId, quantity, availableCount }) => ({ leadId, quantity, obtainable: availableCount })),
     },
     [],

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { oreFromDecimal } from '../../../platform/money.ts';
+import { oreOf } from '../../../platform/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -37,7 +37,7 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   const [elements, setElements] = useState<StripeElements | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
   const [round, setRound] = useState(0);
-  const amount = oreFromDecimal(total) ?? 0;
+  const amount = oreOf(total);
   const first = useRef({ amount, locale });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws the form again

@@ -1,5 +1,6 @@
 import { ocrOf } from '../../../platform/bank/ocr.rules.ts';
 import { markup } from '../../../platform/mail/markup.ts';
+import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { vatNumberOf } from '../../../platform/org-number.ts';
 import { dueOnOf } from '../../../platform/time/bank-days.rules.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
@@ -153,23 +154,20 @@ const totals = ({ subtotal, vat, vatPercent, total }: ReceiptContent) =>
 
 type Line = ReceiptContent['lines'][number];
 
-const ofOre = (ore: number) => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, '0')}`;
-const oreOf = (decimal: string) => Math.round(Number(decimal) * 100);
-
 /** The standard allows no negative price: a reduction has a negative quantity. */
 function price({ pricePerLead, discountedPrice = pricePerLead }: Line): string {
-  const [net, list] = [oreOf(discountedPrice), oreOf(pricePerLead)].map(Math.abs);
-  if (net === undefined || list === undefined) return '';
+  const net = Math.abs(oreOf(discountedPrice));
+  const list = Math.abs(oreOf(pricePerLead));
   const discount =
     list > net
       ? group(
           'cac:AllowanceCharge',
           element('cbc:ChargeIndicator', 'false'),
-          amount('cbc:Amount', ofOre(list - net)),
-          amount('cbc:BaseAmount', ofOre(list)),
+          amount('cbc:Amount', decimalFromOre(list - net)),
+          amount('cbc:BaseAmount', decimalFromOre(list)),
         )
       : '';
-  return group('cac:Price', amount('cbc:PriceAmount', ofOre(net)), discount);
+  return group('cac:Price', amount('cbc:PriceAmount', decimalFromOre(net)), discount);
 }
 
 const lineOf = (kind: Kind, line: Line, at: number, vatPercent: number) =>

@@ -23,7 +23,7 @@ export const mailAlerts = {
       'The invoice of order {label} is unpaid after two reminders. Pass it to a debt collector or write it off.',
     'mail-failed': 'An email ({label}) did not arrive. See the outbox.',
     'job-failed': 'A job ({label}) failed and is not retried automatically.',
-    'quote-without-provider': 'Quote request {label} matches no provider.',
+    'quote-without-provider': 'Quote request {label} matches no contractor.',
     'contact-message': 'A new message from the contact form ({label}).',
     'price-request': 'A price request ({label}) is waiting for a price proposal.',
     'admin-password-changed':

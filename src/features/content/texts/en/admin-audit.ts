@@ -56,7 +56,7 @@ export const adminAudit: TextsOf<typeof source> = {
     deliveryStatus: 'Delivery',
     notesChanged: 'Notes',
     customerEmail: 'Email',
-    provider: 'Provider',
+    provider: 'Contractor',
     companyName: 'Company',
     active: 'Active',
     certified: 'Certified',

@@ -52,7 +52,7 @@ export const adminContent: TextsOf<typeof source> = {
     mailInvoices: 'Email: invoice',
     mailProposals: 'Email: price proposal',
     mailQuotes: 'Email: quote request',
-    mailProviders: 'Email: to providers',
+    mailProviders: 'Email: to contractors',
     mailContacts: 'Email: message',
     mailContactMessage: 'Email: message to the shop',
     mailNewsletter: 'Email: newsletter',

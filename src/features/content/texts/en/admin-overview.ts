@@ -32,7 +32,7 @@ export const adminOverview: TextsOf<typeof source> = {
         '{count, plural, one {retention run is waiting for your approval} other {retention runs are waiting for your approval}}',
       'stock-findings': '{count, plural, one {stock discrepancy} other {stock discrepancies}}',
       'quotes-without-offer':
-        '{count, plural, one {quote request has not reached any provider} other {quote requests have not reached any provider}}',
+        '{count, plural, one {quote request has not reached any contractor} other {quote requests have not reached any contractor}}',
       'prices-asked':
         '{count, plural, one {price request is waiting for an answer} other {price requests are waiting for an answer}}',
       'companies-asked':
@@ -58,7 +58,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'imports-waiting': 'Import leads, and what was bought is delivered right away.',
       'retention-waits': 'The server clock or the number of leads looks wrong. See Personal data for details.',
       'stock-findings': 'The nightly check found numbers that do not match.',
-      'quotes-without-offer': 'Find a provider and let the job try again.',
+      'quotes-without-offer': 'Find a contractor and let the job try again.',
       'prices-asked': 'Answer with a price proposal. We promise an answer [[replyPromise]].',
       'companies-asked': 'Approve or refuse. The credit limit is set for each company.',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',

@@ -49,7 +49,7 @@ export const adminPrivacy: TextsOf<typeof source> = {
   reasons: {
     bookkeeping: 'Order {order}: bookkeeping law requires it until {until}',
     paymentUnderWay: 'Order {order}: its payment is in progress. Erase again once it is settled.',
-    provider: 'The provider {name} uses the address. Change or delete it under Providers.',
+    provider: 'The contractor {name} uses the address. Change or delete it under Contractors.',
   },
   onTheirWay:
     '{count, plural, one {# email or job is in progress. Erase again in a while.} other {# emails and jobs are in progress. Erase again in a while.}}',
@@ -69,7 +69,7 @@ export const adminPrivacy: TextsOf<typeof source> = {
     companyAddresses: 'Addresses that buy by invoice',
     companyContacts: 'Receivers of a company’s invoices',
     invoices: 'Invoices',
-    providers: 'Providers',
+    providers: 'Contractors',
     newsletter: 'Newsletter',
     mails: 'Emails',
     payments: 'Card payments in the demo shop',

@@ -124,7 +124,7 @@ export const faq: TextsOf<typeof source> = {
         'Yes, as a PDF with a serial number, VAT and our organization number. Enter your company, organization number and reference at checkout if they should be on it. The receipt is in the email and under [My purchases](/mina-kop).',
     },
     sell: {
-      question: 'Can we become a quote provider?',
+      question: 'Can we join as a contractor?',
       answer:
         'Yes. Requests go to certified companies in the right industry and area, in turn. [Tell us](/kontakt) what you do and where.',
     },

@@ -15,7 +15,6 @@ export const leadCard: TextsOf<typeof source> = {
   },
   price: 'SEK\u00a0{amount}',
   perLead: 'per lead, excl. VAT',
-  perLeadShort: 'per lead',
   exclusive: 'Exclusive',
   soldToAtMost: 'Sold to at most {count} buyers',
   sold: '{count, plural, other {# sold}}',

@@ -12,7 +12,6 @@ export const leadCard = {
   },
   price: '{amount}\u00a0kr',
   perLead: 'per lead, exkl. moms',
-  perLeadShort: 'per lead',
   exclusive: 'Exklusivt',
   soldToAtMost: 'Säljs till högst {count} köpare',
   sold: '{count, plural, one {# såld} other {# sålda}}',
