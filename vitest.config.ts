@@ -76,8 +76,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...databaseTests, ...postgresTests],
-          // It walks the whole shop for a page of the documents.
-          exclude: isWholeSuite ? [] : ['tests/support/distributed/**'],
+          // A walk of the whole shop for a page of the documents, and processor time, which a busy machine has to spare.
+          exclude: isWholeSuite ? [] : ['tests/support/distributed/**', '**/processor-time.pg.test.ts'],
           setupFiles: [quiet, 'tests/support/reverse-rows.ts'],
           globalSetup: 'tests/support/postgres-setup.ts',
         },

@@ -6,6 +6,8 @@ const number = z.number().positive();
 
 const shape = z.strictObject({
   processorTime: z.record(z.string(), number),
+  /** Processor time of one answer or sale, in thousandths of the fixed computation. */
+  pieces: z.strictObject({ list: number, search: number, lead: number, sale: number }),
   source: z.strictObject({
     lines: number,
     linesOfFileAtP90: number,
