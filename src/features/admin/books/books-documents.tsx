@@ -56,7 +56,7 @@ function useColumns(): Column<Document>[] {
 function Documents({ choice }: { choice: BooksChoice }) {
   const t = useTranslations('adminBooks.documents');
   const language = useLocale();
-  const [most, setMost] = useState(shownAtOnce);
+  const [shown, setShown] = useState(shownAtOnce);
   const { data, isError, isPending } = useQuery(documentsQuery(choice));
   const columns = useColumns();
   if (isPending) return <p role="status">{t('loading')}</p>;
@@ -70,15 +70,15 @@ function Documents({ choice }: { choice: BooksChoice }) {
         <DataTable
           label={t('label')}
           columns={columns}
-          rows={data.items.slice(0, most)}
+          rows={data.items.slice(0, shown)}
           keyOf={({ kind, label }) => `${kind} ${label}`}
           sort=""
           onSort={() => {}}
         />
       )}
-      {data.items.length > most && (
-        <Button look="quiet" className="mt-3" onClick={() => setMost(most + shownAtOnce)}>
-          {t('more', { count: String(data.items.length - most) })}
+      {data.items.length > shown && (
+        <Button look="quiet" className="mt-3" onClick={() => setShown(shown + shownAtOnce)}>
+          {t('more', { count: String(data.items.length - shown) })}
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ type Kind = (typeof kinds)[number];
 
 type ShownClaimRate = ItemOf<AnswerTo<'GET /admin/claim-rates'>>;
 
-function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kind: Kind }) {
+function RateBar({ rate, max, kind }: { rate: ShownClaimRate; max: number; kind: Kind }) {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const { id, label, delivered, claimed, claimRate } = rate;
@@ -49,10 +49,10 @@ function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kin
           {claimRate !== null && <strong className="ml-2">{formatPercent(claimRate, language)}</strong>}
         </span>
       </p>
-      {claimRate !== null && most > 0 && (
+      {claimRate !== null && max > 0 && (
         <svg aria-hidden="true" width="100%" height="10" className="mt-0.5 block">
           <rect width="100%" height="10" rx="3" className="fill-soft" />
-          <rect width={`${Math.max((100 * claimRate) / most, 0.5)}%`} height="10" rx="3" className="fill-spruce" />
+          <rect width={`${Math.max((100 * claimRate) / max, 0.5)}%`} height="10" rx="3" className="fill-spruce" />
         </svg>
       )}
     </li>
@@ -92,7 +92,7 @@ export function ClaimRatesChart() {
     placeholderData: keepPreviousData,
   });
   const rates = data?.items ?? [];
-  const most = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
+  const max = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (
     <figure className={chartClass}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -128,7 +128,7 @@ export function ClaimRatesChart() {
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul className="mt-3 grid gap-2.5">
             {rates.map((rate) => (
-              <RateBar key={rate.id ?? rate.label} rate={rate} most={most} kind={kind} />
+              <RateBar key={rate.id ?? rate.label} rate={rate} max={max} kind={kind} />
             ))}
           </ul>
           <RatesTable rates={rates} kind={kind} />

@@ -34,7 +34,7 @@ function ClaimsBulkBar({ picking, rows, onDecide }: Props) {
   const { count, rows: claims } = picking.picked;
   const said = t('bulk.picked', { count, amount: formatAmount(sumOf(claims), language) });
   return (
-    <BulkBar picking={picking} rows={rows} most={maxPicked} said={said} label={t('bulk.label')}>
+    <BulkBar picking={picking} rows={rows} max={maxPicked} said={said} label={t('bulk.label')}>
       {claimDecisions.map((decision) => (
         <SmallButton key={decision} onClick={() => onDecide(decision)}>
           {t(`decide.actions.${decision}`)}

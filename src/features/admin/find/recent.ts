@@ -1,7 +1,7 @@
 import type { AnswerTo } from '../../../platform/api.ts';
 
 const key = 'admin-recent';
-const most = 8;
+const maxRecent = 8;
 
 type Recent = Pick<AnswerTo<'GET /admin/find'>[number], 'kind' | 'id' | 'title' | 'href'>;
 
@@ -29,7 +29,7 @@ export function keepRecent({ kind, id, title, href }: Recent): void {
   if (!isKept({ kind })) return;
   const others = readRecent().filter((one) => one.href !== href);
   try {
-    sessionStorage.setItem(key, JSON.stringify([{ kind, id, title, href }, ...others].slice(0, most)));
+    sessionStorage.setItem(key, JSON.stringify([{ kind, id, title, href }, ...others].slice(0, maxRecent)));
   } catch {
     // storage is blocked: nothing is shown next time
   }

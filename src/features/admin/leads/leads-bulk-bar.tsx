@@ -53,7 +53,7 @@ export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; r
   const bulk = useBulkChange(picking.picked);
   return (
     <>
-      <BulkBar picking={picking} rows={rows} most={maxPicked}>
+      <BulkBar picking={picking} rows={rows} max={maxPicked}>
         <PriceChange bulk={bulk} />
         {names.map((name) => (
           <SmallButton key={name} onClick={() => bulk.ask({ change: bulkActions[name], text: t(`ask.${name}`) })}>

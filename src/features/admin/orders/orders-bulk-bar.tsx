@@ -41,7 +41,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
   });
   return (
     <>
-      <BulkBar picking={picking} rows={rows} most={maxPicked}>
+      <BulkBar picking={picking} rows={rows} max={maxPicked}>
         <CellSelect
           label={t('bulk.delivery')}
           value=""

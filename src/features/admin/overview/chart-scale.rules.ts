@@ -66,7 +66,7 @@ export function barOf(value: number, values: readonly number[]): { start: number
 }
 
 /** Sums up the rest only if that saves more than one row. */
-export function firstRows<Row>(rows: readonly Row[], most: number): { shown: readonly Row[]; rest: readonly Row[] } {
-  if (rows.length <= most + 1) return { shown: rows, rest: [] };
-  return { shown: rows.slice(0, most), rest: rows.slice(most) };
+export function firstRows<Row>(rows: readonly Row[], max: number): { shown: readonly Row[]; rest: readonly Row[] } {
+  if (rows.length <= max + 1) return { shown: rows, rest: [] };
+  return { shown: rows.slice(0, max), rest: rows.slice(max) };
 }

@@ -30,10 +30,10 @@ const lastOf: Record<Span, (day: Day) => Day> = {
   month: (day) => addDays(monthAfter(day, 1), -1),
 };
 
-/** The first and last are cut to the period. At most one more than `most`. */
-export function bucketsOf({ from, to }: Period, by: Span, most = Number.POSITIVE_INFINITY): Period[] {
+/** The first and last are cut to the period. At most one more than `max`. */
+export function bucketsOf({ from, to }: Period, by: Span, max = Number.POSITIVE_INFINITY): Period[] {
   const buckets: Period[] = [];
-  for (let day = from; day <= to && buckets.length <= most; ) {
+  for (let day = from; day <= to && buckets.length <= max; ) {
     const last = lastOf[by](day);
     const bucket = { from: day, to: last < to ? last : to };
     buckets.push(bucket);

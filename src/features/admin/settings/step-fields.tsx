@@ -15,7 +15,7 @@ type Props = {
   onChange: () => void;
 };
 
-const most = 5;
+const maxSteps = 5;
 
 /** Rows that come and go. */
 export function StepFields({ id, name, label, value, hint, problem, disabled, onChange }: Props) {
@@ -71,7 +71,7 @@ export function StepFields({ id, name, label, value, hint, problem, disabled, on
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
         {hint}
       </p>
-      {rows.length < most && (
+      {rows.length < maxSteps && (
         <SmallButton onClick={add} className="mt-2 -ml-2">
           {t('add')}
         </SmallButton>

@@ -6,13 +6,13 @@ import type { Picking } from './use-picked.ts';
 type Props<Row> = {
   picking: Picking<Row>;
   rows: readonly Row[];
-  most: number;
+  max: number;
   said?: string;
   label?: string;
   children: ReactNode;
 };
 
-export function BulkBar<Row>({ picking, rows, most, said, label, children }: Props<Row>) {
+export function BulkBar<Row>({ picking, rows, max, said, label, children }: Props<Row>) {
   const { picked, canPick = () => true } = picking;
   const t = useTranslations('admin.bulk');
   const { count } = picked;
@@ -27,9 +27,9 @@ export function BulkBar<Row>({ picking, rows, most, said, label, children }: Pro
       </p>
       <SmallButton onClick={() => picked.set(rows.filter(canPick), true)}>{t('pickAll')}</SmallButton>
       <SmallButton onClick={picked.clear}>{t('clear')}</SmallButton>
-      {count > most ? (
+      {count > max ? (
         <p role="alert" className="ml-auto font-semibold text-danger text-sm">
-          {t('tooMany', { most: String(most) })}
+          {t('tooMany', { most: String(max) })}
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">{children}</div>

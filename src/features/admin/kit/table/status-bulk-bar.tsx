@@ -30,7 +30,7 @@ export function StatusBulkBar<Status extends string, Row extends Versioned<Statu
     });
   };
   return (
-    <BulkBar picking={picking} rows={rows} most={maxPicked}>
+    <BulkBar picking={picking} rows={rows} max={maxPicked}>
       <CellSelect label={label} value="" aria-disabled={isBusy} onChange={({ target }) => set(target.value)}>
         <option value="">{label}</option>
         {options.map(({ value, label: name }) => (

@@ -49,7 +49,7 @@ export function RecordsList({ leadId }: { leadId: string }) {
         {...{ state, go }}
         picking={picking}
         selection={(rows) => (
-          <BulkBar picking={picking} rows={rows} most={maxPicked}>
+          <BulkBar picking={picking} rows={rows} max={maxPicked}>
             <SmallButton onClick={() => setChanging('withdraw')}>{t('sale.withdraw')}</SmallButton>
             <SmallButton onClick={() => setChanging('restore')}>{t('sale.restore')}</SmallButton>
           </BulkBar>
