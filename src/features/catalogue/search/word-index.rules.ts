@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/language.ts';
 import { foldText } from '../fold-text.rules.ts';
 import { plainWords } from './query-words.rules.ts';
 import { indexedStemsOf, stemsOf } from './stem.rules.ts';
@@ -9,7 +10,7 @@ export const wordKinds = ['trades', 'services', 'problems', 'standards', 'goods'
 
 export type WordKind = (typeof wordKinds)[number];
 
-export type TradeWords = { category: string; words: Readonly<Record<'sv' | 'en', readonly [string, WordKind][]>> };
+export type TradeWords = { category: string; words: Readonly<Record<Language, readonly [string, WordKind][]>> };
 
 type OrdinaryKind = 'fillers' | 'saysNothing' | 'generic' | 'wanting' | 'parts' | 'everyday';
 
