@@ -1,11 +1,16 @@
-import { type ContactDraft, contactFields } from './contact-fields.rules.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../platform/api.ts';
 
 /** Only while the buyer has ticked the box: others may use the same device. */
 const rememberedKey = 'lead-checkout-buyer';
 
-const remembered = contactFields.filter((field) => field !== 'reference');
+const personFields = ['customerName', 'customerEmail', 'customerPhone', 'companyName', 'orgNumber'] as const;
 
-export function recallBuyer(): Partial<ContactDraft> | null {
+const remembered = [...personFields, 'street', 'postalCode', 'city'] as const;
+
+type Remembered = (typeof remembered)[number];
+
+export function recallBuyer(): Partial<Record<Remembered, string>> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(rememberedKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
@@ -18,7 +23,7 @@ export function recallBuyer(): Partial<ContactDraft> | null {
   }
 }
 
-export function rememberBuyer(draft: ContactDraft): void {
+export function rememberBuyer(draft: Readonly<Record<Remembered, string>>): void {
   try {
     localStorage.setItem(rememberedKey, JSON.stringify(Object.fromEntries(remembered.map((f) => [f, draft[f]]))));
   } catch {
@@ -33,3 +38,17 @@ export function clearBuyer(): void {
     // storage is blocked: nothing was stored
   }
 }
+
+type Known = Partial<Record<Remembered, string | null>>;
+
+/** Remembered on this device, else signed in: what a form begins with. Not cached, because the session may end. */
+export const knownBuyerQuery = queryOptions({
+  queryKey: ['known-buyer'],
+  queryFn: async (): Promise<Known | null> => {
+    const isUnknown = () => ({ contact: null });
+    return recallBuyer() ?? (await ask('GET /order-history/contact').catch(isUnknown)).contact;
+  },
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+});
