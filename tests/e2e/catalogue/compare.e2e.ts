@@ -60,6 +60,7 @@ test.each(['sv', 'en'] as const)(
       .click();
     await page.waitForURL(/\/jamfor\?ids=[\w-]{36}$/);
     await eventually(() => table.getByRole('columnheader').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     expect(await page.evaluate(() => sessionStorage.getItem('compared'))).toMatch(/^[\w-]{36}$/);
   },
 );
