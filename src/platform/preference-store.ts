@@ -22,13 +22,13 @@ function stored(key: string): string | null {
 
 function ofDocument(): Preferences {
   const { lang, classList } = document.documentElement;
-  const consent = stored(preferenceKeys.consent);
+  // Storage may be blocked, and the view is what the server rendered with.
+  const { consent, view } = readPreferences(document.cookie);
   return {
     language: isLanguage(lang) ? lang : defaultPreferences.language,
     theme: classList.contains('dark') ? 'dark' : 'light',
-    consent: isConsent(consent) ? consent : null,
-    // What the server rendered with.
-    view: readPreferences(document.cookie).view,
+    consent: storedPreferences().consent ?? consent,
+    view,
   };
 }
 

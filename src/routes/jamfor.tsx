@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/browser/cart-store.ts';
+import { focusPage } from '../features/cart/browser/use-take-out.ts';
 import { comparedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { setCompared } from '../features/catalogue/compare/compare-store.ts';
 import { CompareTable } from '../features/catalogue/compare/compare-table.tsx';
@@ -46,6 +47,7 @@ function Compare() {
     const left = leads.filter((lead) => lead.id !== id).map((lead) => lead.id);
     setCompared(left);
     void navigate({ search: { ids: writeCompared(left) || undefined }, replace: true, resetScroll: false });
+    focusPage();
   };
   return (
     <div className="measure min-h-[60vh] py-10 sm:py-14">

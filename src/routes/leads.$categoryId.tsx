@@ -106,6 +106,7 @@ function Category() {
       <div className="mt-5">
         <ListingFilters
           key={categoryId}
+          categoryId={categoryId}
           path={path}
           search={search}
           ends={{ lowest: category.lowestPrice, highest: category.highestPrice }}

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { boughtHere } from '../features/confirmation/confirmation.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { OrderHistoryScreen } from '../features/purchases/browser/order-history-screen.tsx';
@@ -29,9 +32,12 @@ export const Route = createFileRoute('/mina-kop')({
 function History() {
   const { key, next } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const [bought] = useState(() => boughtHere(queryClient));
   return (
     <OrderHistoryScreen
       token={key}
+      bought={bought}
       isGoingOn={next !== undefined}
       clearToken={() => navigate({ to: paths.history, search: {}, replace: true })}
     />

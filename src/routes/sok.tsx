@@ -88,7 +88,7 @@ function Search() {
           path={paths.search}
           search={search}
           ends={priceEndsOf(categories)}
-          isSearch
+          categoryId={null}
           onChange={(next, goesOn) => void show(next, goesOn)}
         />
       </div>

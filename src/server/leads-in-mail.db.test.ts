@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openClaimDesk } from '../../tests/support/claim-desk.ts';
 import { addListing } from '../../tests/support/sale.ts';
 import { useSaleBench } from '../../tests/support/sale-bench.ts';
 import { leadRecords } from '../features/records/records.table.ts';
@@ -14,7 +15,20 @@ const db = () => bench.database.current.db;
 
 type Sent = { html: string; text: string };
 
-/** The delivery's mail as the mail server receives it, and as the outbox stores it. */
+type Services = ReturnType<typeof bench.openShop>['services'];
+
+/** A mail as the mail server receives it, and as the outbox stores it. */
+async function sendMail(template: string, services: Services) {
+  const one = () => db().select().from(mails).where(eq(mails.template, template)).orderBy(mails.id);
+  const [mail] = await one();
+  if (!mail) throw new Error(`No ${template} was mailed.`);
+  const sent: Sent[] = [];
+  const transport = async ({ html, text }: Sent) => void sent.push({ html, text });
+  const filesOf = (stored: string) => mailFiles(db(), stored, services.env);
+  await sendMailJob.run({ ...services, transport, filesOf }, { mailId: mail.id }, { isLast: true });
+  return { sent: sent.at(-1) ?? { html: '', text: '' }, kept: (await one())[0] };
+}
+
 async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { records: quantity, availableCount: quantity });
@@ -29,20 +43,7 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   const { intentId } = await shop.submitted([{ leadId, quantity }], { language });
   bench.stripe.pay(intentId);
   await shop.announce(intentId, 'payment_intent.succeeded');
-  const sent: Sent[] = [];
-  const send = async () => {
-    const [mail] = await db().select().from(mails).where(eq(mails.template, 'leads-delivered')).orderBy(mails.id);
-    if (!mail) throw new Error('No delivery was mailed.');
-    const services = {
-      ...shop.services,
-      transport: async ({ html, text }: Sent) => void sent.push({ html, text }),
-      filesOf: (stored: string) => mailFiles(db(), stored, shop.services.env),
-    };
-    await sendMailJob.run(services, { mailId: mail.id }, { isLast: true });
-    const [kept] = await db().select().from(mails).where(eq(mails.id, mail.id)).orderBy(mails.id);
-    return { sent: sent.at(-1) ?? { html: '', text: '' }, kept };
-  };
-  return { leadId, send };
+  return { leadId, send: () => sendMail('leads-delivered', shop.services) };
 }
 
 test('the sent mail has the leads, and the outbox does not', async () => {
@@ -79,4 +80,20 @@ test('a replaced or refunded lead is not shown again when the mail is sent later
     .where(eq(recordAllocations.id, first?.id ?? ''));
   const { sent } = await send();
   expect(sent.text.match(/Bolaget & Co \(L-/g)).toHaveLength(1);
+});
+
+test('the mail of a replaced lead begins with the new one, which the outbox does not keep', async () => {
+  const shop = await openClaimDesk(bench.database.current, bench.stripe);
+  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+  const [faulty] = await shop.records(orderId);
+  shop.pass(1);
+  await shop.claim(orderId, [faulty?.recordId ?? ''], 'wrong-number');
+  const given = (await shop.records(orderId)).find(({ replaces }) => replaces !== null);
+  const { sent, kept } = await sendMail('claim-replaced', shop.services);
+  const named = `${faulty?.reference} ersätts av ${given?.reference}`;
+  const [, , first = ''] = sent.text.split('\n\n');
+  expect(first.split('\n').slice(0, 2)).toEqual([`Utan företagsnamn (${named})`, given?.email]);
+  expect(sent.html).toContain(`mailto:${given?.email}`);
+  expect(sent.text).not.toContain(faulty?.email);
+  for (const body of [kept?.html, kept?.text]) expect(body).not.toContain(given?.email);
 });

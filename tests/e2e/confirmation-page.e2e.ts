@@ -43,6 +43,22 @@ describe('the confirmation’s secret', () => {
     expect(shop.shop.output()).not.toContain('_secret_');
   });
 
+  test('leads back from the purchases in its document alone, and is stored nowhere', async () => {
+    const order = await newOrder();
+    const page = await open(order.path);
+    await happens(() => stripeServer().pay(order.intentId));
+    await delivered(page, words.sv);
+    await page.getByRole('link', { name: 'Till Mina köp' }).click();
+    await isShown(page.getByText(`Order ${order.orderNumber} är öppen i den här fliken`));
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(order.clientSecret);
+    await page.getByRole('link', { name: 'Visa ordern' }).click();
+    await isShown(heading(page, words.sv.paid));
+    await page.goto('/mina-kop');
+    await isShown(heading(page, 'Mina köp'));
+    expect(await page.getByRole('link', { name: 'Visa ordern' }).count()).toBe(0);
+  });
+
   test('is rendered on the server, state by state, from no cache', async () => {
     const order = await newOrder();
     const page = await shop.open(order.path, { cookies: answered, javaScriptEnabled: false });

@@ -92,6 +92,9 @@ describe.each(words)('the cookie banner in $language', ({ language, title, about
 test.each(['accepted', 'declined'])('a visitor whose cookie says %s is not asked', async (consent) => {
   const page = await shop.open('/', { cookies: { 'cookie-consent': consent } });
   expect(await banner(page).count()).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await isShown(page.getByRole('heading', { level: 1 }).and(page.getByText('Vanliga frågor')));
+  expect(await banner(page).count()).toBe(0);
 });
 
 test.each(['accepted', 'declined'])('a visitor whose local storage says %s is not asked again', async (consent) => {

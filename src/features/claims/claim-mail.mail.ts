@@ -1,6 +1,6 @@
 import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
-import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { fileTextPlace, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -76,7 +76,8 @@ export function claimMail(
   const footer = t('mailOrders.footer');
   const seller = sellerLine(env, language);
   const texts = message === null ? [] : [message];
-  const body = markup`<p style="margin:0">${opening}</p>
+  const leads = kind === 'claim-replaced' ? fileTextPlace : '';
+  const body = markup`<p style="margin:0">${opening}</p>${leads}
 ${texts.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
 <p class="quiet" style="margin:16px 0 0;${quietStyle}">${references}</p>
 ${wayMarkup(way, frame)}
@@ -89,6 +90,7 @@ ${wayMarkup(way, frame)}
     text: [
       title,
       opening,
+      ...(leads ? [leads] : []),
       ...texts,
       references,
       `${frame.button}: ${way.order}`,

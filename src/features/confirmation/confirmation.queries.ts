@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AnswerTo, ask } from '../../platform/api.ts';
+import { paths } from '../../platform/paths.ts';
+import { isSold } from '../orders/order-status.rules.ts';
 import { nextAskMs } from './confirmation.rules.ts';
 
 export type ConfirmationAnswer = AnswerTo<'GET /order-confirmation'>;
@@ -21,3 +23,10 @@ export const confirmationQuery = (key: ConfirmationKey) => {
       data ? nextAskMs(data.answer, data.asked + errorUpdateCount) : false,
   });
 };
+
+/** Bought, and still in the memory of this document: nothing is stored, and no other document or device knows it. */
+export function boughtHere(queryClient: QueryClient): { orderNumber: string | null; href: string } | null {
+  const seen = queryClient.getQueriesData<Asked>({ queryKey: ['order-confirmation'] });
+  const [[, search], data] = seen.findLast(([, known]) => known && isSold(known.answer.status)) ?? [[]];
+  return data ? { orderNumber: data.answer.orderNumber, href: `${paths.confirmation}?${search}` } : null;
+}

@@ -8,7 +8,7 @@ import type { DeliveredRecord } from './find-delivered.ts';
 type Shown = Pick<
   DeliveredRecord,
   | ('companyName' | 'reference' | 'contactName' | 'title' | 'phone' | 'email')
-  | ('postalCode' | 'city' | 'need' | 'budget' | 'remedy' | 'deliveredAt')
+  | ('postalCode' | 'city' | 'need' | 'budget' | 'remedy' | 'deliveredAt' | 'replacesReference')
 >;
 
 /** The others are in the files and on the page, whose link follows. */
@@ -18,10 +18,14 @@ const joined = (parts: readonly (string | null)[], by: string) => parts.filter(B
 
 const block = markup`margin:14px 0 0;padding:14px 0 0;border-top:1px solid #ddd7c9`;
 
-function leadMarkup(record: Shown, unnamed: string): Markup {
-  const { companyName, reference, contactName, title, phone, email, postalCode, city, need, budget } = record;
+/** Of a replacement also what it replaces. */
+const nameOf = ({ reference: after, replacesReference: before }: Shown, t: MailText): string =>
+  before ? t('mailClaims.replaces', { before, after }) : after;
+
+function leadMarkup(record: Shown, t: MailText): Markup {
+  const { companyName, contactName, title, phone, email, postalCode, city, need, budget } = record;
   const lines = [
-    markup`<strong>${companyName ?? unnamed}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${reference}</span>`,
+    markup`<strong>${companyName ?? t('mailOrders.unnamed')}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${nameOf(record, t)}</span>`,
     markup`${joined([contactName, title], ', ')}`,
     markup`${phone ? markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>` : ''}`,
     markup`${email ? markup`<a href="mailto:${email}" style="color:inherit">${email}</a>` : ''}`,
@@ -32,10 +36,10 @@ function leadMarkup(record: Shown, unnamed: string): Markup {
   return markup`<p class="line" style="${block}">${lines.flatMap((line, place) => (place === 0 ? [line] : [markup`<br>`, line]))}</p>`;
 }
 
-const leadText = (record: Shown, unnamed: string): string =>
+const leadText = (record: Shown, t: MailText): string =>
   joined(
     [
-      `${record.companyName ?? unnamed} (${record.reference})`,
+      `${record.companyName ?? t('mailOrders.unnamed')} (${nameOf(record, t)})`,
       joined([record.contactName, record.title], ', '),
       record.phone && swedishPhone(record.phone),
       record.email,
@@ -48,7 +52,6 @@ const leadText = (record: Shown, unnamed: string): string =>
 
 /** The newest first: a part that arrives later is what its mail is about. */
 export function leadsInMail(records: readonly Shown[], t: MailText): NonNullable<MailFile['shown']> {
-  const unnamed = t('mailOrders.unnamed');
   const usable = records
     .filter(({ remedy }) => remedy === null)
     .toSorted((one, other) => Number(other.deliveredAt) - Number(one.deliveredAt));
@@ -56,8 +59,8 @@ export function leadsInMail(records: readonly Shown[], t: MailText): NonNullable
   const left = usable.length - first.length;
   const more = t('mailOrders.more', { count: left });
   return {
-    html: markup`<div lang="sv">${first.map((record) => leadMarkup(record, unnamed))}</div>
+    html: markup`<div lang="sv">${first.map((record) => leadMarkup(record, t))}</div>
 ${left > 0 ? markup`<p class="quiet" style="margin:12px 0 0;${quietStyle}">${more}</p>` : ''}`.html,
-    text: [...first.map((record) => leadText(record, unnamed)), ...(left > 0 ? [more] : [])].join('\n\n'),
+    text: [...first.map((record) => leadText(record, t)), ...(left > 0 ? [more] : [])].join('\n\n'),
   };
 }

@@ -152,7 +152,8 @@ function claimLine(until: Date | undefined, order: Order, { language, t }: Forma
 }
 
 function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Params, { language, t, money }: Formats) {
-  const payment = after(kind === 'order-received' ? ' ' : ', ', paymentPhrase(order, language));
+  const isThanks = kind === 'order-received' || kind === 'order-delivered';
+  const payment = after(isThanks ? ' ' : ', ', paymentPhrase(order, language));
   const isInvoiced = isByInvoice(order);
   const [total, credited] = [money(order.totalAmount), money(creditedOre)];
   const amount = kind === 'order-partly-credited' ? t('mailOrders.partOf', { credited, total }) : credited;

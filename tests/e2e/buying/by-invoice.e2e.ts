@@ -33,6 +33,7 @@ async function askForInvoices(page: Page): Promise<void> {
   await button(page, 'Ansök om faktura').click();
   const dialog = page.getByRole('dialog', { name: 'Ansök om faktura' });
   const fill = (label: string | RegExp, text: string) => dialog.getByLabel(label).fill(text);
+  expect(await dialog.getByLabel('E-post för fakturor').inputValue()).toContain('@');
   await fill('Företagets namn', 'Exempelbygg AB');
   await fill('Organisationsnummer', '556016-0680');
   await fill('Gatuadress eller box', 'Exempelgatan 9');

@@ -155,6 +155,21 @@ test.each([
   },
 );
 
+test('a buyer remembered on this device asks for a price without typing the company again', async () => {
+  const buyer = {
+    companyName: 'Exempel AB',
+    orgNumber: '5560160680',
+    customerName: 'Kim',
+    customerEmail: 'k@x.example',
+  };
+  const storage = { 'lead-cart': cartOf(await manyLeads()), 'lead-checkout-buyer': JSON.stringify(buyer) };
+  const page = await shop.open('/kundvagn', { cookies: answered, storage });
+  await page.getByRole('main').getByRole('button', { name: words.sv.ask }).click();
+  const fields = page.getByRole('dialog').locator('input:not([name="website"])');
+  await isShown(fields.first());
+  expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(Object.values(buyer));
+});
+
 test('a declined proposal says so, and an invalid link opens nothing', async () => {
   const email = 'nej@foretag.example';
   const [wanted] = await manyLeads();

@@ -190,6 +190,21 @@ describe('a category', () => {
     expect([answer.status, answer.url]).toEqual([200, shop.url + path]);
   });
 
+  test('has filters on a phone that say how many listings they leave, and close', async () => {
+    const { id, listingCount } = await solar();
+    const page = await shop.open(`/leads/${id}`, { cookies: answered, viewport: { width: 390, height: 844 } });
+    await isFormAlive(page);
+    const toggle = form(page).getByRole('button', { name: 'Filter', exact: true });
+    await toggle.click();
+    await isShown(form(page).getByRole('button', { name: `Visa ${listingCount} annonser` }));
+    await choose(page, 'Län', 'Skåne län');
+    const left = (await leadsOf({ categoryId: id, region: 'Skåne län' })).length;
+    const show = form(page).getByRole('button', { name: new RegExp(`^Visa ${left} annons`) });
+    await show.click();
+    expect(await show.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false');
+  });
+
   test.each([
     ['sv', 'Kategorin kunde inte hittas', 'Tillbaka till branscherna'],
     ['en', 'The category could not be found', 'Back to the industries'],

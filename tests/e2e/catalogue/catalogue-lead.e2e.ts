@@ -238,6 +238,8 @@ describe('a lead', () => {
     expect(await box(page).getByRole('button').count()).toBe(0);
     const similar = page.getByRole('region', { name: 'Liknande annonser' });
     expect(Number((await similar.boundingBox())?.y)).toBeLessThan(Number((await facts(page).boundingBox())?.y));
+    await box(page).getByRole('link', { name: 'Fråga om fler leads' }).click();
+    await eventually(() => page.getByLabel('Ämne').inputValue()).toBe(`Fler leads: ${lead.title}`);
     await page.goto(`/leads/${lead.categoryId}`);
     await isShown(page.getByRole('article').filter({ hasText: lead.title }).getByRole('button', { name: say }));
   });

@@ -95,8 +95,12 @@ describe.each(lists)('a long list of $name', ({ path: pathOf, titles: wantedOf }
     const address = page.url();
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     for (const count of [2 * pageSize, wanted.length]) {
-      await more(page).click();
+      const before = await page.getByRole('article').count();
+      await more(page).press('Enter');
       await eventually(() => shownTitles(page)).toEqual(wanted.slice(0, count));
+      // The first of what came is read next, by keyboard and screen reader too.
+      const first = page.locator('.lead-grid > li').nth(before);
+      await eventually(() => first.evaluate((card) => card === document.activeElement)).toBe(true);
     }
     await eventually(() => more(page).count()).toBe(0);
     expect(page.url()).toBe(address);

@@ -47,6 +47,7 @@ test.each(['sv', 'en'] as const)(
     const before = await size();
     await boxes.nth(1).check();
     await isShown(page.getByRole('link', { name: say.show }).first());
+    expect(await page.getByRole('link', { name: say.show }).first().textContent()).toBe(`${say.choose}2`);
     expect(await size()).toEqual(before);
     await page.getByRole('link', { name: say.show }).first().click();
     await isShown(page.getByRole('heading', { level: 1, name: say.title }));
@@ -59,6 +60,7 @@ test.each(['sv', 'en'] as const)(
       .click();
     await page.waitForURL(/\/jamfor\?ids=[\w-]{36}$/);
     await eventually(() => table.getByRole('columnheader').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     expect(await page.evaluate(() => sessionStorage.getItem('compared'))).toMatch(/^[\w-]{36}$/);
   },
 );
@@ -80,6 +82,17 @@ test.each([
   const answer = await fetch(`${shop.url}/jamfor${search}`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('Kryssa för Jämför');
+});
+
+test('two compared listings are seen whole on a phone', async () => {
+  const ids = (await listed(2)).map(({ id }) => id).join(',');
+  const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: answered, viewport: { width: 390, height: 844 } });
+  const right = async (part: ReturnType<typeof page.locator>) => {
+    const box = await part.boundingBox();
+    return Number(box?.x) + Number(box?.width);
+  };
+  const frame = await right(page.locator('.compare'));
+  expect(await right(page.getByRole('columnheader').last())).toBeLessThanOrEqual(frame);
 });
 
 test.each(['light', 'dark'] as const)('the comparison is accessible and no wider than a phone (%s)', async (theme) => {

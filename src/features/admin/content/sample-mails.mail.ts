@@ -103,7 +103,7 @@ const claimMails = [
 const recordOf = (place: number) => ({
   companyName: place === 1 ? null : `Exempel ${place} AB`,
   ...{ reference: `L-${place}`, contactName: null, title: null, phone: '+46701740605', email, postalCode: null },
-  ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null },
+  ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null, replacesReference: null },
 });
 
 /** The place of the leads holds some. */
@@ -130,7 +130,7 @@ function buyersMails(sample: Sample): (() => Asked)[] {
     const sale = { order, items, creditedOre: 14_900, claimUntil: now };
     return [
       ...orderMails.map((kind) => () => withLeads(orderMail(kind, sale, env, now), sample)),
-      ...claimMails.map((kind) => () => claimMail(kind, { ...told, order }, env, now)),
+      ...claimMails.map((kind) => () => withLeads(claimMail(kind, { ...told, order }, env, now), sample)),
     ];
   });
 }

@@ -84,6 +84,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
           className="mt-4 h-[50vh] w-full rounded-xs border border-line bg-white"
         />
       )}
+      {data && /\[…\]|=…/.test(data.html) && <p className="mt-2 text-muted text-sm">{t('masked')}</p>}
       {isError && <p role="alert">{t('failed')}</p>}
       <div className="mt-4 flex justify-end">
         <Button look="quiet" onClick={onClose}>

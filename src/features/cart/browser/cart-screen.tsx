@@ -84,7 +84,7 @@ function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[]
           ))}
         </ul>
         <div role="status">{isError && <FailedCheck onRetry={() => void refetch()} />}</div>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 print:hidden">
           <PageLink href={paths.leads} className={quietClass}>
             {t('continueShopping')}
             <Icon name="arrow-right" className="size-4" />

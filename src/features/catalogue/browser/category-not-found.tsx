@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function CategoryNotFound() {
   const t = useTranslations('catalogue.category');
   return (
-    <NoticePage drawing="nothing-found" title={t('notFound')}>
+    <NoticePage drawing="nothing-found" title={t('notFound')} text={t('notFoundText')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('backToCategories')}
       </PageLink>

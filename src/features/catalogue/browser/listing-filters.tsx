@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
+import { leadsQuery } from './catalogue.queries.ts';
 import {
   ageSteps,
   type FilterName,
@@ -118,16 +120,20 @@ function Further({ search, ends }: Omit<FieldsProps, 'isSearch'>) {
 }
 
 type Props = {
+  /** None: of all categories, by a search. */
+  categoryId: string | null;
   path: string;
   search: ListingSearch;
   onChange: ChangeListing;
   ends: PriceEnds;
-  isSearch?: boolean;
 };
 
 /** A plain form: without scripts it submits to the same address. */
-export function ListingFilters({ path, search, onChange, ends, isSearch = false }: Props) {
+export function ListingFilters({ categoryId, path, search, onChange, ends }: Props) {
   const t = useTranslations('catalogue.filters');
+  const isSearch = categoryId === null;
+  const list = leadsQuery(categoryId, { search, cursor: undefined }, useLocale());
+  const [found] = useInfiniteQuery({ ...list, enabled: false }).data?.pages ?? [];
   const { onReset, ...form } = useFilterForm({ path, search, onChange, isSearch });
   const [isOpen, setOpen] = useState(false);
   const set = filtersOf({ ...search, q: undefined });
@@ -166,6 +172,17 @@ export function ListingFilters({ path, search, onChange, ends, isSearch = false 
         </Button>
         <div id="filter-more">
           <Further search={search} ends={ends} />
+          {isOpen && found && (
+            <Button
+              className="col-span-full lg:hidden"
+              onClick={({ currentTarget }) => {
+                setOpen(false);
+                currentTarget.form?.querySelector<HTMLElement>('[aria-controls]')?.focus();
+              }}
+            >
+              {t('show', { count: found.total, isCapped: String(found.isCapped) })}
+            </Button>
+          )}
         </div>
         <noscript>
           <button type="submit">{t('apply')}</button>

@@ -32,13 +32,26 @@ function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   );
 }
 
-type Props = { leads: readonly CardLead[]; now: Date; onAdd: AddToCart; view?: View; namesCategory?: boolean };
+/** From the link that asked for more, which may be gone by now. */
+const takeFocus = (node: HTMLElement | null) => {
+  if (document.activeElement?.matches('body, [rel="next"]')) node?.focus();
+};
 
-export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = true }: Props) {
+type Props = {
+  leads: readonly CardLead[];
+  now: Date;
+  onAdd: AddToCart;
+  view?: View;
+  namesCategory?: boolean;
+  /** The place of the first that was asked for. */
+  more?: number | undefined;
+};
+
+export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = true, more }: Props) {
   return (
     <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
-      {leads.map((lead) => (
-        <li key={lead.id}>
+      {leads.map((lead, place) => (
+        <li key={lead.id} {...(place === more && { tabIndex: -1, ref: takeFocus })}>
           <LeadCard
             lead={lead}
             now={now}

@@ -82,6 +82,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const next = cursorIn(pages.at(-1)?.next);
   const total = pages[0]?.total ?? 0;
   const [view, choose] = useView(total);
+  const [more, setMore] = useState<number>();
   return (
     <>
       <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -101,13 +102,16 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
       {leads.length === 0 ? (
         <NoLeads categoryId={categoryId} search={state.search} addressOf={addressOf} />
       ) : (
-        <LeadGrid leads={leads} now={now} onAdd={onAdd} view={view} namesCategory={categoryId === null} />
+        <LeadGrid {...{ leads, now, onAdd, view, more }} namesCategory={categoryId === null} />
       )}
       {next && (
         <ShowMore
           href={addressOf(state.search, next)}
           isFetching={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
+          onMore={() => {
+            setMore(leads.length);
+            void fetchNextPage();
+          }}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
-import { nameIn } from '../in-language.rules.ts';
+import { nameIn, titleIn } from '../in-language.rules.ts';
 import { Stock, VolumePrice } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
@@ -94,7 +94,9 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
   const t = useTranslations('lead.box');
   const tVolume = useTranslations('volume');
   const tCard = useTranslations('leadCard');
-  const category = nameIn(useLocale(), lead.category).text;
+  const language = useLocale();
+  const category = nameIn(language, lead.category).text;
+  const subject = t('askSubject', { title: titleIn(language, lead).text });
   return (
     <aside aria-label={t('label')} className="rounded-card border border-line bg-paper p-6">
       <p className="text-h3">
@@ -105,6 +107,9 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
       </p>
       <PageLink href={paths.category(lead.categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('others', { category })}
+      </PageLink>
+      <PageLink href={`${paths.contact}?${new URLSearchParams({ subject })}`} className="quiet-link mt-3 ml-1">
+        {t('ask')}
       </PageLink>
     </aside>
   );

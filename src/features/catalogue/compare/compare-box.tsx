@@ -28,6 +28,7 @@ export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
       {isCompared && (
         <PageLink href={comparison.href} aria-label={comparison.label}>
           {t('choose')}
+          <sup>{compared.length}</sup>
         </PageLink>
       )}
     </span>

@@ -34,6 +34,12 @@ function readCorrector() {
   return correctors;
 }
 
+/** As written. */
+export function correctFromMemory(folded: string): string | null {
+  const { inMemory, written } = readCorrector();
+  return written.get(inMemory(folded)?.word ?? '') ?? null;
+}
+
 const slip = 9;
 const shortestSlip = 6;
 

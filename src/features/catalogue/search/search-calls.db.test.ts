@@ -175,6 +175,10 @@ test('what is being typed is suggested, four of each at most', async () => {
   const tak: { leads: { title: string }[] } = await suggest('tak');
   expect(tak.leads.map(({ title }) => title)).toEqual(['Tak på villa', 'Tak på lada', 'Takläggning']);
   expect(await suggest('v')).toMatchObject({ leads: [] });
+  expect(await suggest('elekriker')).toMatchObject({ categories: [{ id: electric }] });
+  expect(await suggest('taklägning')).toMatchObject({ leads: [{ title: 'Takläggning' }] });
+  expect(await suggest('stokholm')).toMatchObject({ regions: ['Stockholms län'] });
+  expect(await suggest('qxzwvk')).toEqual({ categories: [], regions: [], places: [], leads: [] });
   expect((await ask('/api/suggest?q=')).status).toBe(400);
   expect((await ask('/api/suggest')).status).toBe(400);
 });

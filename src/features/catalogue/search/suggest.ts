@@ -2,10 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
 import { leads } from '../catalogue.table.ts';
-import { foldWords, textSeparator } from '../fold-text.rules.ts';
+import { foldText, foldWords, textSeparator } from '../fold-text.rules.ts';
 import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listCategoryNames } from '../list-categories.ts';
+import { correctFromMemory } from './correct-word.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
 import { readKnownCategories } from './known-categories.ts';
 import { plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
@@ -52,7 +53,7 @@ async function suggestLeads(db: Db, q: string) {
   return exact.length > 0 ? exact : find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
 }
 
-export async function suggest(db: Db, q: string) {
+async function suggestAsTyped(db: Db, q: string) {
   const whole = foldWords(q).trim();
   const typed = plainWords(q).trim();
   const categories = whole === '' ? [] : await suggestCategories(db, whole);
@@ -65,6 +66,15 @@ export async function suggest(db: Db, q: string) {
     places: places.map(({ place }) => place),
     leads: await suggestLeads(db, q),
   };
+}
+
+/** What is typed is finished before it can be misspelt: only where nothing begins so, and only by the words in memory. */
+export async function suggest(db: Db, q: string) {
+  const typed = await suggestAsTyped(db, q);
+  const words = plainWords(q).trim().split(' ');
+  const isFound = Object.values(typed).some((entries) => entries.length > 0);
+  const meant = isFound ? null : correctFromMemory(foldText(words.at(-1) ?? ''));
+  return meant ? suggestAsTyped(db, words.with(-1, meant).join(' ')) : typed;
 }
 
 export type Suggestions = Awaited<ReturnType<typeof suggest>>;

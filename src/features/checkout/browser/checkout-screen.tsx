@@ -8,7 +8,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCart } from '../../cart/browser/cart-store.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
-import { buyerContactQuery } from './checkout.queries.ts';
+import { knownBuyerQuery } from '../../cart/remembered-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -65,7 +65,7 @@ function Checkout({ settings, proposalToken }: Props) {
   // While a payment is under way the page shows what is being paid, even if the cart changes.
   const own = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
   const checkout = usePreparedCheckout(proposalToken ? nothing : (own ?? nothing), proposalToken);
-  const { data: buyer, isLoading: isLooking } = useQuery(buyerContactQuery);
+  const { data: buyer, isLoading: isLooking } = useQuery(knownBuyerQuery);
   const { prepared, problem, isAsking, askAgain } = checkout;
   const cart = proposalToken ? (prepared?.proposed ?? nothing) : own;
   if (cart === null) return <Preparing />;

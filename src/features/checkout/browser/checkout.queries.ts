@@ -24,15 +24,6 @@ async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
   return intent;
 }
 
-/** Not cached after the page is left, because the session may end. */
-export const buyerContactQuery = queryOptions({
-  queryKey: ['buyer-contact'],
-  queryFn: async () => (await ask('GET /order-history/contact')).contact,
-  gcTime: 0,
-  staleTime: 0,
-  retry: false,
-});
-
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One at a time, so that each call continues the checkout that the last one made. */

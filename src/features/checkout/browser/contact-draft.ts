@@ -1,7 +1,6 @@
-import type { AnswerTo } from '../../../platform/api.ts';
 import { byName } from '../../../platform/pick.ts';
+import { recallBuyer } from '../../cart/remembered-buyer.ts';
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
-import { recallBuyer } from './remembered-buyer.ts';
 
 /** Session storage: personal data that should go with the tab. */
 const draftKey = 'lead-checkout-contact';
@@ -45,14 +44,12 @@ function recallDraft(): ContactDraft {
   }
 }
 
-type Known = AnswerTo<'GET /order-history/contact'>['contact'];
-
-/** What was typed in this tab, else the buyer remembered on this device, else the one signed in. */
-export function firstDraft(buyer: Known = null): ContactDraft {
+/** What was typed in this tab, else of a buyer who is known. */
+export function firstDraft(buyer: object | null = recallBuyer()): ContactDraft {
   const typed = recallDraft();
   const isEmpty = contactFields.every((field) => typed[field] === '');
   if (!isEmpty) return typed;
-  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(recallBuyer() ?? buyer ?? {}));
+  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(buyer ?? {}));
   return draftOf((field) => known.get(field));
 }
 

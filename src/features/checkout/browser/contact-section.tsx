@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { recallBuyer } from '../../cart/remembered-buyer.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ContactDraft, ContactField, ContactProblem } from './contact-fields.rules.ts';
 import { suggestEmail } from './email-domain.rules.ts';
 import { EmailQuestion } from './email-question.tsx';
-import { recallBuyer } from './remembered-buyer.ts';
 
 type FieldLook = {
   name: ContactField;

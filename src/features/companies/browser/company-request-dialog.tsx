@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask, queryFor } from '../../../platform/api.ts';
@@ -7,6 +7,7 @@ import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { knownBuyerQuery } from '../../cart/remembered-buyer.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 
 const fields = [
@@ -43,6 +44,8 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
   const t = useTranslations('companyRequest');
   const language = useLocale();
   const queryClient = useQueryClient();
+  const { data: known } = useSuspenseQuery(knownBuyerQuery);
+  const begins: Readonly<Record<string, string | null | undefined>> = { ...known, invoiceEmail: own };
   const element = useRef<HTMLFormElement>(null);
   const typedNumber = () => String(new FormData(element.current ?? undefined).get('orgNumber') ?? '');
   const form = useForm({
@@ -102,6 +105,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
           name={name}
           label={t(name)}
           problem={problemText(name)}
+          defaultValue={begins[name] ?? ''}
           {...looks[name]}
         />
       ))}

@@ -123,6 +123,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     least: '1',
     orderNumber: '1',
     isInvoiced: 'true',
+    isCapped: 'true',
     isWaiting: 'true',
     hasTerms: 'true',
     ordered: 2,

@@ -8,7 +8,7 @@ export const mailOrders = {
     subject:
       '{ordered, plural, one {Your lead} other {Your leads}} and {isInvoiced, select, true {invoice} other {receipt}}, order {orderNumber}',
     title: 'Thank you, {ordered, plural, one {here is your lead} other {here are your leads}}',
-    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid} other {Your payment of {total} is complete{payment}}}. {ordered, plural, one {Your lead is attached} other {All {ordered} leads in your order are attached}} as CSV and Excel, along with the {isInvoiced, select, true {invoice} other {receipt}}{hasTerms, select, true { and the terms of the purchase} other {}}. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
+    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid} other {We have received your payment of {total}{payment}}}. {ordered, plural, one {Your lead is attached} other {All {ordered} leads in your order are attached}} as CSV and Excel, along with the {isInvoiced, select, true {invoice} other {receipt}}{hasTerms, select, true { and the terms of the purchase} other {}}. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
   },
   'invoice-sent': {
     subject: 'Invoice, order {orderNumber}',
@@ -65,7 +65,7 @@ export const mailOrders = {
   unnamed: 'No company name',
   more: 'and {count} more, in the files and on the page',
   wrong: 'Something wrong?',
-  claimBy: 'Report faulty leads by {date}, {time}, next to the lead on the page.',
+  claimBy: 'Report faulty leads by {date}, {time}.',
   remedy: 'Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded {when}.',
   button: 'View the order',
   later:

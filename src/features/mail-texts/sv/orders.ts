@@ -8,7 +8,7 @@ export const mailOrders = {
     subject:
       '{ordered, plural, one {Ditt lead} other {Dina leads}} och {isInvoiced, select, true {faktura} other {kvitto}}, order {orderNumber}',
     title: 'Tack, här är {ordered, plural, one {ditt lead} other {dina leads}}',
-    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas} other {Betalningen på {total} är klar{payment}}}. {ordered, plural, one {Ditt lead är bifogat} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel, liksom {isInvoiced, select, true {fakturan} other {kvittot}}{hasTerms, select, true { och villkoren för köpet} other {}}. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas} other {Vi har tagit emot din betalning på {total}{payment}}}. {ordered, plural, one {Ditt lead är bifogat} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel, liksom {isInvoiced, select, true {fakturan} other {kvittot}}{hasTerms, select, true { och villkoren för köpet} other {}}. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
   },
   'invoice-sent': {
     subject: 'Faktura, order {orderNumber}',
@@ -65,7 +65,7 @@ export const mailOrders = {
   unnamed: 'Utan företagsnamn',
   more: 'och {count} till, i filerna och på sidan',
   wrong: 'Stämmer något inte?',
-  claimBy: 'Anmäl felaktiga leads senast {date} {time}, vid leadet på sidan.',
+  claimBy: 'Anmäl felaktiga leads senast {date} {time}.',
   remedy: 'Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas {when}.',
   button: 'Visa ordern',
   later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare, och för äldre köp, hittar du allt under Mina köp:',

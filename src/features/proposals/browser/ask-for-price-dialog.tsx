@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
@@ -7,6 +8,7 @@ import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
+import { knownBuyerQuery } from '../../cart/remembered-buyer.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { leadsIn } from '../../policy/totals.rules.ts';
 import { proposalLengths } from '../proposal.rules.ts';
@@ -37,6 +39,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
   const t = useTranslations('priceRequest');
   const language = useLocale();
   const humanPace = useHumanPace();
+  const { data: known } = useSuspenseQuery(knownBuyerQuery);
   const form = useForm({
     fields,
     schema: async () => (await import('../proposals.input.ts')).priceRequestInput,
@@ -88,6 +91,7 @@ function AskForPriceForm({ lines, onClose }: Props) {
           maxLength={proposalLengths[name]}
           problem={problemText(name)}
           required
+          defaultValue={known?.[name === 'email' ? 'customerEmail' : name] ?? ''}
           {...looks[name]}
         />
       ))}

@@ -56,7 +56,7 @@ export function UnknownProposal({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('priceProposal');
   return (
     <NoticePage drawing="broken-link" title={t('unknown.title')} text={t('unknown.text', { email: contactEmail })}>
-      <PageLink href={paths.contact} className={buttonClass('quiet')}>
+      <PageLink href={paths.contact} className={buttonClass()}>
         {t('contact')}
       </PageLink>
     </NoticePage>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { OrderHistoryForm } from './order-history-form.tsx';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 
@@ -10,9 +12,11 @@ const promises: readonly { icon: IconName; text: 'what' | 'once' }[] = [
   { icon: 'clock', text: 'once' },
 ];
 
-type Props = { isExpired: boolean; takesFocus: boolean };
+export type Bought = { orderNumber: string | null; href: string };
 
-export function OrderHistoryAsk({ isExpired, takesFocus }: Props) {
+type Props = { bought: Bought | null; isExpired: boolean; takesFocus: boolean };
+
+export function OrderHistoryAsk({ bought, isExpired, takesFocus }: Props) {
   const t = useTranslations('history');
   return (
     <div className="measure grid min-h-[60vh] content-start gap-8 py-12 sm:py-16 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
@@ -27,6 +31,13 @@ export function OrderHistoryAsk({ isExpired, takesFocus }: Props) {
         {isExpired && (
           <Notice look="plain" title={t('expired.title')} takesFocus>
             <p className="mt-1">{t('expired.text')}</p>
+          </Notice>
+        )}
+        {bought && (
+          <Notice look="plain" title={t('bought.title', { orderNumber: bought.orderNumber ?? '' })}>
+            <PageLink href={bought.href} className={buttonClass('quiet', 'mt-3')}>
+              {t('bought.show')}
+            </PageLink>
           </Notice>
         )}
         <OrderHistoryForm />

@@ -2,19 +2,20 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { orderHistoryQuery } from '../order-history.queries.ts';
-import { OrderHistoryAsk } from './order-history-ask.tsx';
+import { type Bought, OrderHistoryAsk } from './order-history-ask.tsx';
 import { OrderHistoryEntrance } from './order-history-entrance.tsx';
 import { OrderHistoryOrders } from './order-history-orders.tsx';
 
 type Props = {
   /** From the address of a mailed link. */
   token: string | undefined;
+  bought: Bought | null;
   clearToken: () => Promise<void>;
   /** Whether the link leads back to the checkout where it was requested. */
   isGoingOn: boolean;
 };
 
-export function OrderHistoryScreen({ token, clearToken, isGoingOn }: Props) {
+export function OrderHistoryScreen({ token, bought, clearToken, isGoingOn }: Props) {
   const queryClient = useQueryClient();
   const { data: history, dataUpdatedAt } = useSuspenseQuery(orderHistoryQuery);
   const [cameBy, setCameBy] = useState<'address' | 'signed-in' | 'expired' | 'logged-out'>('address');
@@ -34,5 +35,5 @@ export function OrderHistoryScreen({ token, clearToken, isGoingOn }: Props) {
   const shared = { isExpired: cameBy === 'expired', takesFocus: cameBy !== 'address' };
   const now = new Date(dataUpdatedAt);
   if (history) return <OrderHistoryOrders history={history} now={now} onLogOut={leave} {...shared} />;
-  return <OrderHistoryAsk {...shared} />;
+  return <OrderHistoryAsk bought={bought} {...shared} />;
 }

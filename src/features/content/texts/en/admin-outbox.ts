@@ -31,5 +31,7 @@ export const adminOutbox: TextsOf<typeof source> = {
   blankedTitle: 'The email cannot be sent again',
   blanked: 'Its links were removed when it was sent. The buyer can ask for a new one under My purchases.',
   frame: 'The email as it is sent',
+  masked:
+    'Where […] stands, the shop fills in the leads when the email is sent, so that they are never kept here. Links that open something are emptied once the email has left.',
   failed: 'The email could not be loaded.',
 };

@@ -243,6 +243,6 @@ export const demoPayment: TextsOf<typeof demoPaymentSource> = {
   answeredText: 'You can close this page and go back to the checkout.',
   toOrder: 'To the order',
   unknown: 'The payment does not exist or is over',
-  unknownText: 'Go back to the checkout and start again.',
+  unknownText: 'Go back to the cart and start again.',
   toCart: 'To the cart',
 };

@@ -25,6 +25,7 @@ export const history: TextsOf<typeof source> = {
     tooMany: 'You have asked for many links in a short time. Please wait a while and try again.',
     failed: 'We could not reach the shop. Check your connection and try again.',
   },
+  bought: { title: 'Order {orderNumber} is open in this tab', show: 'Show the order' },
   enter: {
     title: 'Welcome back',
     text: 'The link can only be used once. The button signs you in on this device for [[buyerSessionHours]] hours.',

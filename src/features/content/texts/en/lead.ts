@@ -67,6 +67,8 @@ export const lead: TextsOf<typeof source> = {
     nothingYet: 'There is nothing to buy in this listing yet.',
     soldAll:
       '{count, plural, one {# lead has been sold} other {# leads have been sold}}, and no more can be bought right now.',
+    ask: 'Ask for more leads',
+    askSubject: 'More leads: {title}',
     others: 'See more listings in {category}',
     secure: 'Secure payment. VAT receipt right away.',
     noAccount: 'No account needed.',

@@ -28,5 +28,7 @@ export const adminOutbox = {
   blankedTitle: 'Mejlet kan inte skickas igen',
   blanked: 'Länkarna i mejlet togs bort när det skickades. Be köparen om en ny länk på Mina köp.',
   frame: 'Mejlet så som det skickas',
+  masked:
+    'Där […] står fyller butiken i leadsen först när mejlet skickas, så att de aldrig sparas här. Länkar som öppnar något töms när mejlet har gått iväg.',
   failed: 'Mejlet kunde inte hämtas.',
 } as const;

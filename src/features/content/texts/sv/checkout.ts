@@ -243,6 +243,6 @@ export const demoPayment = {
   answeredText: 'Du kan stänga den här sidan och gå tillbaka till kassan.',
   toOrder: 'Till ordern',
   unknown: 'Betalningen finns inte eller är avslutad',
-  unknownText: 'Gå tillbaka till kassan och börja om.',
+  unknownText: 'Gå tillbaka till kundvagnen och börja om.',
   toCart: 'Till kundvagnen',
 } as const;

@@ -18,6 +18,7 @@ export const history = {
     tooMany: 'Du har bett om många länkar på kort tid. Vänta en stund och försök igen.',
     failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
   },
+  bought: { title: 'Order {orderNumber} är öppen i den här fliken', show: 'Visa ordern' },
   enter: {
     title: 'Välkommen tillbaka',
     text: 'Länken kan bara användas en gång. Knappen loggar in dig på den här enheten i [[buyerSessionHours]] timmar.',

@@ -64,6 +64,8 @@ export const lead = {
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
     soldAll: '{count, plural, one {# lead är sålt} other {# leads är sålda}}, och inga fler går att köpa just nu.',
     others: 'Se fler annonser i {category}',
+    ask: 'Fråga om fler leads',
+    askSubject: 'Fler leads: {title}',
     secure: 'Säker betalning. Kvitto med moms direkt.',
     noAccount: 'Inget konto behövs.',
     withCart: 'Mängdrabatten räknar med {count, plural, one {det lead} other {de # leads}} som ligger i kundvagnen.',
